@@ -1,0 +1,21 @@
+import { z } from 'zod/v4';
+
+/** Identifiers are UUIDs of any version, stored and sent back unmodified (spec section 2). */
+export const id = z.guid('must be a UUID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b');
+
+/** Timestamps are ISO 8601 in UTC with milliseconds (spec section 2). */
+export const timestamp = z.iso.datetime();
+
+/**
+ * The spec says only "email format". The check is loose on purpose (letters of any script, any top-level
+ * domain), because the service has the last word and a refused real address costs more than a sent wrong one.
+ */
+export const email = z.email({
+	pattern: /^[^\s@"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u,
+	error: 'must be an email address, such as ada@example.com',
+});
+
+export const uri = z.url('must be a web address, such as https://example.com/ada.png');
+
+/** A required text: at least one character that is not white space. The text itself is not changed. */
+export const text = z.string().regex(/\S/, 'must not be empty');

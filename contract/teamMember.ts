@@ -1,0 +1,150 @@
+import { z } from 'zod/v4';
+import { email, id, text, timestamp, uri } from './primitives';
+
+/** Spec section 3. */
+export const memberStatuses = ['not_invited', 'pending', 'active', 'failed'] as const;
+
+/** Spec section 2.2. */
+export const detailTypes = ['phone', 'email', 'website', 'address', 'social_media'] as const;
+
+/** Spec section 2.3, in the order of the spec. */
+export const socialPlatforms = [
+	'facebook',
+	'instagram',
+	'linkedin',
+	'x',
+	'whatsapp',
+	'calendly',
+	'youtube',
+	'pinterest',
+	'spotify',
+	'tiktok',
+	'reddit',
+	'behance',
+	'bluesky',
+	'wechat',
+	'discord',
+	'dribbble',
+	'github',
+	'mastodon',
+	'medium',
+	'messenger',
+	'patreon',
+	'soundcloud',
+	'slack',
+	'telegram',
+	'snapchat',
+	'threads',
+	'twitch',
+	'yelp',
+] as const;
+
+/** Spec section 2.4, in the order in which an address is written. */
+export const addressParts = ['line1', 'line2', 'city', 'postalCode', 'country'] as const;
+
+/** Spec section 2.4: no other properties, at least one that is not empty. */
+export const address = z
+	.strictObject({
+		line1: z.string().optional(),
+		line2: z.string().optional(),
+		city: z.string().optional(),
+		postalCode: z.string().optional(),
+		country: z.string().optional(),
+	})
+	.refine((parts) => addressParts.some((part) => parts[part]?.trim()), {
+		error: `must have at least one part: ${addressParts.join(', ')}`,
+	});
+
+/** What each type of contact detail needs beside `type`: spec section 4.1, "Per type rules". */
+export const requiredByType = {
+	phone: ['value'],
+	website: ['value'],
+	email: ['value'],
+	social_media: ['value', 'platform'],
+	address: ['address'],
+} as const satisfies Record<(typeof detailTypes)[number], readonly string[]>;
+
+const isMissing = (value: unknown) =>
+	value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** One entry of `contactDetails` in a request: spec section 4.1. */
+export const contactDetailInput = z
+	.strictObject({
+		type: z.enum(detailTypes),
+		label: z.string().nullable().optional(),
+		value: z.string().optional(),
+		platform: z.enum(socialPlatforms).optional(),
+		address: address.optional(),
+	})
+	.superRefine((detail, context) => {
+		for (const field of requiredByType[detail.type]) {
+			if (!isMissing(detail[field])) continue;
+			context.addIssue({
+				code: 'custom',
+				path: [field],
+				message: `is required when type is ${detail.type}`,
+			});
+		}
+		if (detail.type !== 'email' || isMissing(detail.value)) return;
+		const problem = email.safeParse(detail.value).error?.issues[0];
+		if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem.message });
+	});
+
+/** Body of POST /team-members: spec section 4.1. */
+export const createTeamMemberInput = z.strictObject({
+	firstName: text,
+	lastName: text,
+	email,
+	jobTitle: z.string().nullable().optional(),
+	department: z.string().nullable().optional(),
+	avatarUrl: uri.nullable().optional(),
+	contactDetails: z.array(contactDetailInput).optional(),
+});
+
+/** One entry of `contactDetails` in a response: spec section 2.2. */
+export const contactDetail = z.object({
+	id,
+	type: z.enum(detailTypes),
+	label: z.string().nullable(),
+	value: z.string(),
+	platform: z.enum(socialPlatforms).optional(),
+	address: address.optional(),
+});
+
+/** Spec section 2.1: every field is always present. */
+export const teamMember = z.object({
+	id,
+	workspaceId: id,
+	accountId: id,
+	status: z.enum(memberStatuses),
+	firstName: z.string(),
+	lastName: z.string(),
+	displayName: z.string(),
+	email: z.string(),
+	jobTitle: z.string().nullable(),
+	department: z.string().nullable(),
+	avatarUrl: z.string().nullable(),
+	profileUrl: z.string().nullable(),
+	slug: z.string(),
+	contact: z.object({
+		phone: z.string().nullable(),
+		whatsapp: z.string().nullable(),
+		website: z.string().nullable(),
+	}),
+	contactDetails: z.array(contactDetail),
+	createdAt: timestamp,
+	updatedAt: timestamp,
+});
+
+/** The create response: `created` is false when the email was already there (spec sections 2.1 and 4.1). */
+export const createdTeamMember = teamMember.extend({ created: z.boolean() });
+
+export type MemberStatus = (typeof memberStatuses)[number];
+export type DetailType = (typeof detailTypes)[number];
+export type SocialPlatform = (typeof socialPlatforms)[number];
+export type Address = z.infer<typeof address>;
+export type ContactDetailInput = z.infer<typeof contactDetailInput>;
+export type CreateTeamMemberInput = z.infer<typeof createTeamMemberInput>;
+export type ContactDetail = z.infer<typeof contactDetail>;
+export type TeamMember = z.infer<typeof teamMember>;
+export type CreatedTeamMember = z.infer<typeof createdTeamMember>;

@@ -1,0 +1,9 @@
+/** Unit, engine and sandbox tests; the tests on a real n8n have their own configuration in test/e2e. */
+module.exports = {
+	testEnvironment: 'node',
+	roots: ['<rootDir>/test'],
+	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
+	testMatch: ['**/*.test.ts'],
+	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+	testTimeout: 30_000,
+};
