@@ -1,0 +1,133 @@
+import js from '@eslint/js';
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What n8n and its package scanner check in everything that runs inside n8n. */
+const community = n8nCommunityNodesPlugin.configs.recommended;
+
+/** eslint-plugin-n8n-nodes-base has configurations for the old ESLint format only, so just their rules are taken. */
+const nodesBase = { 'n8n-nodes-base': n8nNodesBase };
+
+/** Node.js globals that the plain JavaScript files use. */
+const nodeGlobals = Object.fromEntries(
+	['Buffer', 'URL', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map((name) => [
+		name,
+		'readonly',
+	]),
+);
+
+/**
+ * Keeps the rooms of the repository apart.
+ * @param {...{ regex: string, message: string }} patterns imports that are refused
+ */
+const refuse = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const room = (names) => `^\\.{1,2}/(.*/)?(${names})(/|$)`;
+
+const playground = {
+	regex: room('playground'),
+	message: 'The playground starts the other parts; no part depends on it.',
+};
+
+export default defineConfig(
+	globalIgnores(['**/dist', '**/coverage', '**/node_modules', 'playground/output', 'bench/output']),
+	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
+	{
+		files: ['**/*.js'],
+		extends: [js.configs.recommended],
+		languageOptions: { sourceType: 'commonjs', globals: nodeGlobals },
+	},
+	{
+		files: ['**/*.mjs'],
+		extends: [js.configs.recommended],
+		languageOptions: { globals: nodeGlobals },
+	},
+	{
+		files: ['**/*.ts'],
+		extends: [js.configs.recommended, tseslint.configs.recommended],
+		languageOptions: {
+			parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+		},
+		rules: {
+			'@typescript-eslint/await-thenable': 'error',
+			'@typescript-eslint/no-floating-promises': 'error',
+			'@typescript-eslint/no-misused-promises': 'error',
+			...refuse(playground),
+		},
+	},
+	{
+		files: ['playground/**/*.ts'],
+		rules: { 'no-restricted-imports': 'off' },
+	},
+	{
+		files: ['contract/**/*.ts'],
+		rules: {
+			'no-console': 'error',
+			...refuse({
+				regex: '^(?!zod/v4$|\\./)',
+				message: 'The contract depends on zod/v4 alone: it runs inside n8n and in the sandbox.',
+			}),
+		},
+	},
+	{
+		files: ['sandbox/**/*.ts'],
+		rules: refuse(playground, {
+			regex: room('nodes|credentials|test'),
+			message: 'The sandbox is the other side of the wire: it knows the contract, not the nodes.',
+		}),
+	},
+	{
+		files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
+		extends: [community],
+		rules: {
+			'no-console': 'error',
+			...refuse(
+				{
+					regex: '^(?!n8n-workflow$|node:crypto$|\\.{1,2}/)',
+					message:
+						'n8n offers n8n-workflow and node:crypto to a community node; zod comes by way of contract/.',
+				},
+				{
+					regex: room('sandbox|playground|test|bench|scripts'),
+					message: 'Only nodes/, credentials/ and contract/ are published.',
+				},
+			),
+		},
+	},
+	{
+		files: ['package.json'],
+		plugins: nodesBase,
+		extends: [community],
+		languageOptions: {
+			parser: tseslint.parser,
+			parserOptions: { extraFileExtensions: ['.json'] },
+		},
+		rules: { ...n8nNodesBase.configs.community.rules },
+	},
+	// The rules that are off below are off in n8n's own lint and scanner too.
+	{
+		files: ['credentials/**/*.ts'],
+		plugins: nodesBase,
+		rules: {
+			...n8nNodesBase.configs.credentials.rules,
+			// For the nodes inside n8n, whose documentation is a slug instead of a URL.
+			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+			// @n8n/community-nodes/credential-password-field is more accurate.
+			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
+		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		plugins: nodesBase,
+		rules: {
+			...n8nNodesBase.configs.nodes.rules,
+			// Both know the literal 'main' only, where NodeConnectionTypes.Main is wanted now.
+			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+			// A limit of the service is worth telling.
+			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
+		},
+	},
+);

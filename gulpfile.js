@@ -1,0 +1,22 @@
+/** Puts into dist/ what the TypeScript compiler does not: the icons and the entry point of the package. */
+const { Transform } = require('node:stream');
+const { dest, parallel, src } = require('gulp');
+
+/** Without this gulp decodes and encodes every file as text, which destroys pictures. */
+const asBytes = { encoding: false };
+
+const icons = () => src('icons/*.svg', asBytes).pipe(dest('dist/icons'));
+
+/** index.js stands at the root of the repository and moves into dist/: its paths lose that folder. */
+const rebase = () =>
+	new Transform({
+		objectMode: true,
+		transform(file, _encoding, done) {
+			file.contents = Buffer.from(file.contents.toString().replaceAll("'./dist/", "'./"));
+			done(null, file);
+		},
+	});
+
+const entryPoint = () => src('index.js', asBytes).pipe(rebase()).pipe(dest('dist'));
+
+exports.default = parallel(icons, entryPoint);
