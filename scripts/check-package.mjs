@@ -1,0 +1,106 @@
+// Checks what would be published. After `npm run build`:
+//   node scripts/check-package.mjs [contents] [source] [tarball]     (all three when none is named)
+// contents: the tarball holds what it should and the names in package.json lead somewhere.
+// source and tarball: the two passes of n8n's package scanner, with its own ESLint configuration. Its command line
+// scans packages that are published already, and exits with 0 when they fail; hence this one.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const published = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+const required = ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', manifest.main];
+const entries = [...manifest.n8n.credentials, ...manifest.n8n.nodes];
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'check-package-'));
+// The scanner creates a temporary folder as soon as it is imported and leaves it behind.
+process.env.TMPDIR = process.env.TEMP = process.env.TMP = scratch;
+
+/** Runs a command in the repository and returns what it printed. */
+function run(file, args) {
+	const { status, stdout, stderr, error } = spawnSync(file, args, {
+		cwd: root,
+		encoding: 'utf8',
+		shell: process.platform === 'win32',
+	});
+	if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${error?.message ?? stderr}`);
+	return stdout;
+}
+
+/** Every `icon` of a description: one path, or one for each theme. */
+const iconsOf = (icon) => (typeof icon === 'string' ? [icon] : Object.values(icon ?? {}));
+
+/** n8n takes from each file the class that is called like the file; the entry point offers the same classes. */
+function checkEntry(entry, offered) {
+	const require = createRequire(import.meta.url);
+	const file = path.join(root, entry);
+	const name = path.basename(entry).split('.')[0];
+	const Class = require(file)[name];
+	if (typeof Class !== 'function') return [`${entry} does not export a class ${name}`];
+
+	const instance = new Class();
+	const icons = iconsOf((instance.description ?? instance).icon);
+	const missing = icons.filter(
+		(icon) => !existsSync(path.resolve(path.dirname(file), icon.replace(/^file:/, ''))),
+	);
+	return [
+		...missing.map((icon) => `${entry} names the icon ${icon}, which is not there`),
+		...(offered[name] === Class ? [] : [`${manifest.main} does not offer ${name}`]),
+	];
+}
+
+function contents() {
+	const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json']));
+	const listed = new Set(files.map((file) => file.path));
+	const problems = [
+		...[...listed].filter((file) => !published.test(file)).map((file) => `${file} does not belong`),
+		...[...required, ...entries].filter((file) => !listed.has(file)).map((f) => `${f} is missing`),
+	];
+	if (problems.length > 0) return problems;
+
+	const offered = createRequire(import.meta.url)(path.join(root, manifest.main));
+	console.log(`${listed.size} files`);
+	return entries.flatMap((entry) => checkEntry(entry, offered));
+}
+
+/** One pass of the scanner over a folder. */
+async function scan(folder, choosePatterns) {
+	const scanner = await import('@n8n/scan-community-package/scanner/scanner.mjs');
+	const result = await scanner.analyzePackage(folder, choosePatterns(scanner));
+	return result.passed ? [] : [result.details ?? result.message];
+}
+
+const source = () => scan(root, (scanner) => scanner.SOURCE_FILE_PATTERNS);
+
+async function tarball() {
+	const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', scratch]));
+	const folder = path.join(scratch, 'package');
+	mkdirSync(folder);
+	run('tar', ['-xzf', path.join(scratch, filename), '-C', folder, '--strip-components=1']);
+	return await scan(folder, () => ['**/*.js', 'package.json']);
+}
+
+const checks = { contents, source, tarball };
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in checks));
+if (unknown !== undefined) {
+	console.error(`No check "${unknown}". There are: ${Object.keys(checks).join(', ')}`);
+	process.exit(2);
+}
+
+let failed = false;
+try {
+	for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+		const problems = await checks[name]();
+		failed ||= problems.length > 0;
+		console.log(`${name}: ${problems.length > 0 ? 'FAILED' : 'ok'}`);
+		for (const problem of problems) console.error(`  ${problem}`);
+	}
+} finally {
+	rmSync(scratch, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
