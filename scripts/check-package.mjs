@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const published = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
-const required = ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', manifest.main];
+const required = ['README.md', 'LICENSE', 'package.json', manifest.main];
 const entries = [...manifest.n8n.credentials, ...manifest.n8n.nodes];
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'check-package-'));
