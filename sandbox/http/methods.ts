@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './errors';
+
+/** Collects the methods of each path as its routes are registered. To be called before them. */
+export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
+	const methods = new Map<string, Set<string>>();
+	app.addHook('onRoute', ({ routePath, method }) => {
+		const known = methods.get(routePath) ?? new Set();
+		for (const name of [method].flat()) known.add(name);
+		methods.set(routePath, known);
+	});
+	return methods;
+}
+
+/** Answers every other method of the collected paths with 405 and Allow. To be called after the routes. */
+export function refuseOtherMethods(app: FastifyInstance, methods: Map<string, Set<string>>): void {
+	for (const [url, known] of [...methods]) {
+		const allowed = [...known];
+		app.route({
+			method: app.supportedMethods.filter((method) => !known.has(method)),
+			url,
+			schema: { hide: true },
+			onRequest: async (_request, reply) => {
+				reply.header('allow', allowed.join(', '));
+				throw new ApiError(405, `This path takes ${allowed.join(' and ')}`);
+			},
+			handler: async () => {},
+		});
+	}
+}

@@ -1,0 +1,30 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+
+/**
+ * Counts requests in a window that slides: a request counts for exactly one window length.
+ * One that is refused does not count. Plugs into @fastify/rate-limit in place of its fixed windows.
+ */
+export class SlidingWindow implements FastifyRateLimitStore {
+	private readonly accepted = new Map<string, number[]>();
+
+	incr(
+		key: string,
+		callback: (error: Error | null, result: { current: number; ttl: number }) => void,
+		windowMs: number,
+		max: number,
+	): void {
+		const now = performance.now();
+		const times = (this.accepted.get(key) ?? []).filter((time) => time + windowMs > now);
+		this.accepted.set(key, times);
+		const isFull = times.length >= max;
+		if (!isFull) times.push(now);
+		callback(null, {
+			current: isFull ? max + 1 : times.length,
+			ttl: Math.max(1, (times[0] ?? now) + windowMs - now),
+		});
+	}
+
+	child(): SlidingWindow {
+		return new SlidingWindow();
+	}
+}

@@ -1,0 +1,34 @@
+import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../contract';
+
+export interface SandboxOptions {
+	/** A file, or ':memory:' (the default). */
+	database?: string;
+	/** 127.0.0.1 by default. */
+	host?: string;
+	/** 0 (the default) takes any free port. */
+	port?: number;
+	/** Length of the window in which requests are counted, in ms. */
+	windowMs?: number;
+	/** Requests allowed in each window, for each API key. */
+	requestsPerWindow?: Record<RequestKind, number>;
+	/** How a window is counted: `assumptions.rateWindow`. */
+	rateWindow?: 'fixed' | 'sliding';
+	/** How long every API request waits before it is processed, in ms. */
+	latencyMs?: number;
+	/** Writes a log line for each request to standard output. */
+	log?: boolean;
+	/** How many of the last API requests are kept in `requests`. */
+	keepRequests?: number;
+}
+
+export const defaults: Required<SandboxOptions> = {
+	database: ':memory:',
+	host: '127.0.0.1',
+	port: 0,
+	windowMs: RATE_WINDOW_MS,
+	requestsPerWindow: REQUESTS_PER_MINUTE,
+	rateWindow: 'fixed',
+	latencyMs: 0,
+	log: false,
+	keepRequests: 100_000,
+};

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/v4';
+import {
+	assumptions,
+	createdTeamMember,
+	createTeamMemberInput,
+	id,
+	listQuery,
+	page,
+	paths,
+	single,
+	teamMember,
+} from '../../contract';
+import { ApiError } from '../http/errors';
+import { failures } from '../http/failures';
+import type { Service } from '../server';
+import { presentMember } from './present';
+import { paginationOf } from './pages';
+
+const tags = ['Team members'];
+
+/** Spec sections 4.1 to 4.3. */
+export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, service) => {
+	const { members } = service.store;
+	const { teamMembers } = paths;
+
+	app.post(
+		teamMembers,
+		{
+			schema: {
+				tags,
+				operationId: 'createTeamMember',
+				summary: 'Create team member',
+				description: [
+					'Creates a member with status `not_invited` and a digital business card. Sends no invitation.',
+					'An email that already belongs to a member of this workspace returns that member unchanged, with 200 and `created: false`.',
+					'Contact details: `phone` and `website` need `value`; `email` needs a `value` that is an email address; `social_media` needs `value` and `platform`; `address` needs `address`.',
+					`Assumed: ${assumptions.emailCase.open}? ${assumptions.emailCase.assumed} ${assumptions.addressValue.open}: ${assumptions.addressValue.assumed}`,
+				].join('\n\n'),
+				body: createTeamMemberInput,
+				response: {
+					200: single(createdTeamMember).describe('The member was already there'),
+					201: single(createdTeamMember).describe('The member was created'),
+					...failures(400, 409, 413),
+				},
+			},
+		},
+		async ({ body, caller: { workspace } }, reply) => {
+			const creation = members.create(workspace, body);
+			if (creation.outcome === 'taken') throw new ApiError(409);
+			const created = creation.outcome === 'created';
+			const data = { ...presentMember(creation.member, workspace.id, service.origin()), created };
+			return reply.code(created ? 201 : 200).send({ data });
+		},
+	);
+
+	app.get(
+		teamMembers,
+		{
+			schema: {
+				tags,
+				operationId: 'listTeamMembers',
+				summary: 'List team members',
+				description: 'Newest to oldest.',
+				querystring: listQuery,
+				response: { 200: page(teamMember).describe('A page of members'), ...failures(400) },
+			},
+		},
+		async ({ query, caller: { workspace } }) => {
+			const data = members
+				.page(workspace, query)
+				.map((member) => presentMember(member, workspace.id, service.origin()));
+			const pagination = paginationOf(query, data.length, members.total(workspace));
+			return { data, pagination };
+		},
+	);
+
+	app.get(
+		`${teamMembers}/:memberId`,
+		{
+			schema: {
+				tags,
+				operationId: 'getTeamMember',
+				summary: 'Get team member',
+				params: z.object({ memberId: id }),
+				response: { 200: single(teamMember).describe('The member'), ...failures(404) },
+			},
+		},
+		async ({ params, caller: { workspace } }) => {
+			const member = members.find(workspace, params.memberId);
+			if (!member) throw new ApiError(404);
+			return { data: presentMember(member, workspace.id, service.origin()) };
+		},
+	);
+};

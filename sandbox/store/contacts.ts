@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type Database from 'libsql';
+import { writableContactFields, type Contact, type ListQuery } from '../../contract';
+import { rowsOf } from './rows';
+import type { Workspace } from './workspaces';
+
+/** A contact as stored; a value that is missing is null (`assumptions.contactNulls`). */
+export type StoredContact = Omit<Contact, 'workspaceId'>;
+
+const columns = {
+	text: [
+		'id',
+		'fullName',
+		'email',
+		...writableContactFields,
+		'captureMethod',
+		'createdAt',
+		'enrichedAt',
+	],
+	json: ['connectedWith', 'tags', 'details'],
+} as const;
+
+const emptyContact = Object.fromEntries(
+	[...columns.text, ...columns.json].map((name) => [name, null]),
+);
+
+export function contactStore(database: Database.Database) {
+	const rows = rowsOf<StoredContact>(database, 'contacts', columns);
+
+	return {
+		insert: rows.insert,
+		find: rows.find,
+		remove: rows.remove,
+		total: rows.total,
+		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),
+
+		/** Adds a contact, by default created now with a new id; what is not given is null. */
+		add(workspace: Workspace, fields: Partial<Contact>): StoredContact {
+			const { workspaceId: _, ...given } = fields;
+			const added: StoredContact = {
+				...emptyContact,
+				fullName: 'Unnamed contact',
+				...given,
+				id: given.id ?? randomUUID(),
+				createdAt: new Date(given.createdAt ?? Date.now()).toISOString(),
+			};
+			rows.insert(workspace, added);
+			return added;
+		},
+	};
+}
+
+export type ContactStore = ReturnType<typeof contactStore>;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type Database from 'libsql';
+import type {
+	ContactDetailInput,
+	CreateTeamMemberInput,
+	ListQuery,
+	TeamMember,
+} from '../../contract';
+import { toDetail } from './details';
+import { rowsOf } from './rows';
+import { freeSlug } from './slug';
+import type { Workspace } from './workspaces';
+
+/** A member as stored: what can be derived (display name, quick contact, card address) is not kept. */
+export type StoredMember = Omit<
+	TeamMember,
+	'workspaceId' | 'displayName' | 'contact' | 'profileUrl'
+> & { emailKey: string };
+
+/** What became of a create: spec section 4.1, behaviour 1 to 3. */
+export type Creation =
+	{ outcome: 'created' | 'existing'; member: StoredMember } | { outcome: 'taken' };
+
+/** Emails are compared without regard to letter case: `assumptions.emailCase`. */
+export const emailKey = (email: string) => email.toLowerCase();
+
+const columns = {
+	text: [
+		'id',
+		'accountId',
+		'status',
+		'firstName',
+		'lastName',
+		'email',
+		'emailKey',
+		'jobTitle',
+		'department',
+		'avatarUrl',
+		'slug',
+		'createdAt',
+		'updatedAt',
+	],
+	json: ['contactDetails'],
+} as const;
+
+export function memberStore(database: Database.Database) {
+	const rows = rowsOf<StoredMember>(database, 'members', columns);
+	const ofEmail = database.prepare(
+		`SELECT workspace, ${rows.selected} FROM members WHERE emailKey = ?`,
+	);
+	const ofSlug = database.prepare(
+		`SELECT (SELECT id FROM workspaces WHERE number = workspace) AS workspaceId, ${rows.selected} FROM members WHERE slug = ?`,
+	);
+
+	const hasSlug = (slug: string) => ofSlug.all([slug]).length > 0;
+
+	const add = (workspace: Workspace, input: CreateTeamMemberInput): StoredMember => {
+		const now = new Date().toISOString();
+		const member: StoredMember = {
+			id: randomUUID(),
+			accountId: randomUUID(),
+			status: 'not_invited',
+			firstName: input.firstName,
+			lastName: input.lastName,
+			email: input.email,
+			emailKey: emailKey(input.email),
+			jobTitle: input.jobTitle ?? null,
+			department: input.department ?? null,
+			avatarUrl: input.avatarUrl ?? null,
+			slug: freeSlug(`${input.firstName} ${input.lastName}`, hasSlug),
+			contactDetails: (input.contactDetails ?? []).map((detail: ContactDetailInput) =>
+				toDetail(detail, randomUUID()),
+			),
+			createdAt: now,
+			updatedAt: now,
+		};
+		rows.insert(workspace, member);
+		return member;
+	};
+
+	const create = database.transaction(
+		(workspace: Workspace, input: CreateTeamMemberInput): Creation => {
+			const [holder] = ofEmail.all([emailKey(input.email)]) as Array<Record<string, unknown>>;
+			if (!holder) return { outcome: 'created', member: add(workspace, input) };
+			const { workspace: owner, ...row } = holder;
+			return owner === workspace.number
+				? { outcome: 'existing', member: rows.decode(row) }
+				: { outcome: 'taken' };
+		},
+	);
+
+	return {
+		insert: rows.insert,
+		find: rows.find,
+		remove: rows.remove,
+		total: rows.total,
+		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),
+
+		/** One transaction: of many creates with one email at the same time, one makes the member. */
+		create: (workspace: Workspace, input: CreateTeamMemberInput): Creation =>
+			create.immediate(workspace, input),
+
+		/** Cards are public, so a slug is looked up in the whole service. */
+		findBySlug(slug: string): (StoredMember & { workspaceId: string }) | undefined {
+			const [row] = ofSlug.all([slug]) as Array<Record<string, unknown>>;
+			return row && (rows.decode(row) as StoredMember & { workspaceId: string });
+		},
+
+		hasSlug,
+		hasEmail: (email: string) => ofEmail.all([emailKey(email)]).length > 0,
+	};
+}
+
+export type MemberStore = ReturnType<typeof memberStore>;

@@ -1,0 +1,73 @@
+/**
+ * Tables of the service. Counts live in the workspace row, kept right by triggers in the same transaction,
+ * and the order of the lists is an index: a page costs the same however many rows there are.
+ */
+const ordered = (table: string) => `
+	CREATE INDEX IF NOT EXISTS ${table}_newest ON ${table} (workspace, createdAt, seq);
+	CREATE TRIGGER IF NOT EXISTS ${table}_added AFTER INSERT ON ${table}
+		BEGIN UPDATE workspaces SET ${table} = ${table} + 1 WHERE number = NEW.workspace; END;
+	CREATE TRIGGER IF NOT EXISTS ${table}_removed AFTER DELETE ON ${table}
+		BEGIN UPDATE workspaces SET ${table} = ${table} - 1 WHERE number = OLD.workspace; END;
+`;
+
+export const schema = `
+	CREATE TABLE IF NOT EXISTS workspaces (
+		number INTEGER PRIMARY KEY AUTOINCREMENT,
+		id TEXT NOT NULL UNIQUE,
+		name TEXT NOT NULL,
+		domain TEXT NOT NULL,
+		teamPlan INTEGER NOT NULL,
+		members INTEGER NOT NULL DEFAULT 0,
+		contacts INTEGER NOT NULL DEFAULT 0
+	);
+
+	CREATE TABLE IF NOT EXISTS apiKeys (
+		id TEXT PRIMARY KEY,
+		workspace INTEGER NOT NULL REFERENCES workspaces (number),
+		hash TEXT NOT NULL UNIQUE
+	);
+
+	CREATE TABLE IF NOT EXISTS members (
+		seq INTEGER PRIMARY KEY AUTOINCREMENT,
+		workspace INTEGER NOT NULL REFERENCES workspaces (number),
+		id TEXT NOT NULL UNIQUE,
+		accountId TEXT NOT NULL UNIQUE,
+		status TEXT NOT NULL,
+		firstName TEXT NOT NULL,
+		lastName TEXT NOT NULL,
+		email TEXT NOT NULL,
+		emailKey TEXT NOT NULL UNIQUE,
+		jobTitle TEXT,
+		department TEXT,
+		avatarUrl TEXT,
+		slug TEXT NOT NULL UNIQUE,
+		contactDetails TEXT NOT NULL,
+		createdAt TEXT NOT NULL,
+		updatedAt TEXT NOT NULL
+	);
+
+	CREATE TABLE IF NOT EXISTS contacts (
+		seq INTEGER PRIMARY KEY AUTOINCREMENT,
+		workspace INTEGER NOT NULL REFERENCES workspaces (number),
+		id TEXT NOT NULL UNIQUE,
+		fullName TEXT NOT NULL,
+		jobTitle TEXT,
+		company TEXT,
+		email TEXT,
+		mobile TEXT,
+		phone TEXT,
+		website TEXT,
+		linkedin TEXT,
+		address TEXT,
+		message TEXT,
+		internalNote TEXT,
+		captureMethod TEXT,
+		connectedWith TEXT,
+		tags TEXT,
+		details TEXT,
+		createdAt TEXT NOT NULL,
+		enrichedAt TEXT
+	);
+	${ordered('members')}
+	${ordered('contacts')}
+`;
