@@ -54,6 +54,8 @@ export default defineConfig(
 			'@typescript-eslint/await-thenable': 'error',
 			'@typescript-eslint/no-floating-promises': 'error',
 			'@typescript-eslint/no-misused-promises': 'error',
+			// `const { left, ...rest } = all` is how an object without `left` is made.
+			'@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
 			...refuse(playground),
 		},
 	},

@@ -17,6 +17,7 @@ const required = ['README.md', 'LICENSE', 'package.json', manifest.main];
 const entries = [...manifest.n8n.credentials, ...manifest.n8n.nodes];
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'check-package-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 // The scanner creates a temporary folder as soon as it is imported and leaves it behind.
 process.env.TMPDIR = process.env.TEMP = process.env.TMP = scratch;
 
@@ -93,14 +94,10 @@ if (unknown !== undefined) {
 }
 
 let failed = false;
-try {
-	for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
-		const problems = await checks[name]();
-		failed ||= problems.length > 0;
-		console.log(`${name}: ${problems.length > 0 ? 'FAILED' : 'ok'}`);
-		for (const problem of problems) console.error(`  ${problem}`);
-	}
-} finally {
-	rmSync(scratch, { recursive: true, force: true });
+for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+	const problems = await checks[name]();
+	failed ||= problems.length > 0;
+	console.log(`${name}: ${problems.length > 0 ? 'FAILED' : 'ok'}`);
+	for (const problem of problems) console.log(`  ${problem}`);
 }
 process.exit(failed ? 1 : 0);
