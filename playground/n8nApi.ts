@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Execution, type ExecutionResponse } from './n8nExecution';
+import type { Workflow } from './workflowFile';
+
+export interface Owner {
+	email: string;
+	password: string;
+	firstName: string;
+	lastName: string;
+}
+
+export interface Credential {
+	id: string;
+	name: string;
+	type: string;
+	data: Record<string, unknown>;
+}
+
+export interface NodeTypeDescription {
+	name: string;
+	displayName: string;
+	version: number | number[];
+	iconUrl?: string | { light: string; dark: string };
+}
+
+const POLL_MS = 150;
+
+/** The part of n8n's own REST interface (the one its editor uses) that the playground and its tests need. */
+export class N8nApi {
+	private cookie = '';
+
+	constructor(readonly origin: string) {}
+
+	/** Any answer of n8n, for what has no method of its own here. */
+	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+		return await fetch(`${this.origin}${path}`, {
+			...init,
+			headers: { cookie: this.cookie, ...(init.headers as Record<string, string>) },
+		});
+	}
+
+	private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+		const response = await this.fetch(path, {
+			method,
+			headers: { 'content-type': 'application/json' },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const cookie = response.headers.getSetCookie().find((one) => one.startsWith('n8n-auth='));
+		if (cookie) this.cookie = cookie.split(';')[0];
+		const answer = (await response.json()) as { data?: T; message?: string };
+		if (!response.ok) {
+			throw new Error(`n8n refused ${method} ${path} (${response.status}): ${answer.message}`);
+		}
+		return (path.startsWith('/rest/') ? answer.data : answer) as T;
+	}
+
+	/** Makes the first user of a new n8n and logs in. */
+	async setUpOwner(owner: Owner): Promise<void> {
+		await this.call('POST', '/rest/owner/setup', owner);
+	}
+
+	async logIn({ email, password }: Owner): Promise<void> {
+		await this.call('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+	}
+
+	async nodeTypes(): Promise<NodeTypeDescription[]> {
+		return await this.call('GET', '/types/nodes.json');
+	}
+
+	async credentialTypes(): Promise<NodeTypeDescription[]> {
+		return await this.call('GET', '/types/credentials.json');
+	}
+
+	async createCredential(credential: Omit<Credential, 'id'>): Promise<Credential> {
+		return {
+			...credential,
+			...(await this.call<{ id: string }>('POST', '/rest/credentials', credential)),
+		};
+	}
+
+	/** What the editor shows after Save in the credential. */
+	async testCredential(
+		credentials: Credential,
+	): Promise<{ status: 'OK' | 'Error'; message: string }> {
+		return await this.call('POST', '/rest/credentials/test', { credentials });
+	}
+
+	/** Imports a workflow and publishes it, so that its triggers run; gives its id. */
+	async publishWorkflow(workflow: Workflow): Promise<string> {
+		const { id, versionId } = await this.call<{ id: string; versionId: string }>(
+			'POST',
+			'/rest/workflows',
+			{ ...workflow, active: false },
+		);
+		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
+		await this.until(`workflow "${workflow.name}" published`, async () => {
+			const path = `/rest/workflows/${id}/publication-status`;
+			return JSON.stringify(await this.call('GET', path)).includes('published');
+		});
+		return id;
+	}
+
+	/** Runs a workflow from one of its triggers, as the button in the editor does, and waits for its end. */
+	async run(workflowId: string, trigger: string): Promise<Execution> {
+		const { executionId } = await this.call<{ executionId: string }>(
+			'POST',
+			`/rest/workflows/${workflowId}/run`,
+			{ triggerToStartFrom: { name: trigger } },
+		);
+		return await this.executionEnd(executionId);
+	}
+
+	async executionEnd(id: string): Promise<Execution> {
+		return await this.until(`execution ${id} ended`, async () => {
+			const execution = new Execution(
+				await this.call<ExecutionResponse>('GET', `/rest/executions/${id}`),
+			);
+			return execution.hasEnded && execution;
+		});
+	}
+
+	async download(fileId: string): Promise<Buffer> {
+		const query = new URLSearchParams({ id: fileId, action: 'download' });
+		const response = await this.fetch(`/rest/binary-data?${query.toString()}`);
+		if (!response.ok) throw new Error(`n8n did not give the file (${response.status}).`);
+		return Buffer.from(await response.arrayBuffer());
+	}
+
+	/** All rows of a data table of the user. */
+	async dataTableRows(name: string): Promise<Array<Record<string, unknown>>> {
+		const { id: project } = await this.call<{ id: string }>('GET', '/rest/projects/personal');
+		const tables = `/rest/projects/${project}/data-tables`;
+		const list = await this.call<{ data: Array<{ id: string; name: string }> }>('GET', tables);
+		const table = list.data.find((one) => one.name === name);
+		if (!table) throw new Error(`n8n has no data table "${name}".`);
+		const rows: Array<Record<string, unknown>> = [];
+		for (;;) {
+			const page = await this.call<{ count: number; data: typeof rows }>(
+				'GET',
+				`${tables}/${table.id}/rows?take=100&skip=${rows.length}&sortBy=id:asc`,
+			);
+			rows.push(...page.data);
+			if (page.data.length === 0 || rows.length >= page.count) return rows;
+		}
+	}
+
+	/** Asks again and again until there is an answer; n8n does most things in the background. */
+	private async until<T>(what: string, ask: () => Promise<T | false>, seconds = 120): Promise<T> {
+		const deadline = Date.now() + seconds * 1000;
+		for (;;) {
+			const answer = await ask();
+			if (answer !== false) return answer;
+			if (Date.now() > deadline) throw new Error(`Not after ${seconds} s: ${what}.`);
+			await sleep(POLL_MS);
+		}
+	}
+}

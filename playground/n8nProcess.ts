@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanEnvironment, killTree } from './command';
+import type { N8nInstallation } from './n8nInstall';
+import { freePort, LOCALHOST } from './ports';
+
+const START_SECONDS = 180;
+const STOP_SECONDS = 20;
+
+/**
+ * n8n ends when the pipe from us breaks, so nothing is left running, not even when we are killed. The line is loaded
+ * into the worker threads of n8n too; they have an input of their own that tells nothing.
+ */
+const leash = `
+	import { isMainThread } from 'node:worker_threads';
+	const end = () => process.kill(process.pid, 'SIGTERM');
+	if (isMainThread) process.stdin.on('end', end).on('error', end).resume();
+`;
+
+export interface N8nProcess {
+	origin: string;
+	/** Ends when n8n ends, whoever ended it. */
+	ended: Promise<void>;
+	stop(): Promise<void>;
+}
+
+export interface N8nOptions {
+	userFolder: string;
+	port: number;
+	logFile: string;
+	logLevel?: 'info' | 'debug';
+	signal?: AbortSignal;
+}
+
+/** A single n8n on its embedded database that talks to nobody but this machine. */
+const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv => ({
+	N8N_USER_FOLDER: options.userFolder,
+	N8N_PORT: String(options.port),
+	N8N_HOST: LOCALHOST,
+	N8N_LISTEN_ADDRESS: LOCALHOST,
+	N8N_SECURE_COOKIE: 'false',
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+	N8N_DISABLED_MODULES: 'mcp-registry',
+	N8N_LOG_LEVEL: options.logLevel ?? 'info',
+	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+	NO_COLOR: '1',
+});
+
+/** While it starts, n8n answers every address with a sentence of text; its interface answers with JSON. */
+const isReady = async (origin: string) =>
+	await fetch(`${origin}/rest/settings`)
+		.then(async (response) => Boolean(await response.json()) && response.ok)
+		.catch(() => false);
+
+/** The last lines of n8n's log, for a message about a failure. */
+export const endOfLog = async (logFile: string, lines = 25) =>
+	(await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-lines).join('\n');
+
+/** Starts n8n and waits until it answers. */
+export async function startN8n(
+	{ script, node }: N8nInstallation,
+	options: N8nOptions,
+): Promise<N8nProcess> {
+	options.signal?.throwIfAborted();
+	const origin = `http://${LOCALHOST}:${options.port}`;
+	const env = cleanEnvironment({ PATH: node.env.PATH, ...settings(options, await freePort()) });
+	const log = openSync(options.logFile, 'w');
+	const child = spawn(
+		node.program,
+		['--import', `data:text/javascript,${encodeURIComponent(leash)}`, script, 'start'],
+		{
+			cwd: options.userFolder,
+			env,
+			stdio: ['pipe', log, log],
+			detached: true,
+		},
+	);
+	closeSync(log);
+	let hasEnded = false;
+	const ended = new Promise<void>((resolve) => {
+		child.once('error', resolve);
+		child.once('exit', resolve);
+	}).then(() => {
+		hasEnded = true;
+	});
+	const stop = async () => {
+		if (!hasEnded) child.kill('SIGTERM');
+		await Promise.race([ended, sleep(STOP_SECONDS * 1000, undefined, { ref: false })]);
+		killTree(child, 'SIGKILL');
+		await ended;
+	};
+	try {
+		const deadline = Date.now() + START_SECONDS * 1000;
+		while (!(await isReady(origin))) {
+			options.signal?.throwIfAborted();
+			if (hasEnded || Date.now() > deadline) {
+				const what = hasEnded
+					? 'n8n ended while starting'
+					: `n8n did not start in ${START_SECONDS} s`;
+				throw new Error(`${what}. The end of its log:\n${await endOfLog(options.logFile)}`);
+			}
+			await sleep(250);
+		}
+		return { origin, ended, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './command';
+import type { NodeRuntime } from './nodeRuntime';
+import { repository } from './paths';
+
+interface Manifest {
+	name: string;
+	version: string;
+	[field: string]: unknown;
+}
+
+/** What `npm run build` makes and npm would publish, as one file in `folder`. */
+export async function packPackage(folder: string, signal?: AbortSignal): Promise<string> {
+	const printed = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
+		cwd: repository,
+		signal,
+	});
+	const [{ filename }] = JSON.parse(printed) as [{ filename: string }];
+	return path.join(folder, filename);
+}
+
+/**
+ * Installs a package file into n8n's user folder with the very steps of n8n's own installer (Settings > Community
+ * nodes), so that the package is met as its users meet it: unpacked, without its development dependencies.
+ */
+export async function installIntoN8n(
+	tarball: string,
+	userFolder: string,
+	node: NodeRuntime,
+	signal?: AbortSignal,
+): Promise<void> {
+	const { name } = JSON.parse(
+		await readFile(path.join(repository, 'package.json'), 'utf8'),
+	) as Manifest;
+	const nodes = path.join(userFolder, '.n8n', 'nodes');
+	const target = path.join(nodes, 'node_modules', name);
+	await mkdir(target, { recursive: true });
+	await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { cwd: nodes, signal });
+
+	const manifestFile = path.join(target, 'package.json');
+	const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+	for (const field of ['devDependencies', 'peerDependencies', 'optionalDependencies']) {
+		delete manifest[field];
+	}
+	await writeFile(manifestFile, JSON.stringify(manifest, null, 2));
+	const options =
+		'--audit=false --fund=false --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false';
+	await run('npm', ['install', ...options.split(' ')], { cwd: target, env: node.env, signal });
+
+	const dependencies = { [name]: manifest.version };
+	await writeFile(
+		path.join(nodes, 'package.json'),
+		JSON.stringify({ name: 'installed-nodes', private: true, dependencies }, null, 2),
+	);
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Credential } from './n8nApi';
+import { repository } from './paths';
+
+export interface WorkflowNode {
+	id: string;
+	name: string;
+	type: string;
+	typeVersion: number;
+	position: [number, number];
+	parameters: Record<string, unknown>;
+	credentials?: Record<string, { id: string | null; name: string }>;
+	webhookId?: string;
+}
+
+/** A workflow as n8n's editor exports and imports it. */
+export interface Workflow {
+	name: string;
+	nodes: WorkflowNode[];
+	connections: Record<string, unknown>;
+	settings: Record<string, unknown>;
+}
+
+export const examples = ['hr-form-to-team-member', 'contacts-to-spreadsheet'] as const;
+
+/** An example workflow, its nodes set to use a credential: what the user does in the editor after an import. */
+export async function exampleWorkflow(
+	name: (typeof examples)[number],
+	credential: Credential,
+): Promise<Workflow> {
+	const file = path.join(repository, 'examples', name, 'workflow.json');
+	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
+	for (const node of workflow.nodes) {
+		if (node.credentials?.[credential.type]) {
+			node.credentials[credential.type] = { id: credential.id, name: credential.name };
+		}
+	}
+	return workflow;
+}
