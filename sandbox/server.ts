@@ -6,12 +6,15 @@ import { answerError, ApiError, failureBody } from './http/errors';
 import { causeFaults, type Faults } from './http/faults';
 import type { Latency } from './http/latency';
 import { collectMethods, refuseOtherMethods } from './http/methods';
+import { describeApi } from './http/openapi';
 import { rateLimitHook } from './http/rateLimit';
 import { recordAnswers, recordRequests, type RecordedRequest } from './http/recording';
 import { refuseUnstorableText } from './http/storableText';
 import type { defaults } from './options';
+import { cardRoutes } from './routes/cards';
 import { connectionRoutes } from './routes/connection';
 import { contactRoutes } from './routes/contacts';
+import { homeRoute } from './routes/home';
 import { teamMemberRoutes } from './routes/teamMembers';
 import type { Store } from './store';
 
@@ -74,6 +77,9 @@ export async function buildServer(service: Service): Promise<FastifyInstance> {
 	// Bodies are JSON and nothing else (spec section 4).
 	app.removeContentTypeParser('text/plain');
 
+	await describeApi(app, API_PREFIX);
+	await app.register(cardRoutes, service);
+	await app.register(homeRoute);
 	await app.register((instance) => api(instance, service), { prefix: API_PREFIX });
 	await app.ready();
 	return app;

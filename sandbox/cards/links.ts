@@ -1,0 +1,34 @@
+import type { ContactDetail } from '../../contract';
+
+/** The address when it is one of the web; undefined for any other scheme, such as `javascript:`. */
+export function webAddress(value: string | null): string | undefined {
+	if (value === null || !URL.canParse(value)) return undefined;
+	const { protocol, href } = new URL(value);
+	return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
+
+const phoneLink = (value: string) => {
+	const number = value.replace(/[^\d+]/g, '');
+	return number ? `tel:${number}` : undefined;
+};
+
+const whatsappLink = (value: string) => {
+	const digits = value.replace(/\D/g, '');
+	return digits ? `https://wa.me/${digits}` : undefined;
+};
+
+/** Where a tap on a detail leads; undefined when it is text only. */
+export function linkOf({ type, value, platform }: ContactDetail): string | undefined {
+	switch (type) {
+		case 'phone':
+			return phoneLink(value);
+		case 'email':
+			return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
+		case 'website':
+			return webAddress(value) ?? webAddress(`https://${value}`);
+		case 'social_media':
+			return webAddress(value) ?? (platform === 'whatsapp' ? whatsappLink(value) : undefined);
+		case 'address':
+			return undefined;
+	}
+}

@@ -1,0 +1,63 @@
+import type { ContactDetail, TeamMember } from '../../contract';
+import { html, type Html } from './html';
+import { icons } from './icons';
+import { initialsOf, labelOf } from './labels';
+import { linkOf, webAddress } from './links';
+import { style } from './style';
+
+/** A colour of its own for each card, as a hue in degrees. */
+const hueOf = (slug: string): number =>
+	[...slug].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** Web addresses are shown without what every one of them has. */
+const shown = (value: string) => value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+function row(detail: ContactDetail): Html {
+	const link = linkOf(detail);
+	const text = html`${icons[detail.type]}
+		<span class="value"><small>${labelOf(detail)}</small>${shown(detail.value)}</span>`;
+	return link === undefined
+		? html`<li><div>${text}</div></li>`
+		: html`<li><a href="${link}" rel="noopener noreferrer">${text}</a></li>`;
+}
+
+/** The work email comes first, unless the card lists it anyway. */
+function rowsOf({ id, email, contactDetails }: TeamMember): ContactDetail[] {
+	const isListed = contactDetails.some(({ type, value }) => type === 'email' && value === email);
+	const work: ContactDetail = { id, type: 'email', label: null, value: email };
+	return isListed ? contactDetails : [work, ...contactDetails];
+}
+
+/** The digital business card as a page of its own. Whatever the member's fields hold is shown as text. */
+export function cardPage(member: TeamMember, company: string): string {
+	const avatar = webAddress(member.avatarUrl);
+	const role = [member.jobTitle, member.department].filter(Boolean).join(' · ');
+	return html`<!doctype html>
+		<html lang="en">
+			<head>
+				<meta charset="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>${member.displayName} · ${company}</title>
+				<style>
+					${style}
+				</style>
+			</head>
+			<body style="--hue: ${hueOf(member.slug)}">
+				<main>
+					<header><p class="company">${company}</p></header>
+					<div class="person">
+						<div class="avatar">
+							${initialsOf(member.firstName, member.lastName)}
+							${avatar && html`<img src="${avatar}" alt="" />`}
+						</div>
+						<h1>${member.displayName}</h1>
+						<p class="role">${role}</p>
+					</div>
+					<a class="save" href="/cards/${member.slug}.vcf">Save contact</a>
+					<ul>
+						${rowsOf(member).map(row)}
+					</ul>
+				</main>
+			</body>
+		</html> `.text;
+}
