@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /** What n8n and its package scanner check in everything that runs inside n8n. */
@@ -9,6 +10,13 @@ const community = n8nCommunityNodesPlugin.configs.recommended;
 
 /** eslint-plugin-n8n-nodes-base has configurations for the old ESLint format only, so just their rules are taken. */
 const nodesBase = { 'n8n-nodes-base': n8nNodesBase };
+
+/**
+ * The rule looks for package.json in every parent folder except one directly below the root of the file system, such
+ * as /app in a container. There it does not find ours, and takes our own credential for that of another package.
+ */
+const { root, dir } = path.parse(import.meta.dirname);
+const ownCredentials = dir === root ? { '@n8n/community-nodes/no-credential-reuse': 'off' } : {};
 
 /** Node.js globals that the plain JavaScript files use. */
 const nodeGlobals = Object.fromEntries(
@@ -85,6 +93,7 @@ export default defineConfig(
 		extends: [community],
 		rules: {
 			'no-console': 'error',
+			...ownCredentials,
 			...refuse(
 				{
 					regex: '^(?!n8n-workflow$|node:crypto$|\\.{1,2}/)',

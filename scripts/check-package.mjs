@@ -4,7 +4,7 @@
 // source and tarball: the two passes of n8n's package scanner, with its own ESLint configuration. Its command line
 // scans packages that are published already, and exits with 0 when they fail; hence this one.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,14 @@ async function scan(folder, choosePatterns) {
 	return result.passed ? [] : [result.details ?? result.message];
 }
 
-const source = () => scan(root, (scanner) => scanner.SOURCE_FILE_PATTERNS);
+/** On a copy, for some rules do not find the package.json of a repository directly below the root of the file system. */
+async function source() {
+	const folder = path.join(scratch, 'source');
+	for (const name of ['package.json', 'nodes', 'credentials', 'icons']) {
+		cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+	}
+	return await scan(folder, (scanner) => scanner.SOURCE_FILE_PATTERNS);
+}
 
 async function tarball() {
 	const [{ filename }] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', scratch]));
