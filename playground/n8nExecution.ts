@@ -1,4 +1,7 @@
-import { parse } from 'flatted';
+import { createRequire } from 'node:module';
+
+/** The package has a CommonJS form, but its types speak of the other one alone. */
+const { parse } = createRequire(__filename)('flatted') as { parse(text: string): unknown };
 
 export interface BinaryFile {
 	id: string;

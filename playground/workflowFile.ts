@@ -38,3 +38,11 @@ export async function exampleWorkflow(
 	}
 	return workflow;
 }
+
+/** Where the form of a published workflow is filled in. */
+export function formAddress(origin: string, { name, nodes }: Workflow): string {
+	const form = nodes.find(({ type }) => type === 'n8n-nodes-base.formTrigger');
+	const { path: formPath } = (form?.parameters.options ?? {}) as { path?: string };
+	if (!formPath) throw new Error(`The workflow "${name}" has no form with a path of its own.`);
+	return `${origin}/form/${formPath}`;
+}

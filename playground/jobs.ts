@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TeamMember } from '../contract';
+import { submitForm } from './form';
+import { outputFolder } from './paths';
+import type { Playground } from './playground';
+import { exampleWorkflow, formAddress } from './workflowFile';
+
+/** The data table that the example workflow fills, and its node that makes the file. */
+const CONTACTS_TABLE = 'Team Workspace contacts';
+const FILE_NODE = 'Excel file';
+
+const newHire = {
+	'First name': 'Ada',
+	'Last name': 'Lovelace',
+	'Work email': 'ada.lovelace@example.com',
+	'Job title': 'Analyst',
+	Department: 'Engineering',
+	'Mobile phone': '+1 555 0100',
+	'LinkedIn profile': 'https://www.linkedin.com/in/example',
+};
+
+export interface FormResult {
+	formUrl: string;
+	member: TeamMember;
+	cardUrl: string;
+}
+
+/** The member as the service has it, asked without n8n: what was created last comes first. */
+async function newestMember({ credential }: Playground): Promise<TeamMember> {
+	const { baseUrl, apiKey } = credential.data;
+	const response = await fetch(`${String(baseUrl)}/team-members?limit=1`, {
+		headers: { authorization: `Bearer ${String(apiKey)}` },
+	});
+	return ((await response.json()) as { data: TeamMember[] }).data[0];
+}
+
+/** A person in HR fills in the form; the new colleague is in the workspace and the card can be opened. */
+export async function memberThroughForm(playground: Playground): Promise<FormResult> {
+	const { api, credential } = playground;
+	const workflow = await exampleWorkflow('hr-form-to-team-member', credential);
+	await api.publishWorkflow(workflow);
+	const formUrl = formAddress(api.origin, workflow);
+	const ending = await submitForm(formUrl, newHire);
+	const [cardUrl] = ending.links;
+	if (!cardUrl) throw new Error(`The form answered: ${ending.title} ${ending.message}`);
+	const member = await newestMember(playground);
+	if (member.email !== newHire['Work email'] || member.profileUrl !== cardUrl) {
+		throw new Error(`The form announced ${cardUrl}, but the service does not have that member.`);
+	}
+	const card = await fetch(cardUrl);
+	if (!card.ok) throw new Error(`The card ${cardUrl} does not open (${card.status}).`);
+	return { formUrl, member, cardUrl };
+}
+
+export interface ExportResult {
+	contacts: number;
+	tableRows: number;
+	file: string;
+}
+
+/** All contacts go into a spreadsheet and into a data table of n8n. */
+export async function contactsToSpreadsheet({
+	api,
+	credential,
+}: Playground): Promise<ExportResult> {
+	const workflow = await exampleWorkflow('contacts-to-spreadsheet', credential);
+	const execution = await api.run(await api.publishWorkflow(workflow), 'Run now');
+	if (execution.status !== 'success') {
+		throw new Error(`"${workflow.name}" ended with ${execution.status}: ${execution.error}`);
+	}
+	const { id, fileName } = execution.file(FILE_NODE);
+	await mkdir(outputFolder, { recursive: true });
+	const file = path.join(outputFolder, fileName);
+	await writeFile(file, await api.download(id));
+	const contacts = execution.items('List contacts').length;
+	const tableRows = (await api.dataTableRows(CONTACTS_TABLE)).length;
+	if (contacts === 0 || tableRows !== contacts) {
+		throw new Error(`${contacts} contacts were read, but the data table has ${tableRows} rows.`);
+	}
+	return { contacts, tableRows, file };
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { startSandbox, type Sandbox } from '../sandbox';
+import { run } from './command';
+import { N8nApi, type Credential, type Owner } from './n8nApi';
+import { installN8n } from './n8nInstall';
+import { startN8n, type N8nProcess } from './n8nProcess';
+import { installIntoN8n, packPackage } from './packageTarball';
+import { cacheFolder, outputFolder, repository } from './paths';
+import { portFrom } from './ports';
+import { step } from './progress';
+import { removeFolder, temporaryFolder } from './temporaryFolder';
+
+const N8N_PORT = 5678;
+const SANDBOX_PORT = 4010;
+
+/** The name the example workflows know the credential by. */
+export const CREDENTIAL_NAME = 'Team Workspace account';
+
+export interface Playground {
+	sandbox: Sandbox;
+	n8n: N8nProcess;
+	api: N8nApi;
+	owner: Owner;
+	credential: Credential;
+}
+
+/** Runs what was put into it, last in first out, and goes on when one fails. */
+export class Cleanup {
+	private readonly tasks: Array<() => Promise<void>> = [];
+
+	add(task: () => Promise<void>): void {
+		this.tasks.push(task);
+	}
+
+	async run(): Promise<void> {
+		for (let task = this.tasks.pop(); task; task = this.tasks.pop()) {
+			await task().catch((error: unknown) => console.error(error));
+		}
+	}
+}
+
+/** A new user each time: n8n wants a digit and a capital letter in the password. */
+const newOwner = (): Owner => ({
+	email: 'builder@example.com',
+	password: `Builder-${randomBytes(5).toString('hex')}-1`,
+	firstName: 'Workflow',
+	lastName: 'Builder',
+});
+
+async function portOf(what: string, wanted: number): Promise<number> {
+	const port = await portFrom(wanted);
+	if (port !== wanted) {
+		console.log(`Port ${wanted} is in use by another program: ${what} takes ${port} instead.`);
+	}
+	return port;
+}
+
+/** A service with enough people in it that reading all contacts takes more than two pages. */
+async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey: string }> {
+	const port = await portOf('the Team Workspace service', SANDBOX_PORT);
+	const sandbox = await startSandbox({ port, database: path.join(folder, 'team-workspace.db') });
+	const workspace = { name: 'Playground', domain: 'example.com' };
+	const { workspaceId, apiKey } = sandbox.createWorkspace(workspace);
+	sandbox.seed(workspaceId, { members: 24, contacts: 260 });
+	return { sandbox, apiKey };
+}
+
+/**
+ * Starts everything on empty data, which is removed at the end: what is seen is what this checkout does, not what an
+ * earlier run left. The data lies outside the repository, because a package below it would find the repository's
+ * node_modules instead of n8n's.
+ */
+export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
+	const installation = await installN8n(signal);
+	const folder = await temporaryFolder(cacheFolder(), 'playground');
+	cleanup.add(async () => await removeFolder(folder));
+	await mkdir(outputFolder, { recursive: true });
+
+	await step('Building the node package and installing it into n8n', async () => {
+		await run('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
+		const tarball = await packPackage(folder, signal);
+		await installIntoN8n(tarball, folder, installation.node, signal);
+	});
+	const { sandbox, apiKey } = await startService(folder);
+	cleanup.add(async () => await sandbox.stop());
+
+	const port = await portOf('n8n', N8N_PORT);
+	const logFile = path.join(outputFolder, 'n8n.log');
+	const n8n = await step(
+		'Starting n8n',
+		async () => await startN8n(installation, { userFolder: folder, port, logFile, signal }),
+	);
+	cleanup.add(async () => await n8n.stop());
+
+	const api = new N8nApi(n8n.origin);
+	const owner = newOwner();
+	await api.setUpOwner(owner);
+	const credential = await api.createCredential({
+		name: CREDENTIAL_NAME,
+		type: 'teamWorkspaceApi',
+		data: { baseUrl: sandbox.baseUrl, apiKey },
+	});
+	const { status, message } = await api.testCredential(credential);
+	if (status !== 'OK') throw new Error(`The credential does not work: ${message}`);
+	return { sandbox, n8n, api, owner, credential };
+}
