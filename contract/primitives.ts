@@ -1,5 +1,9 @@
 import { z } from 'zod/v4';
 
+/** Any schema of this contract, and what one says when it refuses a value. */
+export type Schema = z.ZodType;
+export type Issue = z.core.$ZodIssue;
+
 /** Identifiers are UUIDs of any version, stored and sent back unmodified (spec section 2). */
 export const id = z.guid('must be a UUID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b');
 

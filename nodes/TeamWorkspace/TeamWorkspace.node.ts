@@ -1,0 +1,56 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import { limitFields } from './fields/limit';
+import { optionsField } from './fields/options';
+import { outputField } from './fields/output';
+import { searchContacts, searchTeamMembers } from './listSearch';
+import { contact } from './resources/contact';
+import { teamMember } from './resources/teamMember';
+import { workspace } from './resources/workspace';
+
+export class TeamWorkspace implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Team Workspace',
+		name: 'teamWorkspace',
+		icon: {
+			light: 'file:../../icons/teamWorkspace.svg',
+			dark: 'file:../../icons/teamWorkspace.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description:
+			'Manage the team members of a company, their digital business cards and the contacts they collect',
+		defaults: { name: 'Team Workspace' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'teamWorkspaceApi', required: true }],
+		requestDefaults: {
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+			ignoreHttpStatusErrors: true,
+		},
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Contact', value: 'contact' },
+					{ name: 'Team Member', value: 'teamMember' },
+					{ name: 'Workspace', value: 'workspace' },
+				],
+				default: 'teamMember',
+			},
+			...teamMember,
+			...contact,
+			...workspace,
+			...limitFields,
+			outputField,
+			optionsField,
+		],
+	};
+
+	methods = { listSearch: { searchContacts, searchTeamMembers } };
+}

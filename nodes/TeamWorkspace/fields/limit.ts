@@ -1,0 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InvalidInput, type Parameters } from '../../transport';
+
+/** Return All and Limit of every list; the transport reads both and fetches the pages. */
+export const limitFields: INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+		displayOptions: { show: { operation: ['list'] } },
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { operation: ['list'], returnAll: [false] } },
+	},
+];
+
+/** @throws {InvalidInput} when Limit is used and is not a whole number from 1 */
+export function checkLimit(parameters: Parameters): void {
+	if (parameters('returnAll', false)) return;
+	const limit = parameters<unknown>('limit', 50);
+	if (Number.isInteger(limit) && (limit as number) >= 1) return;
+	throw new InvalidInput([{ field: 'Limit', problem: 'must be a whole number, 1 or more' }]);
+}

@@ -1,0 +1,17 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/**
+ * A text as it is sent: spreadsheets give phone numbers as numbers and texts with spaces around them.
+ * Nothing empty is sent, so what is empty becomes undefined. What is no text stays, to be refused by name.
+ */
+export function text(value: unknown): unknown {
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	if (value === null || value === undefined) return undefined;
+	return typeof value === 'string' ? value.trim() || undefined : value;
+}
+
+/** Only the fields that have a value, as texts. */
+export function texts(fields: IDataObject): IDataObject {
+	const entries = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
+	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
+}

@@ -1,0 +1,2 @@
+export { searchContacts } from './searchContacts';
+export { searchTeamMembers } from './searchTeamMembers';

@@ -1,0 +1,21 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import { paths } from '../../../../contract';
+import { throughTransport } from '../../../transport';
+
+/** Spec 2.6 in four flat fields. */
+function flatten({ apiKeyId, workspace }: IDataObject): IDataObject {
+	const { id, name, domain } = workspace as IDataObject;
+	return { workspaceId: id, name, domain, apiKeyId };
+}
+
+export const getConnectionOption: INodePropertyOptions = {
+	name: 'Get Connection',
+	value: 'getConnection',
+	action: 'Get workspace connection',
+	description: 'Retrieve the workspace that the API key belongs to',
+	routing: {
+		request: { method: 'GET', url: paths.connection },
+		send: { paginate: true },
+		operations: { pagination: throughTransport({ simplify: flatten }) },
+	},
+};

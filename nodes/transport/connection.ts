@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
+import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../../contract';
+import { Budget } from './budget';
+import { realClock } from './clock';
+import { SlidingWindow, type WindowSettings } from './slidingWindow';
+
+export const CREDENTIAL_TYPE = 'teamWorkspaceApi';
+
+/** Reads of one API key that may be under way at once; writes are kept in line by the run they belong to. */
+export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 8 };
+
+/** What the transport needs to know of a credential. */
+export interface Connection {
+	apiKey: string;
+	budgets: Record<RequestKind, Budget>;
+}
+
+/** The budgets of each API key that was used in this process, by a hash of address and key. */
+const budgetsByKey = new Map<string, Record<RequestKind, Budget>>();
+
+function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKind): WindowSettings {
+	const limit = Number(credential[`${kind}sPerMinute`]);
+	return {
+		limit: limit >= 1 ? Math.floor(limit) : REQUESTS_PER_MINUTE[kind],
+		windowMs: Number(credential.windowSeconds) * 1000 || RATE_WINDOW_MS,
+		maxInFlight: MAX_IN_FLIGHT[kind],
+	};
+}
+
+/**
+ * The connection that a credential describes. All uses of one key in this process share its budgets.
+ * @throws {NodeOperationError} when the Base URL is no web address
+ */
+export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
+	const baseUrl = String(credential.baseUrl ?? '');
+	const apiKey = String(credential.apiKey ?? '');
+	if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) {
+		throw new NodeOperationError(node, "The 'Base URL' in the credential is not a web address", {
+			description:
+				'Open the credential and enter the address of the service. It starts with https:// and ends with /api/v1.',
+		});
+	}
+	const settings = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
+	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
+	let budgets = budgetsByKey.get(id);
+	if (!budgets) {
+		budgets = {
+			read: new Budget(new SlidingWindow(settings.read), realClock),
+			write: new Budget(new SlidingWindow(settings.write), realClock),
+		};
+		budgetsByKey.set(id, budgets);
+	}
+	budgets.read.window.configure(settings.read);
+	budgets.write.window.configure(settings.write);
+	return { apiKey, budgets };
+}

@@ -1,0 +1,91 @@
+import { Canceled, type Budget } from './budget';
+import type { Clock } from './clock';
+import { toBroken, type Answer, type Outcome } from './outcome';
+import { backoffMs, isUncertain, judge, retryAfterMs, type Repeatability } from './retryPolicy';
+
+export interface ExchangeOptions {
+	/** Sends the request once; rejects when no answer came. */
+	sendOnce: () => Promise<Answer>;
+	repeatability: Repeatability;
+	budget: Budget;
+	clock: Clock;
+	signal?: AbortSignal;
+	/** The longest that refusals by the service may hold this request back, in ms. */
+	maxWaitMs: number;
+	random?: () => number;
+}
+
+export interface Exchanged {
+	outcome: Outcome;
+	/** True when an earlier try may have been carried out without our being told. */
+	uncertain: boolean;
+	/** How long the request was held back by the rate limit, in ms. */
+	waitedMs: number;
+	/** The pause the service asked for, in ms, when it was longer than we may wait. */
+	askedMs?: number;
+}
+
+/** Canceled runs leave a pause within this time, in ms. */
+const TICK_MS = 200;
+
+async function pause(ms: number, { clock, signal }: ExchangeOptions): Promise<void> {
+	const until = clock.now() + ms;
+	while (clock.now() < until) {
+		if (signal?.aborted) throw new Canceled();
+		await clock.sleep(Math.min(TICK_MS, until - clock.now()));
+	}
+}
+
+const attempt = async ({ sendOnce }: ExchangeOptions): Promise<Outcome> =>
+	await sendOnce().then(
+		(answer) => ({ answer }),
+		(error: unknown) => ({ broken: toBroken(error) }),
+	);
+
+/**
+ * One request to its end: waits for its slot, sends, sits out refusals and repeats what may be repeated.
+ * Whatever the service answers is an outcome, not an error.
+ * @throws {Canceled}
+ */
+export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
+	const { budget, clock, signal, maxWaitMs, repeatability } = options;
+	const startedAt = clock.now();
+	const result: Exchanged = {
+		outcome: { broken: { code: '', message: '', opened: false } },
+		uncertain: false,
+		waitedMs: 0,
+	};
+	let refusals = 0;
+	let firstRefusalAt = Infinity;
+
+	for (let tries = 1; ;) {
+		const isAgain = refusals > 0 || tries > 1;
+		const grant = await budget.acquire({ signal, maxPauseMs: maxWaitMs, first: isAgain });
+		if ('askedMs' in grant) return { ...result, askedMs: grant.askedMs };
+		const { slot } = grant;
+		result.waitedMs += slot.waitedMs;
+
+		const outcome = await attempt(options);
+		if (signal?.aborted) {
+			slot.answered();
+			throw new Canceled();
+		}
+		result.outcome = outcome;
+
+		const verdict = judge(outcome, repeatability, tries);
+		if (verdict === 'pause' && 'answer' in outcome) {
+			refusals += 1;
+			firstRefusalAt = Math.min(firstRefusalAt, clock.now());
+			const asked = retryAfterMs(outcome.answer.headers, refusals, clock.wallNow());
+			slot.refused(asked);
+			if (clock.now() + asked - firstRefusalAt > maxWaitMs) return { ...result, askedMs: asked };
+			continue;
+		}
+		slot.answered();
+		if (verdict === 'deliver' || clock.now() - startedAt - result.waitedMs > maxWaitMs)
+			return result;
+		result.uncertain ||= isUncertain(outcome);
+		await pause(backoffMs(tries, (options.random ?? Math.random)()), options);
+		tries += 1;
+	}
+}

@@ -1,0 +1,155 @@
+import { failure as failureBody } from '../../contract';
+import { isTlsCode, type Answer, type Broken, type Outcome } from './outcome';
+
+/** What a builder reads: `message` says what happened, `description` what to do. */
+export interface Words {
+	message: string;
+	description: string;
+}
+
+/** Words of one operation that say it better than the common table, by HTTP status. */
+export type OperationWords = Partial<Record<number, Words>>;
+
+const CHECK_BASE_URL =
+	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
+const TRY_LATER = 'Try again in a few minutes. If it stays, tell the people who run the service.';
+
+/** Spec section 7, and what stands between us and the service. */
+const BY_STATUS: Record<number, Words> = {
+	400: {
+		message: 'The service refused the data',
+		description: 'Correct the field that is named below and run the item again.',
+	},
+	401: {
+		message: 'The API key was not accepted',
+		description:
+			"Open the credential and paste a current key. Keys are made in the service's dashboard under Settings, then API keys; a deleted key stops working at once.",
+	},
+	402: {
+		message: 'The workspace has no active team plan',
+		description:
+			'The API is open only to workspaces with an active team-plan subscription. Ask the owner of the workspace to activate it.',
+	},
+	403: {
+		message: 'Access was denied',
+		description: 'A firewall or proxy before the service may be the cause. Ask who runs it.',
+	},
+	404: { message: 'The service does not know this address', description: CHECK_BASE_URL },
+	405: {
+		message: 'The service does not offer this operation',
+		description:
+			'This operation rests on an assumption about the service (see "What the API leaves open" in the README of this package).',
+	},
+	409: {
+		message: 'The email address is already used by another member',
+		description: 'It belongs to a member of another workspace. Use a different work email.',
+	},
+	413: {
+		message: 'The data is larger than the 256 KB that the service takes',
+		description: 'Shorten long texts or send fewer contact details.',
+	},
+	429: {
+		message: 'The service receives too many requests for this API key',
+		description:
+			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait' in the options of this node.",
+	},
+	500: { message: 'The service could not complete the request', description: TRY_LATER },
+	502: { message: 'The service is not reachable behind its gateway', description: TRY_LATER },
+	503: { message: 'The service is not available at the moment', description: TRY_LATER },
+	504: { message: 'The service did not answer its gateway in time', description: TRY_LATER },
+};
+
+const BY_CODE: Record<string, Words> = {
+	ECONNREFUSED: {
+		message: 'Nothing answers at the Base URL',
+		description: `The service is down, or the address is wrong. ${CHECK_BASE_URL}`,
+	},
+	ENOTFOUND: { message: 'The host in the Base URL does not exist', description: CHECK_BASE_URL },
+	EAI_AGAIN: {
+		message: 'The host in the Base URL could not be looked up',
+		description: `The name service of this network did not answer. ${CHECK_BASE_URL}`,
+	},
+	ECONNABORTED: {
+		message: 'The service did not answer in time',
+		description:
+			"Try again, or raise 'Timeout' under 'Request Options'. Whether the service acted on the request is not known.",
+	},
+	ECONNRESET: {
+		message: 'The connection broke before the answer came',
+		description:
+			'Whether the service acted on the request is not known. Look before you send it again.',
+	},
+	ERR_INVALID_URL: {
+		message: 'The Base URL is not a web address',
+		description: 'Open the credential and enter an address that starts with https://.',
+	},
+};
+
+const TLS_WORDS: Words = {
+	message: 'The secure connection could not be made',
+	description:
+		"The certificate of the service is not trusted by this n8n. Check the 'Base URL' in the credential, or ask who runs the service for its certificate.",
+};
+
+const OTHER_CONNECTION_WORDS: Words = {
+	message: 'The service could not be reached',
+	description: CHECK_BASE_URL,
+};
+
+const NOT_THIS_API: Words = {
+	message: 'This answer does not come from the Team Workspace API',
+	description: CHECK_BASE_URL,
+};
+
+const hasEnvelope = (body: unknown): body is { data: unknown } =>
+	typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object';
+
+/** True for an answer that carries what was asked for. */
+export const isSuccess = ({ status, body }: Answer): boolean =>
+	status >= 200 && status < 300 && (status === 204 || hasEnvelope(body));
+
+/** The service's own sentence, with its code and details, when the answer has the shape of spec section 7. */
+function ownWords({ body }: Answer): string | undefined {
+	const parsed = failureBody.safeParse(body);
+	if (!parsed.success) return undefined;
+	const { code, message, details } = parsed.data.error;
+	const more =
+		details && Object.keys(details).length > 0 ? `, details ${JSON.stringify(details)}` : '';
+	return `The service says: "${message}" (code ${code}${more}).`;
+}
+
+function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
+	const { status, headers } = answer;
+	if (status >= 200 && status < 300) return NOT_THIS_API;
+	if (status >= 300 && status < 400) {
+		return {
+			message: 'The Base URL leads to another address',
+			description: `It redirects to ${String(headers.location ?? 'an unknown place')}. The API key is not sent there. ${CHECK_BASE_URL}`,
+		};
+	}
+	const says = ownWords(answer);
+	// A 404 without the service's own words is some other web server.
+	const common =
+		status === 404 && says === undefined ? NOT_THIS_API : (operation[status] ?? BY_STATUS[status]);
+	const { message, description } = common ?? {
+		message: status >= 500 ? BY_STATUS[500].message : 'The service refused the request',
+		description: TRY_LATER,
+	};
+	return { message, description: [description, says].filter(Boolean).join(' ') };
+}
+
+function wordsForBroken({ code, message }: Broken): Words {
+	if (isTlsCode(code)) return { ...TLS_WORDS, description: `${TLS_WORDS.description} (${code})` };
+	const words = BY_CODE[code] ?? OTHER_CONNECTION_WORDS;
+	return { ...words, description: `${words.description} (${code || message || 'no details'})` };
+}
+
+/** What to tell about an outcome that is not a success. */
+export const wordsFor = (outcome: Outcome, operation: OperationWords = {}): Words =>
+	'answer' in outcome ? wordsForAnswer(outcome.answer, operation) : wordsForBroken(outcome.broken);
+
+/** What to tell when the service asked for a pause of `askedMs`, longer than `maxWaitMs`. */
+export const wordsForPause = (askedMs: number, maxWaitMs: number): Words => ({
+	message: `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds`,
+	description: `That is more than the 'Maximum Wait' of ${Math.round(maxWaitMs / 1000)} seconds. ${BY_STATUS[429].description}`,
+});

@@ -1,0 +1,3 @@
+export { InvalidInput } from './invalidInput';
+export { openPages } from './openPages';
+export { throughTransport, type Operation, type Parameters } from './operation';

@@ -1,0 +1,157 @@
+import {
+	NodeOperationError,
+	type NodeApiError,
+	type DeclarativeRestApiSettings,
+	type IDataObject,
+	type IExecutePaginationFunctions,
+	type IHttpRequestOptions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+import { Canceled } from './budget';
+import { connect, CREDENTIAL_TYPE, type Connection } from './connection';
+import type { OperationWords } from './failures';
+import { InvalidInput } from './invalidInput';
+import { listRecords } from './list';
+import { request, type RequestPlan } from './request';
+import type { Repeatability } from './retryPolicy';
+import { Run } from './run';
+
+/** Reads a parameter of the node for the present item, with expressions resolved. */
+export type Parameters = <T>(name: string, fallback: T) => T;
+
+/** What an operation adds to its routing: everything that is not method and path. */
+export interface Operation {
+	/** Checks what the builder entered. @throws {InvalidInput} */
+	check?: (parameters: Parameters) => void;
+	/** The JSON body of a write; `raw` reads parameters with their expressions unresolved. @throws {InvalidInput} */
+	body?: (parameters: Parameters, raw: Parameters) => IDataObject;
+	/** True for a list: `returnAll` and `limit` are read, pages are fetched. */
+	list?: boolean;
+	/** True for a write that the service recognises when it comes twice. */
+	repeatable?: boolean;
+	/** The record as it goes out; `uncertain` when an earlier try of a write may have been carried out. */
+	settle?: (record: IDataObject, uncertain: boolean) => IDataObject;
+	/** The few flat fields of the simplified output. */
+	simplify: (record: IDataObject) => IDataObject;
+	words?: OperationWords;
+}
+
+type Context = IExecutePaginationFunctions;
+type RequestData = DeclarativeRestApiSettings.ResultOptions;
+
+interface RunState {
+	run: Run<INodeExecutionData[]>;
+	connection?: Promise<Connection>;
+}
+
+/** The executions under way, by the input that n8n made for each of them and keeps over its tries. */
+const runs = new WeakMap<object, RunState>();
+
+function runOf(context: Context): RunState {
+	const { data, node } = context.getExecuteData();
+	// As a tool of an agent, the execute data belongs to the agent, and each call is a run of one item.
+	if (node.name !== context.getNode().name) return { run: new Run(1) };
+	let state = runs.get(data);
+	if (!state) {
+		const items = context.getNode().executeOnce ? 1 : (data.main?.[0]?.length ?? 1);
+		state = { run: new Run(items) };
+		runs.set(data, state);
+	}
+	return state;
+}
+
+async function perform(
+	context: Context,
+	operation: Operation,
+	requestData: RequestData,
+	state: RunState,
+): Promise<INodeExecutionData[]> {
+	const parameters: Parameters = (name, fallback) =>
+		context.getNodeParameter(name, fallback) as never;
+	state.connection ??= context
+		.getCredentials(CREDENTIAL_TYPE)
+		.then((credential) => connect(credential, context.getNode()));
+	const plan: RequestPlan = {
+		connection: await state.connection,
+		options: requestData.options as IHttpRequestOptions,
+		repeatability: repeatabilityOf(operation, requestData),
+		maxWaitMs: parameters('options.maxWait', 300) * 1000,
+		words: operation.words,
+	};
+	const settle = operation.settle ?? ((record: IDataObject) => record);
+	const isRaw = parameters<string>('output', 'simplified') === 'raw';
+	const item = context.getItemIndex();
+	const toItem = (record: IDataObject): INodeExecutionData => ({
+		json: isRaw ? record : operation.simplify(record),
+		pairedItem: { item },
+	});
+
+	if (operation.list) {
+		const wanted = parameters('returnAll', false) ? Infinity : parameters('limit', 50);
+		return (await listRecords(context, plan, wanted)).map(toItem);
+	}
+	const { answer, uncertain } = await request(context, plan);
+	return [toItem(settle((answer.body as { data: IDataObject }).data, uncertain))];
+}
+
+function repeatabilityOf(operation: Operation, { options }: RequestData): Repeatability {
+	if ((options.method ?? 'GET') === 'GET') return 'read';
+	return operation.repeatable ? 'repeatableWrite' : 'write';
+}
+
+/** Fills in the body; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */
+function prepare(
+	context: Context,
+	operation: Operation,
+	{ options }: RequestData,
+): { problem?: unknown } {
+	const parameters: Parameters = (name, fallback) =>
+		context.getNodeParameter(name, fallback) as never;
+	try {
+		operation.check?.(parameters);
+		if (operation.body) {
+			const raw: Parameters = (name, fallback) =>
+				context.getNodeParameter(name, fallback, { rawExpressions: true }) as never;
+			options.body = operation.body(parameters, raw);
+		}
+		return {};
+	} catch (problem) {
+		return { problem };
+	}
+}
+
+const toNodeError = (context: Context, problem: InvalidInput) =>
+	new NodeOperationError(context.getNode(), problem.message, {
+		itemIndex: context.getItemIndex(),
+		description: 'Nothing was sent for this item. Correct the field and run it again.',
+	});
+
+/**
+ * The one way out to the API, used as the pagination function of every operation. The engine (n8n-core, RoutingNode)
+ * calls it for each item with the request it prepared, for all items at once.
+ * @throws {NodeApiError} {@link NodeOperationError} with `itemIndex`; {@link Canceled}
+ */
+export function throughTransport(operation: Operation) {
+	return async function (this: Context, requestData: RequestData): Promise<INodeExecutionData[]> {
+		const state = runOf(this);
+		const job = {
+			...prepare(this, operation, requestData),
+			itemIndex: this.getItemIndex(),
+			stopOnFailure: !this.continueOnFail(),
+			send: async () => await perform(this, operation, requestData, state),
+		};
+		const isRead = repeatabilityOf(operation, requestData) === 'read';
+		const result = await (isRead ? state.run.read(job) : state.run.write(job)).then(
+			(items) => ({ items }),
+			(error: unknown) => ({ error }),
+		);
+		if ('items' in result) return result.items ?? [];
+
+		const error =
+			result.error instanceof InvalidInput
+				? toNodeError(this, result.error)
+				: (result.error as NodeApiError);
+		if (job.stopOnFailure || error instanceof Canceled) throw error;
+		return [{ json: {}, error, pairedItem: { item: job.itemIndex } }];
+	};
+}

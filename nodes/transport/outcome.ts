@@ -1,0 +1,61 @@
+/** What the service answered. */
+export interface Answer {
+	status: number;
+	/** Names in lower case. */
+	headers: Record<string, unknown>;
+	/** Parsed JSON, or the text as it came when it is not JSON. */
+	body: unknown;
+}
+
+/** No answer: the connection could not be opened, or it broke. */
+export interface Broken {
+	/** The code of the network error, such as ECONNREFUSED; empty when there was none. */
+	code: string;
+	message: string;
+	/** True when the request may have reached the service. */
+	opened: boolean;
+}
+
+/** How one request ended. */
+export type Outcome = { answer: Answer } | { broken: Broken };
+
+/** The connection was refused, the host is unknown or out of reach: nothing was sent, and it may work in a moment. */
+const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** The certificate or the protocol does not fit: nothing was sent, and it will not work in a moment either. */
+const TLS =
+	/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
+
+export const isTlsCode = (code: string): boolean => TLS.test(code);
+
+/** True for a broken connection that is worth another try. */
+export const isPassing = ({ code, opened }: Broken): boolean =>
+	opened || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
+
+interface NetworkError {
+	code?: unknown;
+	syscall?: unknown;
+	message?: unknown;
+	cause?: NetworkError;
+}
+
+/** Finds the network error in what n8n's request helper threw: n8n wraps axios, axios wraps Node.js. */
+export function toBroken(error: unknown): Broken {
+	let current = error as NetworkError | undefined;
+	let message = '';
+	for (let depth = 0; current && depth < 5; depth++) {
+		message ||= typeof current.message === 'string' ? current.message : '';
+		const { code } = current;
+		if (typeof code === 'string' && code !== '') {
+			const opened = !(
+				NEVER_OPENED.includes(code) ||
+				isTlsCode(code) ||
+				code === 'ERR_INVALID_URL' ||
+				(code === 'ETIMEDOUT' && current.syscall === 'connect')
+			);
+			return { code, message, opened };
+		}
+		current = current.cause;
+	}
+	return { code: '', message, opened: false };
+}

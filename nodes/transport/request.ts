@@ -1,0 +1,92 @@
+import {
+	NodeApiError,
+	type IExecuteSingleFunctions,
+	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
+	type JsonObject,
+} from 'n8n-workflow';
+import { realClock } from './clock';
+import { CREDENTIAL_TYPE, type Connection } from './connection';
+import { exchange } from './exchange';
+import { isSuccess, wordsFor, wordsForPause, type OperationWords } from './failures';
+import type { Answer } from './outcome';
+import { redact } from './redact';
+import type { Repeatability } from './retryPolicy';
+
+/** The parts of n8n's contexts that a request needs; operations and resource locators both have them. */
+export type RequestContext = Pick<
+	IExecuteSingleFunctions | ILoadOptionsFunctions,
+	'getNode' | 'helpers' | 'logger'
+> &
+	Partial<Pick<IExecuteSingleFunctions, 'getExecutionCancelSignal' | 'getItemIndex'>>;
+
+export interface RequestPlan {
+	connection: Connection;
+	/** As the engine prepared them: base URL, path, query, body, time-out, proxy. */
+	options: IHttpRequestOptions;
+	repeatability: Repeatability;
+	maxWaitMs: number;
+	words?: OperationWords;
+}
+
+export interface Received {
+	answer: Answer;
+	/** True when an earlier try may have been carried out without our being told. */
+	uncertain: boolean;
+}
+
+/** Waits shorter than this, in ms, are not worth a line in the log. */
+const NOTEWORTHY_WAIT_MS = 1_000;
+
+async function sendOnce(context: RequestContext, options: IHttpRequestOptions): Promise<Answer> {
+	// Every status is an answer (n8n would send a 401 twice), and the key must not follow a redirect to another host.
+	const { statusCode, headers, body } = await context.helpers.httpRequestWithAuthentication.call(
+		context as IExecuteSingleFunctions,
+		CREDENTIAL_TYPE,
+		{
+			...options,
+			headers: { ...options.headers },
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+		},
+	);
+	return { status: statusCode, headers, body };
+}
+
+/**
+ * Sends one request through the budget of its key and returns the answer of a success.
+ * @throws {NodeApiError} in the words of the error table, without the API key; {@link Canceled}
+ */
+export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
+	const { connection, options, repeatability, maxWaitMs } = plan;
+	const kind = repeatability === 'read' ? 'read' : 'write';
+	const { outcome, uncertain, waitedMs, askedMs } = await exchange({
+		sendOnce: async () => await sendOnce(context, options),
+		repeatability,
+		budget: connection.budgets[kind],
+		clock: realClock,
+		signal: context.getExecutionCancelSignal?.(),
+		maxWaitMs,
+	});
+	if (waitedMs >= NOTEWORTHY_WAIT_MS) {
+		context.logger.info(
+			`Waited ${(waitedMs / 1000).toFixed(1)} s for the rate limit of ${kind} requests before item ${context.getItemIndex?.() ?? 0}`,
+			{ node: context.getNode().name },
+		);
+	}
+	if (askedMs === undefined && 'answer' in outcome && isSuccess(outcome.answer)) {
+		return { answer: outcome.answer, uncertain };
+	}
+
+	const words =
+		askedMs === undefined ? wordsFor(outcome, plan.words) : wordsForPause(askedMs, maxWaitMs);
+	const status =
+		'answer' in outcome ? outcome.answer.status : askedMs === undefined ? undefined : 429;
+	throw new NodeApiError(context.getNode(), {} as JsonObject, {
+		message: redact(words.message, connection.apiKey),
+		description: redact(words.description, connection.apiKey),
+		httpCode: status === undefined ? undefined : String(status),
+		itemIndex: context.getItemIndex?.(),
+	});
+}

@@ -1,0 +1,58 @@
+import { isPassing, type Outcome } from './outcome';
+
+/**
+ * What may be sent again when it is not known whether the service acted on it:
+ * a read always, a repeatable write because the service recognises it (spec 4.1: by email), any other write never.
+ */
+export type Repeatability = 'read' | 'repeatableWrite' | 'write';
+
+/** The first try and at most four more; refusals (429) are not counted, they are bounded by time. */
+export const MAX_TRIES = 5;
+
+const FIRST_BACKOFF_MS = 500;
+const SHORTEST_PAUSE_MS = 1_000;
+const PAUSE_WITHOUT_RETRY_AFTER_MS = 2_000;
+const LONGEST_GUESSED_PAUSE_MS = 60_000;
+
+export type Verdict = 'deliver' | 'pause' | 'repeat';
+
+/** Whether an outcome is final (deliver), a refusal to sit out (pause), or worth another try (repeat). */
+export function judge(outcome: Outcome, repeatability: Repeatability, tries: number): Verdict {
+	if ('answer' in outcome && outcome.answer.status === 429) return 'pause';
+	if (tries >= MAX_TRIES) return 'deliver';
+	if ('answer' in outcome) {
+		const isServerFault = outcome.answer.status >= 500 && outcome.answer.status !== 501;
+		return isServerFault && repeatability !== 'write' ? 'repeat' : 'deliver';
+	}
+	const { broken } = outcome;
+	if (!isPassing(broken)) return 'deliver';
+	return broken.opened && repeatability === 'write' ? 'deliver' : 'repeat';
+}
+
+/** True when the service may have acted on a request although we were not told so. */
+export const isUncertain = (outcome: Outcome): boolean =>
+	'answer' in outcome ? outcome.answer.status >= 500 : outcome.broken.opened;
+
+/** Pause before try number `tries + 1`, in ms: doubled each time, with half of it left to chance (0 ≤ random < 1). */
+export const backoffMs = (tries: number, random: number): number =>
+	FIRST_BACKOFF_MS * 2 ** (tries - 1) * (0.5 + random / 2);
+
+/**
+ * How long a 429 asks to wait, in ms. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3); a date
+ * is read against the service's own Date header, because its clock may differ from ours. Without a usable header
+ * the pause grows with the number of refusals.
+ */
+export function retryAfterMs(
+	headers: Record<string, unknown>,
+	refusals: number,
+	wallNow: number,
+): number {
+	const header = String(headers['retry-after'] ?? '').trim();
+	if (/^\d+(\.\d+)?$/.test(header)) return Math.max(SHORTEST_PAUSE_MS, Number(header) * 1000);
+	const at = Date.parse(header);
+	if (!Number.isNaN(at)) {
+		const serviceNow = Date.parse(String(headers.date ?? ''));
+		return Math.max(SHORTEST_PAUSE_MS, at - (Number.isNaN(serviceNow) ? wallNow : serviceNow));
+	}
+	return Math.min(LONGEST_GUESSED_PAUSE_MS, PAUSE_WITHOUT_RETRY_AFTER_MS * 2 ** (refusals - 1));
+}

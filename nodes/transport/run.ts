@@ -1,0 +1,98 @@
+interface Attempt {
+	arrived: Set<number>;
+	/** Items that are wrong in themselves, known before anything is sent. */
+	problems: Map<number, unknown>;
+	everyoneIsHere: Promise<void>;
+	open: () => void;
+	lastWrite: Promise<unknown>;
+	stopped: boolean;
+}
+
+function newAttempt(): Attempt {
+	let open = () => {};
+	const everyoneIsHere = new Promise<void>((resolve) => (open = resolve));
+	return {
+		arrived: new Set(),
+		problems: new Map(),
+		everyoneIsHere,
+		open,
+		lastWrite: Promise.resolve(),
+		stopped: false,
+	};
+}
+
+export interface Job<T> {
+	itemIndex: number;
+	/** In stop mode the first failure keeps all later items from being sent. */
+	stopOnFailure: boolean;
+	/** What is wrong with the item itself, if anything; thrown instead of sending. */
+	problem?: unknown;
+	send: () => Promise<T>;
+}
+
+/**
+ * The items of one execution of one node. n8n starts all of them at once and, with Retry On Fail, starts them again
+ * from the first; this is where they get their order and their memory. Reads and writes give `undefined` for an item
+ * that was not sent because another one stopped the run.
+ */
+export class Run<T> {
+	/** Results of writes, kept over the tries of Retry On Fail so that nothing is written twice. */
+	readonly written = new Map<number, T>();
+	private attempt = newAttempt();
+
+	/** @param size how many items the node got */
+	constructor(readonly size: number) {}
+
+	/** The items of the present try that are wrong in themselves. */
+	get problems(): ReadonlyMap<number, unknown> {
+		return this.attempt.problems;
+	}
+
+	/** Reads go side by side; after a failure in stop mode the rest is not sent. */
+	async read(job: Job<T>): Promise<T | undefined> {
+		const attempt = this.arrive(job);
+		if ('problem' in job) throw job.problem;
+		return await this.perform(attempt, job);
+	}
+
+	/**
+	 * Writes go one at a time in the order of the items. In stop mode nothing is sent before all items have
+	 * arrived and none has a problem.
+	 */
+	async write(job: Job<T>): Promise<T | undefined> {
+		const attempt = this.arrive(job);
+		if (job.stopOnFailure) await attempt.everyoneIsHere;
+		if ('problem' in job) throw job.problem;
+		if (job.stopOnFailure && attempt.problems.size > 0) return undefined;
+		const result = attempt.lastWrite.then(async () => {
+			const earlier = this.written.get(job.itemIndex);
+			if (earlier !== undefined) return earlier;
+			const written = await this.perform(attempt, job);
+			if (written !== undefined) this.written.set(job.itemIndex, written);
+			return written;
+		});
+		attempt.lastWrite = result.catch(() => undefined);
+		return await result;
+	}
+
+	private arrive({ itemIndex, ...job }: Job<T>): Attempt {
+		if (this.attempt.arrived.has(itemIndex)) this.attempt = newAttempt();
+		const { attempt } = this;
+		attempt.arrived.add(itemIndex);
+		if ('problem' in job) attempt.problems.set(itemIndex, job.problem);
+		if (attempt.arrived.size >= this.size) attempt.open();
+		return attempt;
+	}
+
+	private async perform(attempt: Attempt, job: Job<T>): Promise<T | undefined> {
+		if (attempt.stopped) return undefined;
+		let isDone = false;
+		try {
+			const result = await job.send();
+			isDone = true;
+			return result;
+		} finally {
+			attempt.stopped ||= !isDone && job.stopOnFailure;
+		}
+	}
+}
