@@ -5,9 +5,16 @@ import { initialsOf, labelOf } from './labels';
 import { linkOf, webAddress } from './links';
 import { style } from './style';
 
-/** A colour of its own for each card, as a hue in degrees. */
+/** A colour of its own for each card, as a hue in degrees: from blue to red, where white text is easy to read. */
 const hueOf = (slug: string): number =>
-	[...slug].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
+	200 + [...slug].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 150, 7);
+
+/** A picture that cannot be loaded leaves the initials alone, which an img element would not. */
+const picture = (address: string): Html =>
+	html`<div
+		class="picture"
+		style='background-image: url("${address.replace(/["\\]/g, encodeURIComponent)}")'
+	></div>`;
 
 /** Web addresses are shown without what every one of them has. */
 const shown = (value: string) => value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
@@ -47,8 +54,7 @@ export function cardPage(member: TeamMember, company: string): string {
 					<header><p class="company">${company}</p></header>
 					<div class="person">
 						<div class="avatar">
-							${initialsOf(member.firstName, member.lastName)}
-							${avatar && html`<img src="${avatar}" alt="" />`}
+							${initialsOf(member.firstName, member.lastName)} ${avatar && picture(avatar)}
 						</div>
 						<h1>${member.displayName}</h1>
 						<p class="role">${role}</p>

@@ -17,7 +17,7 @@ header { height: 132px; background: linear-gradient(125deg, hsl(var(--hue) 68% 4
 .avatar { position: relative; width: 112px; height: 112px; border-radius: 50%; border: 5px solid var(--paper); overflow: hidden;
 	display: grid; place-items: center; background: hsl(var(--hue) 45% 90%); color: hsl(var(--hue) 60% 30%);
 	font-size: 38px; font-weight: 600; }
-.avatar img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.picture { position: absolute; inset: 0; background: center / cover; }
 h1 { margin: 14px 0 2px; font-size: 27px; line-height: 1.2; overflow-wrap: anywhere; }
 .role { margin: 0; color: var(--quiet); overflow-wrap: anywhere; }
 .save { display: block; margin: 22px 24px 10px; padding: 13px; border-radius: 14px; text-align: center; font-weight: 600;

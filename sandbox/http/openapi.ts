@@ -8,6 +8,7 @@ import {
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod/v4';
 import * as contract from '../../contract';
+import { describeStatuses, usedSchemas, type Document } from './openapiDocument';
 
 /** Schemas that have a name of their own in the document; requests get the ending `Input`. */
 const schemaRegistry = z.registry<{ id: string }>();
@@ -19,24 +20,20 @@ schemaRegistry.add(contract.contactDetailInput, { id: 'NewContactDetail' });
 schemaRegistry.add(contract.address, { id: 'Address' });
 schemaRegistry.add(contract.contact, { id: 'Contact' });
 schemaRegistry.add(contract.createContactInput, { id: 'NewContact' });
+schemaRegistry.add(contract.failure, { id: 'Failure' });
 schemaRegistry.add(contract.pagination, { id: 'Pagination' });
 schemaRegistry.add(contract.connection, { id: 'Connection' });
 
 const nameEverySchema = createJsonSchemaTransformObject({ schemaRegistry });
 
 /** The registry yields each schema both as input and as output: keep what an operation refers to. */
-function withUsedSchemas(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.Document> {
-	const text = JSON.stringify(document);
-	const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
-		text.includes(`"#/components/schemas/${name}"`),
-	);
-	return {
-		...document,
-		components: { ...document.components, schemas: Object.fromEntries(schemas) },
-	};
+function finish(document: Document): Document {
+	describeStatuses(document);
+	const schemas = usedSchemas(document) as OpenAPIV3_1.ComponentsObject['schemas'];
+	return { ...document, components: { ...document.components, schemas } };
 }
 
-const openapi: Partial<OpenAPIV3_1.Document> = {
+const openapi: Document = {
 	openapi: '3.1.0',
 	info: {
 		title: 'Team Workspace API',
@@ -58,7 +55,7 @@ export async function describeApi(app: FastifyInstance, prefix: string): Promise
 	await app.register(swagger, {
 		openapi: { ...openapi, servers: [{ url: prefix }] },
 		transform: createJsonSchemaTransform({ schemaRegistry }),
-		transformObject: (input) => withUsedSchemas(nameEverySchema(input) as OpenAPIV3_1.Document),
+		transformObject: (input) => finish(nameEverySchema(input) as Document),
 	});
 	await app.register(swaggerUi, { routePrefix: '/docs' });
 	app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -12,7 +12,7 @@ export const connectionRoutes: FastifyPluginAsyncZod = async (app) => {
 				operationId: 'checkConnection',
 				summary: 'Check connection',
 				description: 'Describes the workspace that the key can access.',
-				response: { 200: single(connection).describe('The connection'), ...failures() },
+				response: { 200: single(connection), ...failures() },
 			},
 		},
 		async ({ caller: { apiKeyId, workspace } }) => {

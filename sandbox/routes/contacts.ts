@@ -34,7 +34,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				description: `Assumed, for the specification shows no shape: ${assumptions.createContact.assumed}`,
 				body: createContactInput,
 				response: {
-					201: single(contact).describe('The contact was created'),
+					201: single(contact),
 					...failures(400, 413),
 				},
 			},
@@ -54,7 +54,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				summary: 'List contacts',
 				description: `Assumed, for the specification shows no shape: ${assumptions.listContacts.assumed} ${assumptions.contactNulls.assumed}`,
 				querystring: listQuery,
-				response: { 200: page(contact).describe('A page of contacts'), ...failures(400) },
+				response: { 200: page(contact), ...failures(400) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {
@@ -74,7 +74,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				summary: 'Get contact',
 				description: `With details, tags, the private note and the assigned team member. Assumed: ${assumptions.contactNulls.assumed}`,
 				params: z.object({ contactId: id }),
-				response: { 200: single(contact).describe('The contact'), ...failures(404) },
+				response: { 200: single(contact), ...failures(404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {

@@ -39,8 +39,8 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				].join('\n\n'),
 				body: createTeamMemberInput,
 				response: {
-					200: single(createdTeamMember).describe('The member was already there'),
-					201: single(createdTeamMember).describe('The member was created'),
+					200: single(createdTeamMember),
+					201: single(createdTeamMember),
 					...failures(400, 409, 413),
 				},
 			},
@@ -63,7 +63,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				summary: 'List team members',
 				description: 'Newest to oldest.',
 				querystring: listQuery,
-				response: { 200: page(teamMember).describe('A page of members'), ...failures(400) },
+				response: { 200: page(teamMember), ...failures(400) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {
@@ -83,7 +83,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				operationId: 'getTeamMember',
 				summary: 'Get team member',
 				params: z.object({ memberId: id }),
-				response: { 200: single(teamMember).describe('The member'), ...failures(404) },
+				response: { 200: single(teamMember), ...failures(404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {
