@@ -4,6 +4,10 @@ module.exports = {
 	roots: ['<rootDir>/test'],
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
 	testMatch: ['**/*.test.ts'],
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+	// An ESM-only dependency of the OpenAPI page; Jest runs everything as CommonJS.
+	transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
+	transform: {
+		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
+	},
 	testTimeout: 30_000,
 };

@@ -1,0 +1,185 @@
+import './engineEnvironment';
+import 'reflect-metadata';
+import path from 'node:path';
+import {
+	ExecutionLifecycleHooks,
+	PackageDirectoryLoader,
+	RoutingNode,
+	WorkflowExecute,
+} from 'n8n-core';
+import {
+	NodeConnectionTypes,
+	NodeHelpers,
+	Workflow,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeType,
+	type INodeTypes,
+	type IRun,
+	type IWorkflowExecuteAdditionalData,
+	type NodeApiError,
+} from 'n8n-workflow';
+import { TestCredentials } from './testCredentials';
+
+const PACKAGE = 'n8n-nodes-team-workspace';
+export const NODE_NAME = 'Team Workspace';
+
+/** Gives the items of the run: what stands before the node in a workflow. */
+const itemsNode: INodeType = {
+	description: {
+		displayName: 'Items',
+		name: 'items',
+		group: ['transform'],
+		version: 1,
+		description: 'Returns its items',
+		defaults: { name: 'Items' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [{ displayName: 'Items', name: 'items', type: 'json', default: '[]' }],
+	},
+	async execute(this: IExecuteFunctions) {
+		const items = JSON.parse(this.getNodeParameter('items', 0) as string) as IDataObject[];
+		return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+	},
+};
+
+let loaded: Promise<PackageDirectoryLoader> | undefined;
+
+/** Loads the built package as n8n does: from package.json, with icons, codex and the engine's request options. */
+export async function loadPackage(): Promise<PackageDirectoryLoader> {
+	loaded ??= (async () => {
+		const loader = new PackageDirectoryLoader(path.resolve(__dirname, '../..'));
+		await loader.loadAll();
+		return loader;
+	})();
+	return await loaded;
+}
+
+/** n8n gives a declarative node its execute() when it is looked up (n8n, node-types). */
+function withExecute(type: INodeType): INodeType {
+	if (type.execute ?? type.poll ?? type.trigger) return type;
+	return Object.assign(Object.create(type) as INodeType, {
+		async execute(this: IExecuteFunctions) {
+			return (await new RoutingNode(this as never, type).runNode()) ?? [];
+		},
+	});
+}
+
+export function nodeTypes(loader: PackageDirectoryLoader): INodeTypes {
+	const find = (name: string): INodeType => {
+		if (name === 'test.items') return itemsNode;
+		const { type } = loader.getNode(name.replace(`${PACKAGE}.`, ''));
+		return withExecute(NodeHelpers.getVersionedNodeType(type));
+	};
+	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
+}
+
+export interface EngineRun {
+	/** Parameters of the node; a value may be an expression. */
+	parameters: INodeParameters;
+	credential: ICredentialDataDecryptedObject;
+	/** Input of the node; one empty item unless given. */
+	items?: IDataObject[];
+	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
+	settings?: Partial<INode>;
+	/** Cancels the execution after this time, in ms. */
+	cancelAfterMs?: number;
+}
+
+export interface EngineResult {
+	run: IRun;
+	status: IRun['status'];
+	error: NodeApiError | undefined;
+	/** First output. */
+	items: INodeExecutionData[];
+	/** Error output, with onError: continueErrorOutput. */
+	errorItems: INodeExecutionData[];
+	/** The json of `items`. */
+	json: IDataObject[];
+}
+
+export function additionalData(
+	credentialsHelper: TestCredentials,
+	workflowName = 'test',
+): IWorkflowExecuteAdditionalData {
+	const hooks = new ExecutionLifecycleHooks('manual', '1', { name: workflowName } as never);
+	const url = 'http://127.0.0.1:5678';
+	return {
+		credentialsHelper,
+		hooks,
+		currentNodeExecutionIndex: 0,
+		executionId: '1',
+		restApiUrl: url,
+		instanceBaseUrl: url,
+		formBaseUrl: url,
+		formWaitingBaseUrl: url,
+		formTestBaseUrl: url,
+		webhookBaseUrl: url,
+		webhookWaitingBaseUrl: url,
+		webhookTestBaseUrl: url,
+		mcpBaseUrl: url,
+		mcpTestBaseUrl: url,
+		variables: {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}
+
+/** Runs the built node in a workflow of two nodes on n8n's own engine. */
+export async function runNode(options: EngineRun): Promise<EngineResult> {
+	const loader = await loadPackage();
+	const nodes: INode[] = [
+		{
+			id: 'a',
+			name: 'Items',
+			type: 'test.items',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: { items: JSON.stringify(options.items ?? [{}]) },
+		},
+		{
+			id: 'b',
+			name: NODE_NAME,
+			type: `${PACKAGE}.teamWorkspace`,
+			typeVersion: 1,
+			position: [200, 0],
+			parameters: options.parameters,
+			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
+			...options.settings,
+		},
+	];
+	const workflow = new Workflow({
+		id: 'w',
+		name: 'test',
+		nodes,
+		connections: {
+			Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
+		},
+		active: false,
+		nodeTypes: nodeTypes(loader),
+		settings: { executionOrder: 'v1' },
+	});
+	const data = additionalData(new TestCredentials(loader, options.credential));
+	const finished = new Promise<IRun>((resolve) => {
+		data.hooks?.addHandler('workflowExecuteAfter', async (run) => resolve(run));
+	});
+	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
+	if (options.cancelAfterMs !== undefined) {
+		setTimeout(() => execution.cancel(), options.cancelAfterMs);
+	}
+	execution.catch(() => undefined);
+	const run = await (options.cancelAfterMs === undefined ? execution : finished);
+	const { runData, error } = run.data.resultData;
+	const outputs = runData[NODE_NAME]?.[0]?.data?.main ?? [];
+	const items: INodeExecutionData[] = outputs[0] ?? [];
+	return {
+		run,
+		status: run.status,
+		error: error as NodeApiError | undefined,
+		items,
+		errorItems: outputs[1] ?? [],
+		json: items.map((item) => item.json),
+	};
+}

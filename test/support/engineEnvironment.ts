@@ -1,0 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+// n8n-core reads these when it is loaded: it keeps its settings in a folder of their own for each test process.
+process.env.N8N_USER_FOLDER = mkdtempSync(path.join(tmpdir(), 'team-workspace-engine-'));
+process.env.N8N_ENCRYPTION_KEY = 'only for tests';
+process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
