@@ -72,10 +72,8 @@ export class N8nApi {
 	}
 
 	async createCredential(credential: Omit<Credential, 'id'>): Promise<Credential> {
-		return {
-			...credential,
-			...(await this.call<{ id: string }>('POST', '/rest/credentials', credential)),
-		};
+		const { id } = await this.call<{ id: string }>('POST', '/rest/credentials', credential);
+		return { id, ...credential };
 	}
 
 	/** What the editor shows after Save in the credential. */

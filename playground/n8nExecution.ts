@@ -42,7 +42,8 @@ export class Execution {
 	constructor(response: ExecutionResponse) {
 		this.id = response.id;
 		this.status = response.status;
-		this.result = (parse(response.data) as RunData).resultData;
+		// A run that has only just begun has no data yet.
+		this.result = (parse(response.data) as RunData | undefined)?.resultData ?? { runData: {} };
 	}
 
 	get hasEnded(): boolean {
