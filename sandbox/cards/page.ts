@@ -10,11 +10,10 @@ const hueOf = (slug: string): number =>
 	200 + [...slug].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 150, 7);
 
 /** A picture that cannot be loaded leaves the initials alone, which an img element would not. */
-const picture = (address: string): Html =>
-	html`<div
-		class="picture"
-		style='background-image: url("${address.replace(/["\\]/g, encodeURIComponent)}")'
-	></div>`;
+function picture(address: string): Html {
+	const image = `background-image: url("${address.replace(/["\\]/g, encodeURIComponent)}")`;
+	return html`<div class="picture" style="${image}"></div>`;
+}
 
 /** Web addresses are shown without what every one of them has. */
 const shown = (value: string) => value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

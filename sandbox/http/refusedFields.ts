@@ -11,20 +11,25 @@ export interface RefusedField {
 const unknownKeys = (params: Record<string, unknown>): string[] =>
 	Array.isArray(params.keys) ? params.keys.map(String) : [];
 
-/** The fields that were refused, in order. `place` names the whole body or query when it is no object at all. */
+/** Fields that one problem stands for. `place` names the whole body or query when that is no object at all. */
+function fieldsOf(problem: FastifySchemaValidationError, place: string): RefusedField[] {
+	const { instancePath, keyword, message = 'is invalid', params } = problem;
+	const steps = instancePath.split('/').filter((step) => step !== '');
+	if (keyword === 'unrecognized_keys') {
+		return unknownKeys(params).map((key) => ({
+			path: [...steps, key].join('.'),
+			message: 'is not a known property',
+		}));
+	}
+	const isMissing = keyword === 'invalid_type' && message.endsWith('received undefined');
+	return [{ path: steps.join('.') || place, message: isMissing ? 'is required' : message }];
+}
+
+/** The fields that were refused, in order, each with its first problem. */
 export function refusedFields(
 	problems: readonly FastifySchemaValidationError[],
 	place = 'body',
 ): RefusedField[] {
-	return problems.flatMap(({ instancePath, keyword, message = 'is invalid', params }) => {
-		const steps = instancePath.split('/').filter((step) => step !== '');
-		if (keyword === 'unrecognized_keys') {
-			return unknownKeys(params).map((key) => ({
-				path: [...steps, key].join('.'),
-				message: 'is not a known property',
-			}));
-		}
-		const isMissing = keyword === 'invalid_type' && message.endsWith('received undefined');
-		return [{ path: steps.join('.') || place, message: isMissing ? 'is required' : message }];
-	});
+	const fields = problems.flatMap((problem) => fieldsOf(problem, place));
+	return fields.filter(({ path }, index) => fields.findIndex((it) => it.path === path) === index);
 }

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import type { ContactDetail, TeamMember } from '../../contract';
+import { cardPage } from '../../sandbox/cards/page';
+import { vCard } from '../../sandbox/cards/vcard';
+import { clientOf, failureOf, person, useWorld } from './support';
+
+const world = useWorld();
+
+const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+
+/** Text as an attacker, a typist or another script would write it. */
+const text = fc.oneof(
+	fc.string({ unit: 'grapheme', maxLength: 120 }),
+	fc.constantFrom(
+		'<script>alert(1)</script>',
+		'"><img src=x onerror=alert(1)>',
+		"' onmouseover='alert(1)",
+		'javascript:alert(1)',
+		'JAVASCRIPT:alert(1)//https://x.example',
+		'data:text/html,<b>',
+		'a\r\nEND:VCARD\r\nBEGIN:VCARD',
+		'semi;colon,comma\\back\\nslash',
+		'李小龙 '.repeat(30),
+		'https://example.com/"onload="x?a=<b>&c=\\',
+	),
+);
+
+const detail: fc.Arbitrary<ContactDetail> = fc.oneof(
+	fc.record({
+		id: fc.constant(id),
+		type: fc.constantFrom('phone', 'email', 'website'),
+		label: fc.option(text),
+		value: text,
+	}),
+	fc.record({
+		id: fc.constant(id),
+		type: fc.constant('social_media' as const),
+		label: fc.option(text),
+		value: text,
+		platform: fc.constantFrom('whatsapp', 'linkedin', 'wechat'),
+	}),
+	fc.record({
+		id: fc.constant(id),
+		type: fc.constant('address' as const),
+		label: fc.option(text),
+		value: text,
+		address: fc.record({ line1: text, city: text, country: text }),
+	}),
+);
+
+const member: fc.Arbitrary<TeamMember> = fc.record({
+	id: fc.constant(id),
+	workspaceId: fc.constant(id),
+	accountId: fc.constant(id),
+	status: fc.constant('active' as const),
+	firstName: text,
+	lastName: text,
+	displayName: text,
+	email: text,
+	jobTitle: fc.option(text),
+	department: fc.option(text),
+	avatarUrl: fc.option(text),
+	profileUrl: fc.constant('http://127.0.0.1:4010/cards/ada'),
+	slug: fc.constant('ada'),
+	contact: fc.constant({ phone: null, whatsapp: null, website: null }),
+	contactDetails: fc.array(detail, { maxLength: 4 }),
+	createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
+	updatedAt: fc.constant('2026-01-01T00:00:00.000Z'),
+});
+
+/** Every tag with its attributes; what is left of a well-formed page are texts. */
+const tag = /<(\/?)(!?[a-z][a-z0-9]*)((?:\s+[a-z:-]+(?:="[^"<>]*")?)*)\s*\/?>/gi;
+
+const blank: TeamMember = {
+	...fc.sample(member, { numRuns: 1, seed: 1 })[0],
+	firstName: '',
+	lastName: '',
+	displayName: '',
+	email: '',
+	jobTitle: null,
+	department: null,
+	avatarUrl: null,
+	contactDetails: [],
+};
+
+describe('The page of a card', () => {
+	const tagsOf = (page: string) => [...page.matchAll(tag)].map(([, , name]) => name.toLowerCase());
+
+	it('holds no markup from data: no `<` but those of its own tags, and no tag it does not have by itself', () => {
+		const own = new Set([...tagsOf(cardPage(blank, '')), 'a', 'small', 'svg', 'path', 'rect']);
+		for (const name of ['circle', 'span', 'li', 'ul', 'div']) own.add(name);
+		fc.assert(
+			fc.property(member, text, (data, company) => {
+				const page = cardPage(data, company).replace(/<style>[^]*<\/style>/, '');
+				expect(page.replace(tag, '')).not.toMatch(/[<>]/);
+				for (const name of tagsOf(page)) expect(own).toContain(name);
+				expect(page).not.toMatch(/<[^>]*\son\w+=/i);
+			}),
+		);
+	});
+
+	it('links to http, https, mailto and tel only', () => {
+		fc.assert(
+			fc.property(member, (data) => {
+				for (const [, link] of cardPage(data, 'x').matchAll(/href="([^"]*)"/g)) {
+					expect(link).toMatch(/^(https?:\/\/|mailto:|tel:|\/cards\/ada\.vcf$)/);
+				}
+				for (const [, address] of cardPage(data, 'x').matchAll(/url\(&quot;([^)]*?)&quot;\)/g)) {
+					expect(address).toMatch(/^https?:\/\//);
+				}
+			}),
+		);
+	});
+
+	it('2.1: profileUrl shows the card', async () => {
+		const { data } = await world().api.post(
+			'/team-members',
+			person({
+				firstName: 'Ada <b>',
+				jobTitle: 'Analyst & Poet',
+				department: 'Engines',
+				contactDetails: [
+					{ type: 'phone', label: 'Mobile', value: '+44 20 1234' },
+					{ type: 'website', value: 'https://ada.example.com/' },
+					{ type: 'social_media', platform: 'linkedin', value: 'https://www.linkedin.com/in/ada' },
+					{ type: 'social_media', platform: 'whatsapp', value: '+44 7700 900123' },
+					{ type: 'address', address: { line1: '12 St James Sq', city: 'London' } },
+				],
+			}),
+		);
+		const card = await clientOf(data.data.profileUrl as string).get('');
+		expect(card.status).toBe(200);
+		expect(card.headers['content-type']).toMatch(/^text\/html/);
+		expect(card.headers['content-security-policy']).toContain("default-src 'none'");
+		for (const part of [
+			'Ada &lt;b&gt; Lovelace',
+			'Analyst &amp; Poet · Engines',
+			'href="tel:+44201234"',
+			'href="https://ada.example.com/"',
+			'href="https://www.linkedin.com/in/ada"',
+			'href="https://wa.me/447700900123"',
+			'12 St James Sq, London',
+			`href="mailto:${data.data.email}"`,
+			`/cards/${data.data.slug}.vcf`,
+			'Northwind',
+		]) {
+			expect(card.data).toContain(part);
+		}
+	});
+
+	it('2.1: a slug that no card has gives 404, as page and as vCard', async () => {
+		const client = clientOf(world().sandbox.origin);
+		failureOf(await client.get('/cards/nobody'), 404);
+		failureOf(await client.get('/cards/nobody.vcf'), 404);
+	});
+});
+
+interface Property {
+	name: string;
+	value: string;
+}
+
+/** Reads a vCard the way RFC 2426 says: unfold, split at the first colon. */
+const parse = (card: string): Property[] =>
+	card
+		.replace(/\r\n /g, '')
+		.split('\r\n')
+		.filter((line) => line !== '')
+		.map((line) => ({
+			name: line.slice(0, line.indexOf(':')),
+			value: line.slice(line.indexOf(':') + 1),
+		}));
+
+const unescape = (value: string) =>
+	value.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+/** What a vCard can carry of a text: line breaks as one kind, other control characters as spaces. */
+const carried = (value: string) => value.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ');
+/** Parts of a structured value: split at semicolons that are not escaped. */
+const parts = (value: string) =>
+	(value.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((part) => unescape(part.replace(/;$/, '')));
+
+describe('The vCard of a card', () => {
+	it('has lines of at most 75 octets that end with CRLF, and no character is cut', () => {
+		fc.assert(
+			fc.property(member, text, (data, company) => {
+				const card = vCard(data, company);
+				expect(card.endsWith('END:VCARD\r\n')).toBe(true);
+				for (const line of card.split('\r\n')) {
+					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+					expect(line).not.toMatch(/[\r\n\p{Surrogate}]/u);
+				}
+			}),
+		);
+	});
+
+	it('is one card, and reads back what the member has', () => {
+		fc.assert(
+			fc.property(member, text, (data, company) => {
+				const properties = parse(vCard(data, company));
+				const all = (name: string) => properties.filter((it) => it.name === name);
+				const one = (name: string) => all(name).map(({ value }) => unescape(value));
+				expect(all('BEGIN')).toHaveLength(1);
+				expect(all('END')).toHaveLength(1);
+				expect(one('VERSION')).toEqual(['3.0']);
+				expect(one('FN')).toEqual([carried(data.displayName)]);
+				expect(parts(all('N')[0].value).slice(0, 2)).toEqual(
+					[data.lastName, data.firstName].map(carried),
+				);
+				expect(one('TITLE')).toEqual(data.jobTitle ? [carried(data.jobTitle)] : []);
+				const websites = data.contactDetails.filter(({ type }) => type === 'website');
+				const urls = properties.filter(({ name }) => /(^|\.)URL$/.test(name));
+				expect(urls.map(({ value }) => unescape(value))).toEqual(
+					websites.map(({ value }) => carried(value)),
+				);
+			}),
+		);
+	});
+
+	it('is offered for an address book, with typed phones and the address in its parts', async () => {
+		const { data } = await world().api.post(
+			'/team-members',
+			person({
+				department: 'Engines; Looms',
+				contactDetails: [
+					{ type: 'phone', label: 'Mobile', value: '+44 1' },
+					{ type: 'address', address: { line1: '12, St James Sq', city: 'London', country: 'GB' } },
+				],
+			}),
+		);
+		const { slug, profileUrl, email } = data.data as TeamMember;
+		const { status, headers, data: card } = await clientOf(`${profileUrl}.vcf`).get('');
+		expect(status).toBe(200);
+		expect(headers['content-type']).toMatch(/^text\/vcard/);
+		expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.vcf"`);
+		expect(parse(card as string)).toEqual(
+			expect.arrayContaining([
+				{ name: 'ORG', value: 'Northwind;Engines\\; Looms' },
+				{ name: 'EMAIL;TYPE=INTERNET,WORK,PREF', value: email },
+				{ name: 'item1.TEL;TYPE=CELL', value: '+44 1' },
+				{ name: 'ADR;TYPE=WORK', value: ';;12\\, St James Sq;London;;;GB' },
+			]),
+		);
+	});
+});

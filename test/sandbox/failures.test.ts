@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'libsql';
+import { errorStatuses, failure, MAX_REQUEST_BYTES } from '../../contract';
+import { clientOf, failureOf, person, startWorld, useWorld } from './support';
+
+const world = useWorld();
+const json = { headers: { 'Content-Type': 'application/json' } };
+
+/** Sends the text as it is. */
+const send = (text: string | Buffer, contentType = 'application/json') =>
+	world().api.post('/contacts', text, {
+		headers: { 'Content-Type': contentType },
+		transformRequest: (data: unknown) => data,
+	});
+
+/** A contact whose JSON has exactly this many bytes; the note has characters of more than one byte. */
+function contactOfBytes(bytes: number): Buffer {
+	const frame = Buffer.byteLength('{"fullName":"x","message":"é"}');
+	return Buffer.from(`{"fullName":"x","message":"é${'m'.repeat(bytes - frame)}"}`);
+}
+
+describe('7 Errors', () => {
+	it.each([
+		['malformed JSON', '{"fullName": "x"', 'application/json'],
+		['an empty body', '', 'application/json'],
+		['a body that is not JSON', 'fullName=x', 'application/x-www-form-urlencoded'],
+		['plain text', '{"fullName":"x"}', 'text/plain'],
+		['a property that would change the prototype', '{"__proto__":{"a":1}}', 'application/json'],
+	])('7: %s gives 400 bad_request', async (_, text, contentType) => {
+		expect(failureOf(await send(text, contentType), 400).code).toBe('bad_request');
+	});
+
+	it('4: JSON with a charset in the header is taken', async () => {
+		expect((await send('{"fullName":"Zoë"}', 'application/json; charset=utf-8')).status).toBe(201);
+	});
+
+	it('7: a request without a body gives 400', async () => {
+		failureOf(await world().api.post('/contacts'), 400);
+	});
+
+	it('7 and 8: a JSON request of 256 KB is accepted', async () => {
+		const body = contactOfBytes(MAX_REQUEST_BYTES);
+		expect(body).toHaveLength(262_144);
+		expect((await send(body)).status).toBe(201);
+	});
+
+	it.each([1, 5_000_000])('7 and 8: a request %i bytes larger gives 413', async (more) => {
+		const { total } = (await world().api.get('/contacts')).data.pagination;
+		failureOf(await send(contactOfBytes(MAX_REQUEST_BYTES + more)), 413);
+		expect((await world().api.get('/contacts')).data.pagination.total).toBe(total);
+	});
+
+	it('7 and 8: the size counts also when the request does not tell it beforehand', async () => {
+		const chunks = [contactOfBytes(MAX_REQUEST_BYTES + 1)];
+		const response = await fetch(`${world().sandbox.baseUrl}/contacts`, {
+			method: 'POST',
+			body: ReadableStream.from(chunks),
+			duplex: 'half',
+			headers: { ...json.headers, Authorization: `Bearer ${world().apiKey}` },
+		} as RequestInit);
+		expect(response.status).toBe(413);
+		expect(failure.parse(await response.json()).error.code).toBe('payload_too_large');
+	});
+
+	it.each(['/nothing', '/team-members/a/b', '/'])(
+		'7: the unknown path %s gives 404',
+		async (url) => {
+			failureOf(await world().api.get(url), 404);
+		},
+	);
+
+	it('7: an unknown path outside the API gives the same shape', async () => {
+		failureOf(await clientOf(world().sandbox.origin).get('/nothing'), 404);
+	});
+
+	it.each([
+		['delete', '/team-members', ['GET', 'HEAD', 'POST']],
+		['put', '/contacts', ['GET', 'HEAD', 'POST']],
+		['post', '/me', ['GET', 'HEAD']],
+		['options', '/me', ['GET', 'HEAD']],
+		['post', '/contacts/1', ['GET', 'HEAD']],
+	])('7: %s %s gives 405 with Allow', async (method, url, allowed) => {
+		const response = await world().api.request({ method, url });
+		failureOf(response, 405);
+		expect((response.headers.allow as string).split(', ').sort()).toEqual(allowed);
+	});
+
+	it('7: a path that cannot be decoded gives 400', async () => {
+		failureOf(await world().api.get('/team-members/%zz'), 400);
+	});
+
+	it('7: what is no HTTP request gives 400', async () => {
+		const { hostname, port } = new URL(world().sandbox.origin);
+		const answer = await new Promise<string>((resolve, reject) => {
+			let text = '';
+			const socket = net.connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
+			socket.on('data', (chunk) => (text += chunk.toString()));
+			socket.on('end', () => resolve(text));
+			socket.on('error', reject);
+		});
+		const [head, body] = answer.split('\r\n\r\n');
+		expect(head).toMatch(/^HTTP\/1\.1 400 /);
+		expect(failure.parse(JSON.parse(body)).error.code).toBe('bad_request');
+	});
+
+	it('7: an internal error gives 500 and tells nothing about itself', async () => {
+		const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+		const database = path.join(folder, 'broken.db');
+		const { sandbox, api, workspaceId } = await startWorld({ database });
+		sandbox.addContact(workspaceId, { fullName: 'Grace' });
+		try {
+			new Database(database).exec('DROP TABLE contacts');
+			const { message, details } = failureOf(await api.get('/contacts'), 500);
+			expect(message).toBe(errorStatuses[500].meaning);
+			expect(details).toBeNull();
+			failureOf(await api.post('/contacts', { fullName: 'x' }), 500);
+			expect((await api.post('/team-members', person())).status).toBe(201);
+		} finally {
+			await sandbox.stop();
+			rmSync(folder, { recursive: true });
+		}
+	});
+});

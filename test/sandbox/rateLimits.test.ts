@@ -1,0 +1,140 @@
+import type { AxiosInstance } from 'axios';
+import { REQUESTS_PER_MINUTE } from '../../contract';
+import type { SandboxOptions } from '../../sandbox';
+import { clientOf, failureOf, startWorld, type World } from './support';
+
+const reads = (api: AxiosInstance, count: number) =>
+	Promise.all(Array.from({ length: count }, () => api.get('/me')));
+const writes = (api: AxiosInstance, count: number) =>
+	Promise.all(Array.from({ length: count }, () => api.post('/contacts', { fullName: 'x' })));
+
+/** How far the clocks that requests are counted by are ahead, in ms. */
+let ahead = 0;
+const elapse = (ms: number) => {
+	ahead += ms;
+};
+
+beforeEach(() => {
+	ahead = 0;
+	for (const clock of [Date, performance]) {
+		const now = clock.now.bind(clock);
+		jest.spyOn(clock, 'now').mockImplementation(() => now() + ahead);
+	}
+});
+afterEach(() => jest.restoreAllMocks());
+
+const accepted = (answers: Array<{ status: number }>) =>
+	answers.filter(({ status }) => status !== 429).length;
+
+async function withWorld(options: SandboxOptions, work: (world: World) => Promise<void>) {
+	const world = await startWorld(options);
+	await work(world).finally(() => world.sandbox.stop());
+}
+
+const spec: SandboxOptions = { requestsPerWindow: REQUESTS_PER_MINUTE };
+
+describe('8 Limits', () => {
+	it('8: 120 reads and 30 writes a minute for each key', () =>
+		withWorld(spec, async ({ api }) => {
+			expect(accepted(await reads(api, 125))).toBe(120);
+			expect(accepted(await writes(api, 33))).toBe(30);
+		}));
+
+	it.each(['fixed', 'sliding'] as const)(
+		'8 and 7: a refusal is 429 with Retry-After in whole seconds, and nothing is written (%s)',
+		(rateWindow) =>
+			withWorld({ ...spec, rateWindow }, async ({ api }) => {
+				const refused = (await writes(api, 31)).filter(({ status }) => status === 429);
+				expect(refused).toHaveLength(1);
+				failureOf(refused[0], 429);
+				const seconds = refused[0].headers['retry-after'] as string;
+				expect(seconds).toMatch(/^\d+$/);
+				expect(Number(seconds)).toBeGreaterThan(50);
+				expect(Number(seconds)).toBeLessThanOrEqual(60);
+				expect((await api.get('/contacts')).data.pagination.total).toBe(30);
+			}),
+	);
+
+	it('8: the limits are per API key, also within one workspace', () =>
+		withWorld(spec, async ({ sandbox, workspaceId, api, other }) => {
+			await writes(api, 30);
+			const second = clientOf(sandbox.baseUrl, sandbox.addKey(workspaceId).apiKey);
+			expect(accepted(await writes(second, 1))).toBe(1);
+			expect(accepted(await writes(other, 1))).toBe(1);
+			expect(accepted(await writes(api, 1))).toBe(0);
+		}));
+
+	it('8: reads and writes are counted apart, over all paths', () =>
+		withWorld({ requestsPerWindow: { read: 3, write: 2 } }, async ({ api }) => {
+			const statuses = [];
+			for (const url of ['/me', '/contacts', '/team-members', '/me']) {
+				statuses.push((await api.get(url)).status);
+			}
+			expect(statuses).toEqual([200, 200, 200, 429]);
+			expect((await api.post('/contacts', { fullName: 'x' })).status).toBe(201);
+			failureOf(await api.post('/team-members', {}), 400);
+			failureOf(await api.post('/team-members', {}), 429);
+		}));
+
+	it('5 and 8: a request without a valid key is not counted', () =>
+		withWorld({ requestsPerWindow: { read: 1, write: 1 } }, async ({ sandbox, api }) => {
+			const stranger = clientOf(sandbox.baseUrl, 'tw_wrong');
+			for (const { status } of await reads(stranger, 5)) expect(status).toBe(401);
+			expect((await api.get('/me')).status).toBe(200);
+		}));
+
+	it.each(['fixed', 'sliding'] as const)(
+		'8: there is room again after Retry-After, and not a second before (%s)',
+		(rateWindow) =>
+			withWorld({ ...spec, rateWindow }, async ({ api }) => {
+				await writes(api, 30);
+				elapse(20_000);
+				const [refused] = await writes(api, 1);
+				failureOf(refused, 429);
+				const seconds = Number(refused.headers['retry-after']);
+				elapse((seconds - 1) * 1000);
+				const [again] = await writes(api, 1);
+				expect(again.headers['retry-after']).toBe('1');
+				elapse(1000);
+				expect(accepted(await writes(api, 1))).toBe(1);
+			}),
+	);
+
+	it.each(['fixed', 'sliding'] as const)('8: a refused request does not count (%s)', (rateWindow) =>
+		withWorld({ ...spec, rateWindow }, async ({ api }) => {
+			await writes(api, 30);
+			elapse(50_000);
+			expect(accepted(await writes(api, 40))).toBe(0);
+			elapse(10_000);
+			expect(accepted(await writes(api, 31))).toBe(30);
+		}),
+	);
+
+	it('8: the window can be shorter', () =>
+		withWorld({ windowMs: 300, requestsPerWindow: { read: 1, write: 1 } }, async ({ api }) => {
+			expect((await api.get('/me')).status).toBe(200);
+			elapse(300);
+			expect((await api.get('/me')).status).toBe(200);
+		}));
+
+	/** How many writes fit at the start, after 40 s and after 70 s: tells the two ways of counting apart. */
+	async function bursts(rateWindow: 'fixed' | 'sliding'): Promise<number[]> {
+		const counts: number[] = [];
+		await withWorld({ ...spec, rateWindow }, async ({ api }) => {
+			counts.push(accepted(await writes(api, 1)));
+			elapse(40_000);
+			counts.push(accepted(await writes(api, 35)));
+			elapse(30_000);
+			counts.push(accepted(await writes(api, 35)));
+		});
+		return counts;
+	}
+
+	it('8, as assumed: a fixed window starts with its first request and then forgets everything', async () => {
+		expect(await bursts('fixed')).toEqual([1, 29, 30]);
+	});
+
+	it('8: a sliding window counts each request for one window length', async () => {
+		expect(await bursts('sliding')).toEqual([1, 29, 1]);
+	});
+});

@@ -1,0 +1,91 @@
+import {
+	contact,
+	detailTypes,
+	page,
+	teamMember,
+	type Contact,
+	type TeamMember,
+} from '../../contract';
+import type { Sandbox, SeedOptions } from '../../sandbox';
+import { clientOf, startWorld } from './support';
+
+async function seeded(
+	options: SeedOptions,
+): Promise<{ members: TeamMember[]; contacts: Contact[] }> {
+	const { sandbox, workspaceId, api } = await startWorld();
+	sandbox.seed(workspaceId, options);
+	const members = page(teamMember).parse((await api.get('/team-members')).data).data;
+	const contacts = page(contact).parse((await api.get('/contacts')).data).data;
+	await sandbox.stop();
+	return { members, contacts };
+}
+
+/** Without what differs between two services: the workspace's id and the address. */
+const comparable = ({ members, contacts }: Awaited<ReturnType<typeof seeded>>) => [
+	...members.map(({ workspaceId: _, profileUrl: __, ...member }) => member),
+	...contacts.map(({ workspaceId: _, ...item }) => item),
+];
+
+const options = { members: 60, contacts: 100, seed: 4 };
+
+describe('Seeded data', () => {
+	it('is the same for the same seed, with ids and times, and another for another seed', async () => {
+		const [first, same, other] = await Promise.all([
+			seeded(options),
+			seeded(options),
+			seeded({ ...options, seed: 5 }),
+		]);
+		expect(comparable(same)).toEqual(comparable(first));
+		expect(other.members.map(({ id }) => id)).not.toEqual(first.members.map(({ id }) => id));
+	});
+
+	it('has every kind of detail, missing values, tags, enriched contacts and real members behind them', async () => {
+		const { members, contacts } = await seeded(options);
+		const types = new Set(members.flatMap((it) => it.contactDetails.map(({ type }) => type)));
+		expect([...types].sort()).toEqual([...detailTypes].sort());
+		const ids = new Set(members.map(({ id }) => id));
+		const connected = contacts.flatMap(({ connectedWith }) => connectedWith ?? []);
+		expect(connected.length).toBeGreaterThan(50);
+		for (const { id } of connected) expect(ids.has(id)).toBe(true);
+		for (const field of ['email', 'company', 'connectedWith', 'enrichedAt', 'mobile'] as const) {
+			const filled = contacts.filter((item) => item[field] !== null).length;
+			expect(filled).toBeGreaterThan(0);
+			expect(filled).toBeLessThan(contacts.length);
+		}
+		expect(contacts.some(({ tags }) => tags?.length)).toBe(true);
+		for (const { createdAt, enrichedAt } of contacts) {
+			if (enrichedAt) expect(enrichedAt >= createdAt).toBe(true);
+		}
+	});
+
+	it('has emails once, also after a second run and in a second workspace', async () => {
+		const { sandbox, workspaceId, otherWorkspaceId, api } = await startWorld();
+		sandbox.seed(workspaceId, { members: 40, contacts: 40 });
+		sandbox.seed(workspaceId, { members: 40, contacts: 40 });
+		sandbox.seed(otherWorkspaceId, { members: 40 });
+		for (const url of ['/team-members', '/contacts']) {
+			const { data } = (await api.get(url)).data as { data: Array<{ email: string | null }> };
+			const emails = data.flatMap(({ email }) => email ?? []);
+			expect(emails.length).toBeGreaterThan(60);
+			expect(new Set(emails).size).toBe(emails.length);
+		}
+		expect(counts(sandbox)).toEqual([
+			[80, 80],
+			[40, 0],
+		]);
+		await sandbox.stop();
+	});
+
+	const counts = (sandbox: Sandbox) =>
+		sandbox.workspaces().map(({ members, contacts }) => [members, contacts]);
+
+	it('is there at once: 20,000 contacts are listed and counted', async () => {
+		const { sandbox, workspaceId, apiKey } = await startWorld();
+		sandbox.seed(workspaceId, { contacts: 20_000 });
+		const api = clientOf(sandbox.baseUrl, apiKey);
+		const { data } = await api.get('/contacts', { params: { offset: 19_950 } });
+		expect(data).toMatchObject({ pagination: { total: 20_000, hasMore: false } });
+		expect(data.data).toHaveLength(50);
+		await sandbox.stop();
+	});
+});

@@ -1,0 +1,76 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { failure, type ErrorStatus } from '../../contract';
+
+/** Enough that no test meets a limit it does not ask for. */
+const unlimited = { read: 100_000, write: 100_000 };
+
+/** A plain HTTP client that takes every status as an answer. */
+export const clientOf = (baseURL: string, apiKey?: string): AxiosInstance =>
+	axios.create({
+		baseURL,
+		proxy: false,
+		validateStatus: () => true,
+		maxBodyLength: Infinity,
+		headers: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` },
+	});
+
+export interface World {
+	sandbox: Sandbox;
+	workspaceId: string;
+	apiKeyId: string;
+	apiKey: string;
+	/** With the key of the workspace. */
+	api: AxiosInstance;
+	/** With the key of another workspace of the same service. */
+	other: AxiosInstance;
+	otherWorkspaceId: string;
+}
+
+export async function startWorld(options: SandboxOptions = {}): Promise<World> {
+	const sandbox = await startSandbox({ requestsPerWindow: unlimited, ...options });
+	const mine = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example.com' });
+	const theirs = sandbox.createWorkspace({ name: 'Contoso', domain: 'contoso.example.com' });
+	return {
+		sandbox,
+		...mine,
+		api: clientOf(sandbox.baseUrl, mine.apiKey),
+		other: clientOf(sandbox.baseUrl, theirs.apiKey),
+		otherWorkspaceId: theirs.workspaceId,
+	};
+}
+
+/** One service for all tests of a file or block; ask for it inside the tests. */
+export function useWorld(options?: SandboxOptions): () => World {
+	let world: World;
+	beforeAll(async () => {
+		world = await startWorld(options);
+	});
+	afterAll(() => world.sandbox.stop());
+	return () => world;
+}
+
+/** The failure of an answer, after checking its status, its media type and the shape of spec section 7. */
+export function failureOf(response: AxiosResponse, status: ErrorStatus | 405) {
+	expect(response.status).toBe(status);
+	expect(response.headers['content-type']).toMatch(/^application\/json/);
+	expect(Object.keys(response.data as object)).toEqual(['error']);
+	return failure.parse(response.data).error;
+}
+
+/** The paths of the fields that a 400 refuses. */
+export function refusedPaths(response: AxiosResponse): string[] {
+	const { code, details } = failureOf(response, 400);
+	expect(code).toBe('bad_request');
+	return (details?.fields as Array<{ path: string }>).map(({ path }) => path);
+}
+
+let people = 0;
+
+/** The required fields of a new member, with an email that no other has. */
+export const person = (fields: object = {}) => ({
+	firstName: 'Ada',
+	lastName: 'Lovelace',
+	email: `ada${++people}@example.com`,
+	...fields,
+});
