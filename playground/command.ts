@@ -28,10 +28,11 @@ const npmSettings =
 
 /**
  * Our environment for the programs we start. npm hands its settings on to whatever it starts, and the user may have
- * settings for an n8n of their own, with a database that is none of our business: both stay behind.
+ * settings for an n8n of their own, with a database that is none of our business; a test runner says that this is a
+ * test, and n8n then behaves otherwise. All of that stays behind.
  */
 export function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-	const foreign = /^(npm|n8n|db|queue|executions|webhook|generic|node_options)(_|$)/i;
+	const foreign = /^(npm|n8n|db|queue|executions|webhook|generic|jest|node_env|node_options)(_|$)/i;
 	const kept = Object.entries(process.env).filter(
 		([name]) => npmSettings.test(name) || !foreign.test(name),
 	);

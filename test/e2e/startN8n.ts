@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { N8nApi, type Owner } from '../../playground/n8nApi';
+import { installN8n } from '../../playground/n8nInstall';
+import { startN8n } from '../../playground/n8nProcess';
+import { installIntoN8n, packPackage } from '../../playground/packageTarball';
+import { cacheFolder, outputFolder } from '../../playground/paths';
+import { freePort } from '../../playground/ports';
+import { step } from '../../playground/progress';
+import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+
+/** What the tests need to know about the n8n that runs for all of them. */
+export interface RunningN8n {
+	origin: string;
+	owner: Owner;
+	logFile: string;
+}
+
+declare global {
+	// The one way to hand something from the set-up to the teardown of Jest.
+	var endN8n: (() => Promise<void>) | undefined;
+}
+
+/** Starts one n8n for all tests, with the package installed from its tarball. */
+export default async function start(): Promise<void> {
+	console.log('');
+	const installation = await installN8n();
+	const folder = await temporaryFolder(cacheFolder(), 'e2e');
+	await mkdir(outputFolder, { recursive: true });
+	const logFile = path.join(outputFolder, 'e2e-n8n.log');
+
+	await step('Installing the package file into n8n', async () => {
+		await installIntoN8n(await packPackage(folder), folder, installation.node);
+	});
+	const options = {
+		userFolder: folder,
+		port: await freePort(),
+		logFile,
+		logLevel: 'debug',
+	} as const;
+	const n8n = await step('Starting n8n', async () => await startN8n(installation, options));
+	globalThis.endN8n = async () => {
+		await n8n.stop();
+		await removeFolder(folder);
+	};
+	const owner = {
+		email: 'builder@example.com',
+		password: 'Only-for-this-run-1',
+		firstName: 'Workflow',
+		lastName: 'Builder',
+	};
+	await new N8nApi(n8n.origin).setUpOwner(owner);
+	process.env.RUNNING_N8N = JSON.stringify({
+		origin: n8n.origin,
+		owner,
+		logFile,
+	} satisfies RunningN8n);
+}
