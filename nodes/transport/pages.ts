@@ -21,9 +21,6 @@ export interface ListingOptions<Row> {
 /** The service sends pages from which no exact list can be made. */
 export class UnreadableList extends Error {}
 
-/** Full pages without a new row after which the service is taken to ignore the offset. */
-const MAX_IDLE_PAGES = 3;
-
 /** A list that changes faster than it can be read is given up after this many extra pages for each page. */
 const MAX_REPAIRS_PER_PAGE = 3;
 
@@ -31,10 +28,9 @@ const MAX_REPAIRS_PER_PAGE = 3;
  * Reads a list by offset, several pages at a time, and returns every row that was there the whole time exactly once.
  *
  * Rows that are added or deleted meanwhile move the others between pages. Because the order is fixed, each page is an
- * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a list of which
- * every neighbouring pair of pages is joined in this way is exact. Pages overlap by one row where that costs
- * no more requests; otherwise one more request afterwards shows whether the list is still the same, and only if it
- * is not, the open seams are read again.
+ * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a chain of such pages
+ * from the first to the end is exact. Pages overlap by one row where that costs no more requests; otherwise one more
+ * request afterwards shows by how much the rows have moved. Only when rows were deleted, the open seams are read again.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]> {
@@ -42,15 +38,19 @@ export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]
 	const first = await fetchPage(0, Math.min(pageSize, wanted));
 	// A service that sends less than was asked for has a smaller page size of its own.
 	const size = first.rows.length;
-	if (!first.hasMore || size === 0 || size >= wanted) return new Chain([first], options).rows();
+	if (!first.hasMore || size === 0 || size >= wanted) return first.rows;
 
 	const offsets = planOffsets(size, Math.min(wanted, first.total ?? size));
 	const others = await inParallel(offsets, options.concurrency, async (offset) => {
 		return await fetchPage(offset, Math.min(size, wanted - offset));
 	});
-	const pages = [first, ...others];
-	const chain = new Chain(pages, options);
-	if (!chain.isWhole() && !(await isUnchanged(pages, options))) await chain.repair(size);
+	for (const page of others) await refuseRepetition(first, page, options);
+
+	const chain = new Chain(first, others, options);
+	if (chain.reachesEnd()) return chain.rows();
+	const snapshot = await readSnapshot([first, ...others], options);
+	if (snapshot) return snapshot;
+	await chain.repair(size);
 	return chain.rows();
 }
 
@@ -83,44 +83,69 @@ async function inParallel<In, Out>(
 }
 
 /**
- * True when the pages lie side by side up to the end and no row was added or deleted while they were read: the first
- * row is still the same, and the total never differed. (A deleted row never comes back, and a new one comes first.)
+ * The list as it was when its first page was read, if no row of it was deleted since; otherwise undefined.
+ * New rows come first, so the place of the first row tells how many were added; when the total grew by just as many,
+ * none was deleted. Then each page's total tells how far its rows had moved, and where they stand in the list.
  */
-async function isUnchanged<Row>(
+async function readSnapshot<Row>(
 	pages: Array<Page<Row>>,
-	options: ListingOptions<Row>,
-): Promise<boolean> {
+	{ fetchPage, idOf, wanted }: ListingOptions<Row>,
+): Promise<Row[] | undefined> {
 	const [first] = pages;
-	const last = pages[pages.length - 1];
-	const end = last.offset + last.rows.length;
-	const isGapless = pages.every(
-		(page, i) => i === 0 || pages[i - 1].offset + pages[i - 1].rows.length >= page.offset,
-	);
-	const isSteady = pages.every((page) => page.total === first.total);
-	const isComplete =
-		end >= Math.min(options.wanted, first.total ?? Infinity) && countIds(pages, options) >= end;
-	if (!isGapless || !isSteady || !isComplete) return false;
-	const now = await options.fetchPage(0, 1);
-	const isSameStart =
-		now.rows.length > 0 && options.idOf(now.rows[0]) === options.idOf(first.rows[0]);
-	return now.total === first.total && isSameStart;
+	const total = first.total ?? NaN;
+	const now = await fetchPage(0, first.rows.length);
+	const added = now.rows.findIndex((row) => idOf(row) === idOf(first.rows[0]));
+	if (added < 0 || (now.total ?? NaN) - total !== added) return undefined;
+
+	const rows: Row[] = [];
+	for (const page of pages) {
+		const start = page.offset - ((page.total ?? NaN) - total);
+		if (!(start <= rows.length)) return undefined;
+		rows.push(...page.rows.slice(rows.length - start));
+	}
+	const isEnd = rows.length >= wanted || rows.length === total || !pages[pages.length - 1].hasMore;
+	return isEnd ? rows.slice(0, wanted) : undefined;
 }
 
-const countIds = <Row>(pages: Array<Page<Row>>, { idOf }: ListingOptions<Row>): number =>
-	new Set(pages.flatMap((page) => page.rows.map(idOf))).size;
+/**
+ * A later page that begins with the first row of all means that many rows were added, or that the service ignores
+ * the offset. Two pages in a row that are the same, with nothing added or deleted between them, tell which.
+ */
+async function refuseRepetition<Row>(
+	first: Page<Row>,
+	page: Page<Row>,
+	{ fetchPage, idOf }: ListingOptions<Row>,
+): Promise<void> {
+	const size = first.rows.length;
+	if (page.rows.length === 0 || idOf(page.rows[0]) !== idOf(first.rows[0])) return;
+	const start = await fetchPage(0, size);
+	const next = await fetchPage(size, size);
+	const isSame =
+		start.rows.length > 0 &&
+		start.total === next.total &&
+		start.rows.map(idOf).join() === next.rows.map(idOf).join();
+	if (isSame) throw new UnreadableList('The service keeps sending the same records');
+}
 
-/** Pages in the order of the list, without those that bring no new row. */
+/** Pages that each share a row with the one before, as far as they are known. */
 class Chain<Row> {
-	private pages: Array<Page<Row>> = [];
 	private readonly byId = new Map<string, Row>();
-	private repairsLeft: number;
+	/** For each row, the last of the pages after the first that holds it. */
+	private readonly lastPageOf = new Map<string, number>();
+	private current: Page<Row>;
+	private next = 0;
+	private repairs = 0;
 
 	constructor(
-		pages: Array<Page<Row>>,
+		private readonly first: Page<Row>,
+		private readonly others: Array<Page<Row>>,
 		private readonly options: ListingOptions<Row>,
 	) {
-		this.repairsLeft = pages.length * MAX_REPAIRS_PER_PAGE + 10;
-		for (const page of pages) this.add(page);
+		this.current = first;
+		this.add(first);
+		others.forEach((page, index) => {
+			for (const row of page.rows) this.lastPageOf.set(options.idOf(row), index);
+		});
 	}
 
 	rows(): Row[] {
@@ -128,76 +153,62 @@ class Chain<Row> {
 		return rows.length > this.options.wanted ? rows.slice(0, this.options.wanted) : rows;
 	}
 
-	/** True when every page shares a row with the one before, and the last one is the end of what is wanted. */
-	isWhole(): boolean {
-		return (
-			this.isEnd(this.last) &&
-			this.pages.every((page, i) => i === 0 || this.areJoined(this.pages[i - 1], page))
-		);
-	}
-
-	/** Reads again from each open seam until it is closed, and on to the end of what is wanted. */
-	async repair(size: number): Promise<void> {
-		const targets = this.pages.slice(1);
-		this.pages = this.pages.slice(0, 1);
-		this.byId.clear();
-		for (const row of this.pages[0].rows) this.byId.set(this.options.idOf(row), row);
-		for (const target of targets) {
-			await this.walk(size, (page) => this.areJoined(page, target));
-			this.add(target);
+	/** Goes from page to page over shared rows; true when that leads to the end of what is wanted. */
+	reachesEnd(): boolean {
+		for (let index = this.joined(); index !== undefined; index = this.joined()) {
+			this.next = index + 1;
+			this.current = this.others[index];
+			this.add(this.current);
 		}
-		await this.walk(size, (page) => this.isEnd(page));
+		return !this.current.hasMore || this.byId.size >= this.options.wanted;
 	}
 
-	private get last(): Page<Row> {
-		return this.pages[this.pages.length - 1];
+	/** Reads on from where the chain is broken, until it is joined again, and so on to the end of what is wanted. */
+	async repair(size: number): Promise<void> {
+		const limit = Math.max(2, size);
+		while (!this.reachesEnd()) {
+			const bridge = await this.readBridge(limit);
+			const isNews = this.add(bridge);
+			this.current = bridge;
+			if (!isNews && bridge.rows.length < limit) return;
+		}
 	}
 
-	private isEnd(page: Page<Row>): boolean {
-		return !page.hasMore || this.byId.size >= this.options.wanted;
+	/** A page that goes on from the rows of the chain, wherever their end has moved meanwhile. */
+	private async readBridge(limit: number): Promise<Page<Row>> {
+		let { total } = this.current;
+		let offset = this.current.offset + Math.max(0, this.current.rows.length - 1);
+		for (;;) {
+			const page = await this.options.fetchPage(offset, limit);
+			const pages = (page.total ?? this.others.length * limit) / (limit - 1);
+			if (this.repairs++ > (pages + 10) * MAX_REPAIRS_PER_PAGE) {
+				throw new UnreadableList('The list changes faster than it can be read');
+			}
+			if (offset === 0) return page;
+			await refuseRepetition(this.first, page, this.options);
+			if (page.rows.some((row) => this.byId.has(this.options.idOf(row)))) return page;
+			const added = (page.total ?? 0) - (total ?? 0);
+			total = page.total;
+			// The place moved away from the start when rows were added, and towards it when rows before it were deleted.
+			offset = added > 0 ? offset + added : Math.max(0, offset - (limit - 1));
+		}
 	}
 
-	private areJoined(a: Page<Row>, b: Page<Row>): boolean {
-		const ids = new Set(a.rows.map(this.options.idOf));
-		return b.rows.some((row) => ids.has(this.options.idOf(row)));
+	private joined(): number | undefined {
+		let last = -1;
+		for (const row of this.current.rows) {
+			last = Math.max(last, this.lastPageOf.get(this.options.idOf(row)) ?? -1);
+		}
+		return last >= this.next ? last : undefined;
 	}
 
-	/** Keeps the page if it brings a new row. */
+	/** True when the page brings a new row. */
 	private add(page: Page<Row>): boolean {
 		const before = this.byId.size;
 		for (const row of page.rows) {
 			const id = this.options.idOf(row);
 			if (!this.byId.has(id)) this.byId.set(id, row);
 		}
-		const isNews = this.byId.size > before;
-		if (isNews || this.pages.length === 0) this.pages.push(page);
-		return isNews;
-	}
-
-	/** Goes on from the end of the last page, each page joined to the one before, until `isDone` with the newest. */
-	private async walk(size: number, isDone: (page: Page<Row>) => boolean): Promise<void> {
-		const limit = Math.max(2, size);
-		let current = this.last;
-		let offset = current.offset + current.rows.length - 1;
-		let idle = 0;
-		while (!isDone(current)) {
-			if (this.repairsLeft-- <= 0) {
-				throw new UnreadableList('The list changes faster than it can be read');
-			}
-			const bridge = await this.options.fetchPage(offset, limit);
-			if (offset > 0 && !this.areJoined(current, bridge)) {
-				// Rows before this place were deleted, so it moved towards the start of the list.
-				offset = Math.max(0, offset - (limit - 1));
-				continue;
-			}
-			const isShort = bridge.rows.length < limit;
-			if (this.add(bridge)) idle = 0;
-			else if (isShort || ++idle >= MAX_IDLE_PAGES) {
-				if (isShort) return;
-				throw new UnreadableList('The service keeps sending the same records');
-			}
-			current = bridge;
-			offset = bridge.offset + Math.max(1, bridge.rows.length - 1);
-		}
+		return this.byId.size > before;
 	}
 }

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { readList, UnreadableList, type Page } from '../../../nodes/transport/pages';
+
+/** A service with a list of numbered rows, newest first, which answers requests in the order that `schedule` likes. */
+class Service {
+	rows: number[];
+	private nextId: number;
+	readonly requests: Array<{ offset: number; limit: number }> = [];
+
+	constructor(
+		count: number,
+		private readonly quirk: (page: Page<number>, limit: number) => Page<number> = (page) => page,
+	) {
+		this.rows = Array.from({ length: count }, (_, i) => count - i);
+		this.nextId = count + 1;
+	}
+
+	insert(): void {
+		this.rows.unshift(this.nextId++);
+	}
+
+	delete(position: number): void {
+		if (this.rows.length > 0) this.rows.splice(position % this.rows.length, 1);
+	}
+
+	page(offset: number, limit: number): Page<number> {
+		this.requests.push({ offset, limit });
+		const rows = this.rows.slice(offset, offset + limit);
+		const total = this.rows.length;
+		return this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
+	}
+}
+
+const read = async (service: Service, wanted = Infinity, pageSize = 100) =>
+	await readList<number>({
+		fetchPage: async (offset, limit) => service.page(offset, limit),
+		idOf: String,
+		wanted,
+		pageSize,
+		concurrency: 8,
+	});
+
+describe('a list that stands still', () => {
+	it.each([
+		// rows, wanted, requests
+		[0, Infinity, 1],
+		[1, Infinity, 1],
+		[100, Infinity, 1],
+		[101, Infinity, 2],
+		[250, Infinity, 3],
+		[250, 1, 1],
+		[250, 50, 1],
+		[250, 100, 1],
+		[250, 101, 2],
+		[250, 250, 3],
+		[250, 1000, 3],
+		[10_000, Infinity, 101],
+		[15_000, Infinity, 151],
+	])('of %d rows, of which %d are wanted, takes %d requests', async (count, wanted, requests) => {
+		const service = new Service(count);
+		const rows = await read(service, wanted);
+		expect(rows).toEqual(service.rows.slice(0, wanted));
+		expect(service.requests).toHaveLength(requests);
+	});
+
+	it('never asks for more than the wanted rows', async () => {
+		const service = new Service(250);
+		await read(service, 101);
+		expect(service.requests.every(({ offset, limit }) => offset + limit <= 101)).toBe(true);
+	});
+
+	const quirks: Array<[string, (page: Page<number>, limit: number) => Page<number>]> = [
+		[
+			'caps pages at 60',
+			(page) => ({
+				...page,
+				rows: page.rows.slice(0, 60),
+				hasMore: page.hasMore || page.rows.length > 60,
+			}),
+		],
+		['tells no total', (page) => ({ ...page, total: undefined })],
+		['tells a total that is too small', (page) => ({ ...page, total: 7 })],
+		['tells a total that is too large', (page) => ({ ...page, total: 999 })],
+		['always says that there is more', (page) => ({ ...page, hasMore: true })],
+		[
+			'always says that there is more and tells no total',
+			(page) => ({ ...page, hasMore: true, total: undefined }),
+		],
+		[
+			'sends shorter pages later on',
+			(page) =>
+				page.offset === 0
+					? page
+					: {
+							...page,
+							rows: page.rows.slice(0, 60),
+							hasMore: page.hasMore || page.rows.length > 60,
+						},
+		],
+	];
+	it.each(quirks)('is read whole from a service that %s', async (_, quirk) => {
+		for (const count of [0, 1, 59, 60, 61, 100, 101, 250, 300]) {
+			const service = new Service(count, quirk);
+			expect(await read(service)).toEqual(service.rows);
+		}
+	});
+
+	it.each([
+		['with a right hasMore', (page: Page<number>) => page.hasMore],
+		['and always says that there is more', () => true],
+	])('is refused from a service that ignores the offset %s', async (_, hasMore) => {
+		const service = new Service(250);
+		const firstPage = service.rows.slice(0, 100);
+		const reading = readList<number>({
+			fetchPage: async (offset, limit) => {
+				const page = service.page(offset, limit);
+				return { ...page, rows: firstPage.slice(0, limit), hasMore: hasMore(page) };
+			},
+			idOf: String,
+			wanted: Infinity,
+			pageSize: 100,
+			concurrency: 8,
+		});
+		await expect(reading).rejects.toThrow(UnreadableList);
+		expect(service.requests.length).toBeLessThan(30);
+	});
+});
+
+it('keeps to the number of pages that may be under way at once', async () => {
+	const service = new Service(5_000);
+	let underWay = 0;
+	let most = 0;
+	await readList<number>({
+		fetchPage: async (offset, limit) => {
+			most = Math.max(most, ++underWay);
+			await new Promise(setImmediate);
+			underWay -= 1;
+			return service.page(offset, limit);
+		},
+		idOf: String,
+		wanted: Infinity,
+		pageSize: 100,
+		concurrency: 8,
+	});
+	expect(most).toBe(8);
+});
+
+describe('a list that changes while it is read', () => {
+	const change = fc.oneof(
+		fc.record({ kind: fc.constant('insert' as const), times: fc.integer({ min: 1, max: 6 }) }),
+		fc.record({
+			kind: fc.constant('delete' as const),
+			times: fc.integer({ min: 1, max: 6 }),
+			position: fc.nat(60),
+		}),
+		fc.constant({ kind: 'nothing' as const, times: 0 }),
+	);
+	const options = {
+		count: fc.integer({ min: 0, max: 60 }),
+		pageSize: fc.integer({ min: 2, max: 7 }),
+		wanted: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 70 })),
+		changes: fc.array(change, { maxLength: 25 }),
+		scheduler: fc.scheduler(),
+	};
+
+	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.record(options),
+				async ({ count, pageSize, wanted, changes, scheduler }) => {
+					const service = new Service(count);
+					const before = [...service.rows];
+					const changesLeft = [...changes];
+					const reading = readList<number>({
+						fetchPage: async (offset, limit) => {
+							await scheduler.schedule(Promise.resolve());
+							const page = service.page(offset, limit);
+							const next = changesLeft.shift();
+							for (let i = 0; i < (next?.times ?? 0); i++) {
+								if (next?.kind === 'insert') service.insert();
+								else if (next?.kind === 'delete') service.delete(next.position + i);
+							}
+							return page;
+						},
+						idOf: String,
+						wanted,
+						pageSize,
+						concurrency: 3,
+					});
+					const rows = await scheduler.waitFor(reading);
+					expect(new Set(rows).size).toBe(rows.length);
+					expect(rows.length).toBeLessThanOrEqual(wanted);
+					const stayed = before.filter((row) => service.rows.includes(row));
+					// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
+					const oldest = Math.min(...rows);
+					const due = rows.length === wanted ? stayed.filter((row) => row >= oldest) : stayed;
+					expect(rows).toEqual(expect.arrayContaining(due));
+				},
+			),
+			{ numRuns: 2_000 },
+		);
+	}, 60_000);
+});
