@@ -36,7 +36,8 @@ const room = (names) => `^\\.{1,2}/(.*/)?(${names})(/|$)`;
 
 const playground = {
 	regex: room('playground'),
-	message: 'The playground starts the other parts; no part depends on it, but the tests on a real n8n.',
+	message:
+		'The playground starts the other parts; no part depends on it, but the tests on a real n8n.',
 };
 
 export default defineConfig(
