@@ -8,7 +8,7 @@ export interface WindowSettings {
 }
 
 /** Calm windows before the share is raised again: doubled by each refusal, from half of the first value to the second. */
-const CALM_WINDOWS = { first: 1, most: 8 };
+const CALM_WINDOWS = { first: 1, most: 2 };
 
 /**
  * How many requests of one kind one API key may send, as a state machine without a clock of its own:

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { Budget, Canceled } from '../../../nodes/transport/budget';
+import { exchange } from '../../../nodes/transport/exchange';
+import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { CountingServer, type Counting } from '../../support/countingServer';
+import { SimulatedClock } from '../../support/simulatedClock';
+
+const WINDOW_MS = 60_000;
+
+const budgetOf = (clock: SimulatedClock, limit: number, maxInFlight = 8) =>
+	new Budget(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
+
+const send = async (
+	clock: SimulatedClock,
+	budget: Budget,
+	server: CountingServer,
+	[toServerMs, toClientMs]: [number, number] = [20, 20],
+) =>
+	await exchange({
+		sendOnce: async () => await server.request(toServerMs, toClientMs),
+		repeatability: 'write',
+		budget,
+		clock,
+		maxWaitMs: 300_000,
+		random: () => 0.5,
+	});
+
+describe.each<Counting>(['fixed', 'sliding'])(
+	'under a service that counts a %s window',
+	(counting) => {
+		it('no interleaving of senders is ever refused', async () => {
+			const sender = fc.record({
+				startsAt: fc.integer({ min: 0, max: 200_000 }),
+				travel: fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 3_000 })),
+			});
+			await fc.assert(
+				fc.asyncProperty(
+					fc.array(sender, { minLength: 1, maxLength: 40 }),
+					fc.integer({ min: 1, max: 6 }),
+					fc.integer({ min: 1, max: 8 }),
+					async (senders, limit, maxInFlight) => {
+						const clock = new SimulatedClock();
+						const server = new CountingServer(clock, counting, limit, WINDOW_MS);
+						const budget = budgetOf(clock, limit, maxInFlight);
+						const work = senders.map(async ({ startsAt, travel }) => {
+							await clock.sleep(startsAt);
+							return await send(clock, budget, server, travel);
+						});
+						await clock.run(Promise.all(work));
+						expect(server.refused).toBe(0);
+						expect(server.accepted).toHaveLength(senders.length);
+					},
+				),
+				{ numRuns: 150 },
+			);
+		}, 60_000);
+
+		it('100 writes take three full windows and no refusal', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const budget = budgetOf(clock, 30);
+			await clock.run(
+				(async () => {
+					for (let i = 0; i < 100; i++) await send(clock, budget, server);
+				})(),
+			);
+			expect(server.refused).toBe(0);
+			const floorMs = 3 * WINDOW_MS + 10 * 40;
+			expect(clock.now()).toBeLessThan(floorMs * 1.05);
+		});
+
+		it('three processes on one key are refused at most once in ten requests, and each gets its share', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const finishedAt: number[] = [];
+			const process = async (index: number) => {
+				const budget = budgetOf(clock, 30);
+				for (let i = 0; i < 100; i++) await send(clock, budget, server, [20 + index, 20]);
+				finishedAt.push(clock.now());
+			};
+			await clock.run(Promise.all([process(0), process(1), process(2)]));
+			expect(server.accepted).toHaveLength(300);
+			expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+			// 300 requests take at least nine full windows; sharing costs a few more.
+			expect(Math.max(...finishedAt)).toBeLessThan(13 * WINDOW_MS);
+		});
+
+		it('takes the whole limit again when the others have left', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const budget = budgetOf(clock, 30);
+			const stranger = budgetOf(clock, 25);
+			const both = Promise.all([
+				...Array.from({ length: 50 }, async () => await send(clock, stranger, server)),
+				...Array.from({ length: 60 }, async () => await send(clock, budget, server)),
+			]);
+			await clock.run(both);
+			expect(server.refused).toBeGreaterThan(0);
+			await clock.run(
+				Promise.all(Array.from({ length: 400 }, async () => await send(clock, budget, server))),
+			);
+			expect(budget.window.currentShare).toBe(30);
+		});
+	},
+);
+
+it('serves requests in the order in which they asked, a refused one first', async () => {
+	const clock = new SimulatedClock();
+	const budget = budgetOf(clock, 2, 1);
+	const served: number[] = [];
+	let refuse = true;
+	const work = [0, 1, 2, 3, 4].map(async (index) => {
+		await exchange({
+			sendOnce: async () => {
+				await clock.sleep(10);
+				if (index === 1 && refuse) {
+					refuse = false;
+					return { status: 429, headers: { 'retry-after': '5' }, body: {} };
+				}
+				served.push(index);
+				return { status: 200, headers: {}, body: {} };
+			},
+			repeatability: 'write',
+			budget,
+			clock,
+			maxWaitMs: 300_000,
+		});
+	});
+	await clock.run(Promise.all(work));
+	expect(served).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('drops canceled requests from the queue within half a second and sends nothing for them', async () => {
+	const clock = new SimulatedClock();
+	const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
+	const budget = budgetOf(clock, 1);
+	await clock.run(send(clock, budget, server));
+	const canceling = new AbortController();
+	const waiting = [0, 1, 2].map(
+		async () =>
+			await budget.acquire({ signal: canceling.signal, maxPauseMs: 0 }).catch((error) => error),
+	);
+	await clock.run(clock.sleep(1_000));
+	const canceledAt = clock.now();
+	canceling.abort();
+	const results = await clock.run(Promise.all(waiting));
+	expect(results.every((result) => result instanceof Canceled)).toBe(true);
+	expect(clock.now() - canceledAt).toBeLessThanOrEqual(500);
+	expect(server.accepted).toHaveLength(1);
+});
+
+it('gives up when the service asks for a longer pause than allowed, for the refused and for the waiting', async () => {
+	const clock = new SimulatedClock();
+	const budget = budgetOf(clock, 5, 1);
+	const results = await clock.run(
+		Promise.all(
+			[0, 1, 2].map(
+				async () =>
+					await exchange({
+						sendOnce: async () => {
+							await clock.sleep(10);
+							return { status: 429, headers: { 'retry-after': '900' }, body: {} };
+						},
+						repeatability: 'read',
+						budget,
+						clock,
+						maxWaitMs: 300_000,
+					}),
+			),
+		),
+	);
+	for (const { askedMs } of results) {
+		expect(askedMs).toBeGreaterThan(890_000);
+		expect(askedMs).toBeLessThanOrEqual(900_000);
+	}
+	expect(clock.now()).toBeLessThan(1_000);
+});
