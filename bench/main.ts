@@ -1,0 +1,58 @@
+// Runs the benchmarks: npm run bench -- [name…]     (all of them when none is named)
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Benchmark, Row } from './support/benchmark';
+import { table } from './support/table';
+
+const names = readdirSync(__dirname)
+	.filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+	.map((file) => path.basename(file, '.ts'))
+	.sort();
+
+const load = async (name: string) =>
+	(await import(pathToFileURL(path.join(__dirname, `${name}.ts`)).href)) as Benchmark;
+
+/** What the figures were measured with. */
+function machine() {
+	const manifest = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8')) as {
+		version: string;
+		devDependencies: Record<string, string>;
+	};
+	const cpus = os.cpus();
+	return {
+		measuredAt: new Date().toISOString(),
+		node: process.version,
+		platform: `${process.platform} ${process.arch}`,
+		cpu: { model: cpus[0]?.model, count: cpus.length },
+		version: manifest.version,
+		dependencies: manifest.devDependencies,
+	};
+}
+
+async function main(): Promise<void> {
+	const asked = process.argv.slice(2);
+	const unknown = asked.find((name) => !names.includes(name));
+	if (unknown !== undefined) {
+		console.error(`No benchmark "${unknown}". There are: ${names.join(', ')}`);
+		process.exitCode = 2;
+		return;
+	}
+
+	const results: Array<{ name: string; title: string; rows: Row[] }> = [];
+	for (const name of asked.length > 0 ? asked : names) {
+		const { title, run } = await load(name);
+		const rows = await run();
+		results.push({ name, title, rows });
+		console.log(table(title, rows));
+	}
+
+	const output = path.join(__dirname, 'output');
+	mkdirSync(output, { recursive: true });
+	const content = JSON.stringify({ ...machine(), results }, null, '\t');
+	writeFileSync(path.join(output, 'results.json'), `${content}\n`);
+	if (results.some(({ rows }) => rows.some(({ ok }) => ok === false))) process.exitCode = 1;
+}
+
+void main();

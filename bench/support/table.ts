@@ -1,0 +1,17 @@
+import type { Row } from './benchmark';
+
+const verdict = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'ok' : 'MISSED');
+
+/** The rows as text columns, with a heading. */
+export function table(title: string, rows: Row[]): string {
+	const cells = rows.map((row) => [row.work, row.figure, row.bar ?? '', verdict(row)]);
+	const lines = [['Work', 'Figure', 'Bar', ''], ...cells];
+	const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+	const text = lines.map((line) =>
+		line
+			.map((cell, column) => cell.padEnd(widths[column]))
+			.join('  ')
+			.trimEnd(),
+	);
+	return [title, '='.repeat(title.length), ...text, ''].join('\n');
+}
