@@ -53,7 +53,8 @@ export async function run(
 		detached: !needsShell,
 		shell: needsShell,
 	});
-	const stop = () => killTree(child, 'SIGTERM');
+	// npm would take its time to undo what it did; whoever aborts throws the folder away.
+	const stop = () => killTree(child, 'SIGKILL');
 	signal?.addEventListener('abort', stop, { once: true });
 	let stdout = '';
 	let said = '';
