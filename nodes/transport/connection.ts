@@ -33,7 +33,7 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
  * @throws {NodeOperationError} when the Base URL is no web address
  */
 export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
-	const baseUrl = String(credential.baseUrl ?? '');
+	const baseUrl = String(credential.baseUrl ?? '').trim();
 	const apiKey = String(credential.apiKey ?? '');
 	if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) {
 		throw new NodeOperationError(node, "The 'Base URL' in the credential is not a web address", {

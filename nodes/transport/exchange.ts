@@ -12,6 +12,8 @@ export interface ExchangeOptions {
 	signal?: AbortSignal;
 	/** The longest that refusals by the service may hold this request back, in ms. */
 	maxWaitMs: number;
+	/** How often it may be sent in all, refusals not counted. */
+	maxTries?: number;
 	random?: () => number;
 }
 
@@ -21,6 +23,8 @@ export interface Exchanged {
 	uncertain: boolean;
 	/** How long the request was held back by the rate limit, in ms. */
 	waitedMs: number;
+	/** How often the service refused it with 429. */
+	refusals: number;
 	/** The pause the service asked for, in ms, when it was longer than we may wait. */
 	askedMs?: number;
 }
@@ -54,12 +58,12 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 		outcome: { broken: { code: '', message: '', opened: false } },
 		uncertain: false,
 		waitedMs: 0,
+		refusals: 0,
 	};
-	let refusals = 0;
 	let firstRefusalAt = Infinity;
 
 	for (let tries = 1; ;) {
-		const isAgain = refusals > 0 || tries > 1;
+		const isAgain = result.refusals > 0 || tries > 1;
 		const grant = await budget.acquire({ signal, maxPauseMs: maxWaitMs, first: isAgain });
 		if ('askedMs' in grant) return { ...result, askedMs: grant.askedMs };
 		const { slot } = grant;
@@ -72,11 +76,11 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 		}
 		result.outcome = outcome;
 
-		const verdict = judge(outcome, repeatability, tries);
+		const verdict = judge(outcome, repeatability, tries, options.maxTries);
 		if (verdict === 'pause' && 'answer' in outcome) {
-			refusals += 1;
+			result.refusals += 1;
 			firstRefusalAt = Math.min(firstRefusalAt, clock.now());
-			const asked = retryAfterMs(outcome.answer.headers, refusals, clock.wallNow());
+			const asked = retryAfterMs(outcome.answer.headers, result.refusals, clock.wallNow());
 			slot.refused(asked);
 			if (clock.now() + asked - firstRefusalAt > maxWaitMs) return { ...result, askedMs: asked };
 			continue;

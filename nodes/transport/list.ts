@@ -1,8 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
 import { MAX_IN_FLIGHT } from './connection';
-import { readList, type Page } from './pages';
+import { readList, UnreadableList, type Page } from './pages';
 import { request, type RequestContext, type RequestPlan } from './request';
+
+/**
+ * n8n hands the output of one item over in a single call, which Node.js can do with about 125,000 items
+ * (n8n-core, RoutingNode: `returnData.push(...)`).
+ */
+export const MAX_ITEMS = 120_000;
 
 type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unknown } };
 
@@ -29,14 +35,22 @@ export async function fetchPage(
 	};
 }
 
-/** All records of a list, or the newest `wanted` of them. */
+/** All records of a list, or the newest `wanted` of them. @throws {UnreadableList} when n8n could not take them */
 export async function listRecords(
 	context: RequestContext,
 	plan: RequestPlan,
 	wanted: number,
 ): Promise<IDataObject[]> {
 	return await readList({
-		fetchPage: async (offset, limit) => await fetchPage(context, plan, offset, limit),
+		fetchPage: async (offset, limit) => {
+			const page = await fetchPage(context, plan, offset, limit);
+			const count = Math.min(wanted, Math.max(page.total ?? 0, offset + page.rows.length));
+			if (count <= MAX_ITEMS) return page;
+			throw new UnreadableList(
+				`The list has ${count.toLocaleString('en')} records, more than n8n can take from one item`,
+				`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
+			);
+		},
 		idOf: (row) => String(row.id),
 		wanted,
 		pageSize: MAX_PAGE_SIZE,

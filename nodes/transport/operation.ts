@@ -12,6 +12,8 @@ import { connect, CREDENTIAL_TYPE, type Connection } from './connection';
 import type { OperationWords } from './failures';
 import { InvalidInput } from './invalidInput';
 import { listRecords } from './list';
+import { UnreadableList } from './pages';
+import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
 import type { Repeatability } from './retryPolicy';
 import { Run } from './run';
@@ -42,6 +44,8 @@ type RequestData = DeclarativeRestApiSettings.ResultOptions;
 interface RunState {
 	run: Run<INodeExecutionData[]>;
 	connection?: Promise<Connection>;
+	/** True after a request got no answer: the next ones are tried once, not five times. */
+	isUnreachable?: boolean;
 }
 
 /** The executions under way, by the input that n8n made for each of them and keeps over its tries. */
@@ -76,6 +80,8 @@ async function perform(
 		options: requestData.options as IHttpRequestOptions,
 		repeatability: repeatabilityOf(operation, requestData),
 		maxWaitMs: parameters('options.maxWait', 300) * 1000,
+		maxTries: state.isUnreachable ? 1 : undefined,
+		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
 		words: operation.words,
 	};
 	const settle = operation.settle ?? ((record: IDataObject) => record);
@@ -120,11 +126,18 @@ function prepare(
 	}
 }
 
-const toNodeError = (context: Context, problem: InvalidInput) =>
-	new NodeOperationError(context.getNode(), problem.message, {
-		itemIndex: context.getItemIndex(),
-		description: 'Nothing was sent for this item. Correct the field and run it again.',
-	});
+function toNodeError(context: Context, problem: unknown): NodeApiError | NodeOperationError {
+	const itemIndex = context.getItemIndex();
+	if (problem instanceof InvalidInput) {
+		const description = 'Correct the field and run the item again.';
+		return new NodeOperationError(context.getNode(), problem.message, { itemIndex, description });
+	}
+	if (problem instanceof UnreadableList) {
+		const description = problem.advice;
+		return new NodeOperationError(context.getNode(), problem.message, { itemIndex, description });
+	}
+	return problem as NodeApiError;
+}
 
 /**
  * The one way out to the API, used as the pagination function of every operation. The engine (n8n-core, RoutingNode)
@@ -134,24 +147,32 @@ const toNodeError = (context: Context, problem: InvalidInput) =>
 export function throughTransport(operation: Operation) {
 	return async function (this: Context, requestData: RequestData): Promise<INodeExecutionData[]> {
 		const state = runOf(this);
+		const { run } = state;
+		const itemIndex = this.getItemIndex();
+		const stopOnFailure = !this.continueOnFail();
 		const job = {
 			...prepare(this, operation, requestData),
-			itemIndex: this.getItemIndex(),
-			stopOnFailure: !this.continueOnFail(),
+			itemIndex,
+			stopOnFailure,
 			send: async () => await perform(this, operation, requestData, state),
 		};
 		const isRead = repeatabilityOf(operation, requestData) === 'read';
-		const result = await (isRead ? state.run.read(job) : state.run.write(job)).then(
+		const result = await (isRead ? run.read(job) : run.write(job)).then(
 			(items) => ({ items }),
-			(error: unknown) => ({ error }),
+			(problem: unknown) => ({ problem }),
 		);
 		if ('items' in result) return result.items ?? [];
+		if (result.problem instanceof Canceled) throw result.problem;
 
-		const error =
-			result.error instanceof InvalidInput
-				? toNodeError(this, result.error)
-				: (result.error as NodeApiError);
-		if (job.stopOnFailure || error instanceof Canceled) throw error;
-		return [{ json: {}, error, pairedItem: { item: job.itemIndex } }];
+		const error = toNodeError(this, result.problem);
+		if (!stopOnFailure) return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+		if (!isRead) {
+			const report =
+				'problem' in job
+					? reportProblems(run.problems, itemIndex)
+					: reportStop(itemIndex, run.size);
+			error.description = [error.description, report].filter(Boolean).join(' ');
+		}
+		throw error;
 	};
 }

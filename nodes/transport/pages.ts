@@ -19,7 +19,19 @@ export interface ListingOptions<Row> {
 }
 
 /** The service sends pages from which no exact list can be made. */
-export class UnreadableList extends Error {}
+export class UnreadableList extends Error {
+	/** @param advice what the builder can do */
+	constructor(
+		message: string,
+		readonly advice: string,
+	) {
+		super(message);
+	}
+}
+
+const TELL_THE_SERVICE =
+	'It seems to ignore the page that is asked for. Tell the people who run the service.';
+const TRY_QUIETER = 'Try again when fewer records are added and deleted, or use a Limit.';
 
 /** A list that changes faster than it can be read is given up after this many extra pages for each page. */
 const MAX_REPAIRS_PER_PAGE = 3;
@@ -124,7 +136,8 @@ async function refuseRepetition<Row>(
 		start.rows.length > 0 &&
 		start.total === next.total &&
 		start.rows.map(idOf).join() === next.rows.map(idOf).join();
-	if (isSame) throw new UnreadableList('The service keeps sending the same records');
+	if (isSame)
+		throw new UnreadableList('The service keeps sending the same records', TELL_THE_SERVICE);
 }
 
 /** Pages that each share a row with the one before, as far as they are known. */
@@ -182,7 +195,7 @@ class Chain<Row> {
 			const page = await this.options.fetchPage(offset, limit);
 			const pages = (page.total ?? this.others.length * limit) / (limit - 1);
 			if (this.repairs++ > (pages + 10) * MAX_REPAIRS_PER_PAGE) {
-				throw new UnreadableList('The list changes faster than it can be read');
+				throw new UnreadableList('The list changes faster than it can be read', TRY_QUIETER);
 			}
 			if (offset === 0) return page;
 			await refuseRepetition(this.first, page, this.options);

@@ -26,6 +26,10 @@ export interface RequestPlan {
 	options: IHttpRequestOptions;
 	repeatability: Repeatability;
 	maxWaitMs: number;
+	/** How often it may be sent in all, refusals not counted. */
+	maxTries?: number;
+	/** Told whether the service answered at all. */
+	onEnd?: (isAnswered: boolean) => void;
 	words?: OperationWords;
 }
 
@@ -59,19 +63,26 @@ async function sendOnce(context: RequestContext, options: IHttpRequestOptions): 
  * @throws {NodeApiError} in the words of the error table, without the API key; {@link Canceled}
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
-	const { connection, options, repeatability, maxWaitMs } = plan;
+	const { connection, options, repeatability, maxWaitMs, maxTries } = plan;
 	const kind = repeatability === 'read' ? 'read' : 'write';
-	const { outcome, uncertain, waitedMs, askedMs } = await exchange({
+	const { outcome, uncertain, waitedMs, refusals, askedMs } = await exchange({
 		sendOnce: async () => await sendOnce(context, options),
 		repeatability,
 		budget: connection.budgets[kind],
 		clock: realClock,
 		signal: context.getExecutionCancelSignal?.(),
 		maxWaitMs,
+		maxTries,
 	});
+	plan.onEnd?.('answer' in outcome);
 	if (waitedMs >= NOTEWORTHY_WAIT_MS) {
+		const { limit, windowMs } = connection.budgets[kind].window.settings;
+		const reason =
+			refusals > 0
+				? 'because the service refused more requests for this API key'
+				: `for the limit of ${limit} ${kind} requests in ${windowMs / 1000} s`;
 		context.logger.info(
-			`Waited ${(waitedMs / 1000).toFixed(1)} s for the rate limit of ${kind} requests before item ${context.getItemIndex?.() ?? 0}`,
+			`Waited ${(waitedMs / 1000).toFixed(1)} s ${reason}, before item ${context.getItemIndex?.() ?? 0}`,
 			{ node: context.getNode().name },
 		);
 	}

@@ -17,9 +17,14 @@ const LONGEST_GUESSED_PAUSE_MS = 60_000;
 export type Verdict = 'deliver' | 'pause' | 'repeat';
 
 /** Whether an outcome is final (deliver), a refusal to sit out (pause), or worth another try (repeat). */
-export function judge(outcome: Outcome, repeatability: Repeatability, tries: number): Verdict {
+export function judge(
+	outcome: Outcome,
+	repeatability: Repeatability,
+	tries: number,
+	maxTries = MAX_TRIES,
+): Verdict {
 	if ('answer' in outcome && outcome.answer.status === 429) return 'pause';
-	if (tries >= MAX_TRIES) return 'deliver';
+	if (tries >= maxTries) return 'deliver';
 	if ('answer' in outcome) {
 		const isServerFault = outcome.answer.status >= 500 && outcome.answer.status !== 501;
 		return isServerFault && repeatability !== 'write' ? 'repeat' : 'deliver';

@@ -31,14 +31,18 @@ export class SlidingWindow {
 	private calmWindows = CALM_WINDOWS.first / 2;
 	private raiseAt = Infinity;
 
-	constructor(private settings: WindowSettings) {
-		this.share = settings.limit;
+	constructor(private limits: WindowSettings) {
+		this.share = limits.limit;
 	}
 
 	/** Takes over limits that the builder changed in the credential. */
 	configure(settings: WindowSettings): void {
-		if (settings.limit !== this.settings.limit) this.share = settings.limit;
-		this.settings = settings;
+		if (settings.limit !== this.limits.limit) this.share = settings.limit;
+		this.limits = settings;
+	}
+
+	get settings(): Readonly<WindowSettings> {
+		return this.limits;
 	}
 
 	/** Requests a window that this process takes at present: the limit, or less when others share the key. */
@@ -55,7 +59,7 @@ export class SlidingWindow {
 	waitMs(now: number): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
 		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
-		if (this.inFlight >= this.settings.maxInFlight) return Infinity;
+		if (this.inFlight >= this.limits.maxInFlight) return Infinity;
 		if (this.used < this.share) return 0;
 		this.raiseWhenCalm(now);
 		if (this.used < this.share) return 0;
@@ -72,7 +76,7 @@ export class SlidingWindow {
 	answered(now: number): void {
 		this.inFlight -= 1;
 		// Servers count in whole milliseconds and clocks drift against each other; the margin keeps an equal tick from counting.
-		this.freeAt.push(now + this.settings.windowMs * 1.001 + 5);
+		this.freeAt.push(now + this.limits.windowMs * 1.001 + 5);
 	}
 
 	/** The service refused the request with 429 and asked for `retryAfterMs`. */
@@ -84,7 +88,7 @@ export class SlidingWindow {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
 			this.calmWindows = Math.min(CALM_WINDOWS.most, this.calmWindows * 2);
 		}
-		this.raiseAt = this.pausedUntil + this.calmWindows * this.settings.windowMs;
+		this.raiseAt = this.pausedUntil + this.calmWindows * this.limits.windowMs;
 	}
 
 	private get used(): number {
@@ -92,9 +96,9 @@ export class SlidingWindow {
 	}
 
 	private raiseWhenCalm(now: number): void {
-		if (this.share >= this.settings.limit || now < this.raiseAt) return;
-		this.share = Math.min(this.settings.limit, this.share * 2);
-		this.raiseAt = now + this.settings.windowMs;
-		if (this.share === this.settings.limit) this.calmWindows = CALM_WINDOWS.first / 2;
+		if (this.share >= this.limits.limit || now < this.raiseAt) return;
+		this.share = Math.min(this.limits.limit, this.share * 2);
+		this.raiseAt = now + this.limits.windowMs;
+		if (this.share === this.limits.limit) this.calmWindows = CALM_WINDOWS.first / 2;
 	}
 }

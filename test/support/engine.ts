@@ -86,8 +86,8 @@ export interface EngineRun {
 	items?: IDataObject[];
 	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
 	settings?: Partial<INode>;
-	/** Cancels the execution after this time, in ms. */
-	cancelAfterMs?: number;
+	/** Cancels the execution when it fires. */
+	cancel?: AbortSignal;
 }
 
 export interface EngineResult {
@@ -166,11 +166,9 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		data.hooks?.addHandler('workflowExecuteAfter', async (run) => resolve(run));
 	});
 	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
-	if (options.cancelAfterMs !== undefined) {
-		setTimeout(() => execution.cancel(), options.cancelAfterMs);
-	}
+	options.cancel?.addEventListener('abort', () => execution.cancel());
 	execution.catch(() => undefined);
-	const run = await (options.cancelAfterMs === undefined ? execution : finished);
+	const run = await (options.cancel ? finished : execution);
 	const { runData, error } = run.data.resultData;
 	const outputs = runData[NODE_NAME]?.[0]?.data?.main ?? [];
 	const items: INodeExecutionData[] = outputs[0] ?? [];

@@ -1,0 +1,34 @@
+/** More problems than this are counted, not told one by one. */
+const MAX_TOLD = 10;
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+/**
+ * What became of the other items when a write failed in stop mode. Writes go in the order of the items, so those
+ * before the failed one are written and those after it are not sent.
+ */
+export function reportStop(itemIndex: number, size: number): string {
+	if (size < 2) return '';
+	const after = size - itemIndex - 1;
+	return [
+		itemIndex > 0
+			? `Written before it: ${items(itemIndex)} (0 to ${itemIndex - 1}).`
+			: 'No item was written.',
+		after > 0 ? `Not sent: ${items(after)} (${itemIndex + 1} to ${size - 1}).` : '',
+		"To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+/** What is wrong with the other items, when some are wrong in themselves and so none was sent. */
+export function reportProblems(problems: ReadonlyMap<number, unknown>, itemIndex: number): string {
+	const others = [...problems].filter(([index]) => index !== itemIndex).sort(([a], [b]) => a - b);
+	if (others.length === 0) return 'No item was sent.';
+	const told = others
+		.slice(0, MAX_TOLD)
+		.map(([index, problem]) => `item ${index}: ${(problem as Error).message}`);
+	const more =
+		others.length > told.length ? `; and ${items(others.length - told.length)} more` : '';
+	return `No item was sent. Also to be corrected: ${told.join('; ')}${more}.`;
+}
