@@ -7,7 +7,10 @@ import type {
 } from 'n8n-workflow';
 
 const CHECK_BASE_URL =
-	'Check the Base URL: it is the address of the Team Workspace service and ends with /api/v1.';
+	'Check the Base URL: it is the address of the service, starts with https:// and ends with /api/v1.';
+
+/** For an expression: whether the Base URL is one that can be called at all. */
+const isWebAddress = '/^https?:\\/\\/./i.test($credentials.baseUrl.trim())';
 
 const onStatus = (value: number, message: string) => ({
 	type: 'responseCode' as const,
@@ -76,8 +79,9 @@ export class TeamWorkspaceApi implements ICredentialType {
 
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
-			url: '/me',
+			// For what is no web address n8n would show a bare error code. The empty data URL is answered, and fails the last rule.
+			baseURL: `={{ ${isWebAddress} ? $credentials.baseUrl.trim().replace(/\\/+$/, "") : "" }}`,
+			url: `={{ ${isWebAddress} ? "/me" : "data:," }}`,
 			disableFollowRedirect: true,
 		},
 		rules: [
