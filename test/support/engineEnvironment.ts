@@ -6,3 +6,5 @@ import path from 'node:path';
 process.env.N8N_USER_FOLDER = mkdtempSync(path.join(tmpdir(), 'team-workspace-engine-'));
 process.env.N8N_ENCRYPTION_KEY = 'only for tests';
 process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
+// The errors that tests provoke are looked at by the tests.
+process.env.N8N_LOG_LEVEL ??= 'silent';

@@ -1,0 +1,59 @@
+import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
+import {
+	startSandbox,
+	type RecordedRequest,
+	type Sandbox,
+	type SandboxOptions,
+} from '../../sandbox';
+import { runNode, type EngineResult, type EngineRun } from './engine';
+
+/** Enough that no test meets a limit it does not ask for. */
+const UNLIMITED = 100_000;
+
+/** A service of its own for each test, with one workspace, and the built node connected to it. */
+export interface Service {
+	sandbox: Sandbox;
+	workspaceId: string;
+	apiKeyId: string;
+	apiKey: string;
+	credential: ICredentialDataDecryptedObject;
+	/** Runs the node with these parameters on one empty item, unless told otherwise. */
+	run(parameters: INodeParameters, options?: Partial<EngineRun>): Promise<EngineResult>;
+	/** What the service received in this test. */
+	sent(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
+	/** The JSON bodies that the service received in this test. */
+	bodies(): unknown[];
+}
+
+export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataDecryptedObject => ({
+	baseUrl,
+	apiKey,
+	readsPerMinute: UNLIMITED,
+	writesPerMinute: UNLIMITED,
+});
+
+/** To be called at the top of a file; the fields are there inside the tests. */
+export function useService(options: SandboxOptions = {}): Service {
+	const service: Service = {
+		run: async (parameters, more = {}) =>
+			await runNode({ parameters, credential: service.credential, ...more }),
+		sent: () =>
+			service.sandbox.requests.map(({ method, path, query, body }) => ({
+				method,
+				path,
+				query,
+				body,
+			})),
+		bodies: () => service.sandbox.requests.map(({ body }) => body),
+	} as Service;
+
+	beforeEach(async () => {
+		const requestsPerWindow = { read: UNLIMITED, write: UNLIMITED };
+		const sandbox = await startSandbox({ requestsPerWindow, ...options });
+		const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
+		const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
+		Object.assign(service, { sandbox, credential, ...workspace });
+	});
+	afterEach(() => service.sandbox.stop());
+	return service;
+}
