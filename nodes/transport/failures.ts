@@ -18,7 +18,7 @@ const TRY_LATER = 'Try again in a few minutes. If it stays, tell the people who 
 const BY_STATUS: Record<number, Words> = {
 	400: {
 		message: 'The service refused the data',
-		description: 'Correct the field that is named below and run the item again.',
+		description: 'Correct what the service names and run the item again.',
 	},
 	401: {
 		message: 'The API key was not accepted',
@@ -41,7 +41,7 @@ const BY_STATUS: Record<number, Words> = {
 			'This operation rests on an assumption about the service (see "What the API leaves open" in the README of this package).',
 	},
 	409: {
-		message: 'The email address is already used by another member',
+		message: 'The email address is taken',
 		description: 'It belongs to a member of another workspace. Use a different work email.',
 	},
 	413: {
@@ -101,21 +101,37 @@ const NOT_THIS_API: Words = {
 	description: CHECK_BASE_URL,
 };
 
-const hasEnvelope = (body: unknown): body is { data: unknown } =>
-	typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object';
+/** True for an answer that carries what was asked for; any web server can answer with 200. */
+export const isSuccess = (
+	{ status, body }: Answer,
+	isExpected: (data: unknown) => boolean,
+): boolean =>
+	status >= 200 &&
+	status < 300 &&
+	(status === 204 || isExpected((body as { data?: unknown } | null | undefined)?.data));
 
-/** True for an answer that carries what was asked for. */
-export const isSuccess = ({ status, body }: Answer): boolean =>
-	status >= 200 && status < 300 && (status === 204 || hasEnvelope(body));
+/** Only the service knows what is wrong: its sentence goes into the message, the one line that n8n keeps of a failed item. */
+const TOLD_BY_SERVICE = [400, 409, 422];
 
-/** The service's own sentence, with its code and details, when the answer has the shape of spec section 7. */
-function ownWords({ body }: Answer): string | undefined {
+const LONGEST_SENTENCE = 300;
+
+/** The sentence of a service as the end of a line: without line breaks and full stop, and not too long. */
+function toLineEnd(sentence: string): string {
+	const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+	return line.length > LONGEST_SENTENCE ? `${line.slice(0, LONGEST_SENTENCE - 1)}…` : line;
+}
+
+/** What the service says about its refusal, when the answer has the shape of spec section 7. */
+function ownWords({ body }: Answer): { line: string; full: string } | undefined {
 	const parsed = failureBody.safeParse(body);
 	if (!parsed.success) return undefined;
 	const { code, message, details } = parsed.data.error;
 	const more =
 		details && Object.keys(details).length > 0 ? `, details ${JSON.stringify(details)}` : '';
-	return `The service says: "${message}" (code ${code}${more}).`;
+	return {
+		line: toLineEnd(message),
+		full: `The service says: "${message}" (code ${code}${more}).`,
+	};
 }
 
 function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
@@ -135,7 +151,11 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 		message: status >= 500 ? BY_STATUS[500].message : 'The service refused the request',
 		description: TRY_LATER,
 	};
-	return { message, description: [description, says].filter(Boolean).join(' ') };
+	const line = TOLD_BY_SERVICE.includes(status) ? says?.line : undefined;
+	return {
+		message: [message, line].filter(Boolean).join(': '),
+		description: [description, says?.full].filter(Boolean).join(' '),
+	};
 }
 
 function wordsForBroken({ code, message }: Broken): Words {

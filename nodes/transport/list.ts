@@ -12,20 +12,24 @@ export const MAX_ITEMS = 120_000;
 
 type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unknown } };
 
-const rowsOf = ({ data }: Body): IDataObject[] => (Array.isArray(data) ? data : []);
+/** What a request for a page needs; that its answer is a list is known here. */
+export type PagePlan = Omit<RequestPlan, 'isExpected'>;
 
 /** One page of a list; `limit` and `offset` as in spec 4.2. */
 export async function fetchPage(
 	context: RequestContext,
-	plan: RequestPlan,
+	plan: PagePlan,
 	offset: number,
 	limit: number,
 ): Promise<Page<IDataObject>> {
 	const qs = { ...plan.options.qs, limit, offset };
-	const { answer } = await request(context, { ...plan, options: { ...plan.options, qs } });
-	const body = answer.body as Body;
-	const rows = rowsOf(body);
-	const { total, hasMore } = body.pagination ?? {};
+	const { answer } = await request(context, {
+		...plan,
+		options: { ...plan.options, qs },
+		isExpected: Array.isArray,
+	});
+	const { data: rows, pagination } = answer.body as Body;
+	const { total, hasMore } = pagination ?? {};
 	const knownTotal = typeof total === 'number' && total >= 0 ? total : undefined;
 	return {
 		offset,
@@ -38,7 +42,7 @@ export async function fetchPage(
 /** All records of a list, or the newest `wanted` of them. @throws {UnreadableList} when n8n could not take them */
 export async function listRecords(
 	context: RequestContext,
-	plan: RequestPlan,
+	plan: PagePlan,
 	wanted: number,
 ): Promise<IDataObject[]> {
 	return await readList({

@@ -33,6 +33,8 @@ export interface Operation {
 	repeatable?: boolean;
 	/** The record as it goes out; `uncertain` when an earlier try of a write may have been carried out. */
 	settle?: (record: IDataObject, uncertain: boolean) => IDataObject;
+	/** True for the `data` of an answer of this operation; a record with an id unless given. */
+	isExpected?: (data: unknown) => boolean;
 	/** The few flat fields of the simplified output. */
 	simplify: (record: IDataObject) => IDataObject;
 	words?: OperationWords;
@@ -64,6 +66,8 @@ function runOf(context: Context): RunState {
 	return state;
 }
 
+const isRecord = (data: unknown): boolean => typeof (data as IDataObject | null)?.id === 'string';
+
 async function perform(
 	context: Context,
 	operation: Operation,
@@ -79,9 +83,10 @@ async function perform(
 		connection: await state.connection,
 		options: requestData.options as IHttpRequestOptions,
 		repeatability: repeatabilityOf(operation, requestData),
-		maxWaitMs: parameters('options.maxWait', 300) * 1000,
+		maxWaitMs: Number(parameters('options.maxWait', 300)) * 1000,
 		maxTries: state.isUnreachable ? 1 : undefined,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
+		isExpected: operation.isExpected ?? isRecord,
 		words: operation.words,
 	};
 	const settle = operation.settle ?? ((record: IDataObject) => record);
@@ -93,7 +98,7 @@ async function perform(
 	});
 
 	if (operation.list) {
-		const wanted = parameters('returnAll', false) ? Infinity : parameters('limit', 50);
+		const wanted = parameters('returnAll', false) ? Infinity : Number(parameters('limit', 50));
 		return (await listRecords(context, plan, wanted)).map(toItem);
 	}
 	const { answer, uncertain } = await request(context, plan);
@@ -105,6 +110,14 @@ function repeatabilityOf(operation: Operation, { options }: RequestData): Repeat
 	return operation.repeatable ? 'repeatableWrite' : 'write';
 }
 
+/** @throws {InvalidInput} when the option is no number of seconds */
+function checkMaxWait(parameters: Parameters): void {
+	const maxWait = parameters<unknown>('options.maxWait', 300);
+	if (Number(maxWait) >= 0) return;
+	const problem = `must be a number of seconds, 0 or more, but is ${String(maxWait)}`;
+	throw new InvalidInput([{ field: 'Maximum Wait', problem }]);
+}
+
 /** Fills in the body; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */
 function prepare(
 	context: Context,
@@ -114,6 +127,7 @@ function prepare(
 	const parameters: Parameters = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	try {
+		checkMaxWait(parameters);
 		operation.check?.(parameters);
 		if (operation.body) {
 			const raw: Parameters = (name, fallback) =>

@@ -30,6 +30,8 @@ export interface RequestPlan {
 	maxTries?: number;
 	/** Told whether the service answered at all. */
 	onEnd?: (isAnswered: boolean) => void;
+	/** True for the `data` of the answer that is wanted. */
+	isExpected: (data: unknown) => boolean;
 	words?: OperationWords;
 }
 
@@ -86,7 +88,7 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			{ node: context.getNode().name },
 		);
 	}
-	if (askedMs === undefined && 'answer' in outcome && isSuccess(outcome.answer)) {
+	if (askedMs === undefined && 'answer' in outcome && isSuccess(outcome.answer, plan.isExpected)) {
 		return { answer: outcome.answer, uncertain };
 	}
 

@@ -2,6 +2,9 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
 import { throughTransport } from '../../../transport';
 
+const isConnection = (data: unknown): boolean =>
+	typeof (data as { workspace?: IDataObject } | null)?.workspace?.id === 'string';
+
 /** Spec 2.6 in four flat fields. */
 function flatten({ apiKeyId, workspace }: IDataObject): IDataObject {
 	const { id, name, domain } = workspace as IDataObject;
@@ -16,6 +19,6 @@ export const getConnectionOption: INodePropertyOptions = {
 	routing: {
 		request: { method: 'GET', url: paths.connection },
 		send: { paginate: true },
-		operations: { pagination: throughTransport({ simplify: flatten }) },
+		operations: { pagination: throughTransport({ isExpected: isConnection, simplify: flatten }) },
 	},
 };
