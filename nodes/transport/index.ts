@@ -1,3 +1,3 @@
-export { InvalidInput } from './invalidInput';
+export { InvalidInput, type InputProblem } from './invalidInput';
 export { openPages } from './openPages';
 export { throughTransport, type Operation, type Parameters } from './operation';

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InvalidInput, type Parameters } from '../../transport';
+import { shown } from './shown';
 
 /** Return All and Limit of every list; the transport reads both and fetches the pages. */
 export const limitFields: INodeProperties[] = [
@@ -26,6 +27,8 @@ export const limitFields: INodeProperties[] = [
 export function checkLimit(parameters: Parameters): void {
 	if (parameters('returnAll', false)) return;
 	const limit = parameters<unknown>('limit', 50);
-	if (Number.isInteger(limit) && (limit as number) >= 1) return;
-	throw new InvalidInput([{ field: 'Limit', problem: 'must be a whole number, 1 or more' }]);
+	// An expression often gives a number as text.
+	if (/^[1-9]\d*$/.test(String(limit).trim())) return;
+	const problem = `must be a whole number, 1 or more, but is ${shown(limit)}`;
+	throw new InvalidInput([{ field: 'Limit', problem }]);
 }

@@ -1,6 +1,7 @@
 import type { INodeParameterResourceLocator } from 'n8n-workflow';
 import { id } from '../../../contract';
 import { InvalidInput, type Parameters } from '../../transport';
+import { shown } from './shown';
 
 /**
  * Checks the record that a resource locator points to.
@@ -9,13 +10,12 @@ import { InvalidInput, type Parameters } from '../../transport';
  */
 export function checkLocator(parameters: Parameters, name: string, field: string): void {
 	const locator = parameters<INodeParameterResourceLocator | string>(name, '');
-	const value = String((typeof locator === 'object' ? locator.value : locator) ?? '').trim();
+	const chosen: unknown = typeof locator === 'object' ? locator.value : locator;
+	const value = String(chosen ?? '').trim();
+	if (id.safeParse(value).success) return;
 	const problem =
 		value === ''
 			? 'is empty: choose one from the list, or enter its ID'
-			: id.safeParse(value).error?.issues[0].message;
-	if (problem)
-		throw new InvalidInput([
-			{ field, problem: value === '' ? problem : `is '${value}', but ${problem}` },
-		]);
+			: `must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is ${shown(chosen)}`;
+	throw new InvalidInput([{ field, problem }]);
 }

@@ -5,44 +5,58 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { InvalidInput } from '../../transport';
+import { InvalidInput, type InputProblem } from '../../transport';
+import { shown } from './shown';
 
-type Path = Issue['path'];
+export type Path = Issue['path'];
 
-/** What a contract rule says, to be read after the name of the field. */
-function describe(issue: Issue): string {
+const kinds: Record<string, string> = {
+	array: 'a list in square brackets',
+	object: 'an object in curly brackets',
+	string: 'text',
+};
+
+/** What stands at a path of the input; undefined when nothing does. */
+const valueAt = (input: unknown, path: Path): unknown =>
+	path.reduce<unknown>(
+		(value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
+		input,
+	);
+
+/** What a contract rule says about a value, to be read after the name of the field. */
+function describe(issue: Issue, value: unknown): string {
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined
-				? 'is required'
-				: `must be ${issue.expected === 'string' ? 'text' : `of type ${issue.expected}`}`;
+			return value === undefined
+				? 'is required, but is empty'
+				: `must be ${kinds[issue.expected] ?? issue.expected}, but is ${shown(value)}`;
 		case 'invalid_value':
-			return `must be one of: ${issue.values.join(', ')}`;
+			return `is ${shown(value)}, but must be one of: ${issue.values.join(', ')}`;
 		case 'unrecognized_keys':
 			return `has a part that the service does not know: ${issue.keys.join(', ')}`;
 		default:
-			return issue.message;
+			return typeof value === 'string' ? `${issue.message}, but is ${shown(value)}` : issue.message;
 	}
 }
 
 /**
  * The input as the contract allows it.
- * @param nameOf the name that the form shows for a path of the body
+ * @param problemAt names the field that the form shows for a path of the body, and may word the problem better
  * @throws {InvalidInput} with one problem for each field that is wrong
  */
 export function validated(
 	schema: Schema,
 	input: IDataObject,
-	nameOf: (path: Path) => string,
+	problemAt: (path: Path, problem: string) => InputProblem,
 ): IDataObject {
-	const parsed = schema.safeParse(input, { reportInput: true });
+	const parsed = schema.safeParse(input);
 	if (parsed.success) return parsed.data as IDataObject;
-	const problems = new Map<string, string>();
+	const problems = new Map<string, InputProblem>();
 	for (const issue of parsed.error.issues) {
-		const field = nameOf(issue.path);
-		if (!problems.has(field)) problems.set(field, describe(issue));
+		const problem = problemAt(issue.path, describe(issue, valueAt(input, issue.path)));
+		if (!problems.has(problem.field)) problems.set(problem.field, problem);
 	}
-	throw new InvalidInput([...problems].map(([field, problem]) => ({ field, problem })));
+	throw new InvalidInput([...problems.values()]);
 }
 
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;

@@ -116,7 +116,10 @@ function body(parameters: Parameters): IDataObject {
 		email: parameters('contactEmail', ''),
 		...parameters<IDataObject>('additionalFields', {}),
 	});
-	return validated(createContactInput, input, ([first]) => names.get(String(first)) ?? 'Contact');
+	return validated(createContactInput, input, ([first], problem) => ({
+		field: names.get(String(first)) ?? 'Contact',
+		problem,
+	}));
 }
 
 export const createOption: INodePropertyOptions = {

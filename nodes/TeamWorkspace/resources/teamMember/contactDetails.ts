@@ -1,13 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
-import { InvalidInput, type Parameters } from '../../../transport';
+import { InvalidInput, type InputProblem, type Parameters } from '../../../transport';
+import { shown } from '../../fields/shown';
 import { text, texts } from '../../fields/text';
+import type { Path } from '../../fields/validated';
 import { contactDetailGroups } from './contactDetailFields';
 
-/** Contact details as they are sent, and the name that the form shows for each part of each of them. */
+/** Contact details as they are sent, and how a problem with a part of one of them is told in the words of the form. */
 export interface ContactDetails {
 	details: IDataObject[];
-	nameOf: (index: number, part?: PropertyKey) => string;
+	problemAt: (index: number, part: Path, problem: string) => InputProblem;
 }
 
 type Groups = Record<string, IDataObject[] | undefined>;
@@ -26,7 +28,9 @@ function toDetail(type: DetailType, entry: IDataObject): IDataObject {
 	const { label, platform, value, ...parts } = texts(entry);
 	const detail: IDataObject = { type };
 	if (label !== undefined) detail.label = label;
-	if (type === 'social_media') detail.platform = platform;
+	// Spreadsheets have it as people write it: LinkedIn.
+	if (type === 'social_media')
+		detail.platform = typeof platform === 'string' ? platform.toLowerCase() : platform;
 	if (type !== 'address') detail.value = value;
 	else
 		detail.address = Object.fromEntries(
@@ -34,6 +38,9 @@ function toDetail(type: DetailType, entry: IDataObject): IDataObject {
 		);
 	return detail;
 }
+
+const BLANK = 'is empty: fill it in, or remove the entry';
+const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 
 const isEmpty = ({ type, value, address }: IDataObject) =>
 	type === 'address' ? Object.keys(address as IDataObject).length === 0 : value === undefined;
@@ -61,14 +68,32 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 	}
 	return {
 		details,
-		nameOf: (index, part) => {
-			const partName = partNames[index]?.get(String(part));
-			return partName ? `${names[index]}: ${partName}` : names[index];
+		problemAt: (index, path, problem) => {
+			const part = String(path.at(-1));
+			const partName = partNames[index].get(part);
+			if (partName === undefined) {
+				const isBlank = isEmpty(details[index]);
+				return { field: names[index], problem: isBlank ? BLANK_ADDRESS : problem };
+			}
+			const isBlank = path.length === 1 && details[index][part] === undefined;
+			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : problem };
 		},
 	};
 }
 
 const JSON_FIELD = 'Contact Details (JSON)';
+const EXAMPLE = '{ "type": "phone", "value": "+47 22 22 22 22" }';
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Data from upstream has numbers in the place of texts, and null for what is missing; only a label may be null. */
+function tidy(entry: unknown): unknown {
+	if (!isObject(entry)) return entry;
+	const detail = texts(entry);
+	if (isObject(detail.address)) detail.address = texts(detail.address);
+	return entry.label === null ? { ...detail, label: null } : detail;
+}
 
 function parseJson(json: string): { value: unknown } | { problem: string } {
 	try {
@@ -87,13 +112,17 @@ export function fromJson(json: unknown): ContactDetails {
 	const parsed = typeof entered === 'string' ? parseJson(entered) : { value: entered };
 	if ('problem' in parsed) throw new InvalidInput([{ field: JSON_FIELD, problem: parsed.problem }]);
 	if (!Array.isArray(parsed.value)) {
-		const problem = 'must be a list of details in square brackets';
+		const problem = `must be a list in square brackets, such as [${EXAMPLE}], but is ${shown(parsed.value)}`;
 		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
 	}
 	return {
-		details: parsed.value as IDataObject[],
-		nameOf: (index, part) =>
-			`${JSON_FIELD}, entry ${index + 1}${part === undefined ? '' : `, ${String(part)}`}`,
+		details: parsed.value.map(tidy) as IDataObject[],
+		problemAt: (index, part, problem) => ({
+			field: [`${JSON_FIELD}, entry ${index + 1}`, part.map(String).join('.')]
+				.filter(Boolean)
+				.join(', '),
+			problem,
+		}),
 	};
 }
 

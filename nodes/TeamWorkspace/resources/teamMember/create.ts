@@ -90,7 +90,7 @@ const names = displayNames(fields);
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */
 function body(parameters: Parameters, raw: Parameters): IDataObject {
-	const { details, nameOf } = contactDetailsOf(parameters, raw);
+	const { details, problemAt } = contactDetailsOf(parameters, raw);
 	const input = texts({
 		firstName: parameters('firstName', ''),
 		lastName: parameters('lastName', ''),
@@ -98,10 +98,10 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 		...parameters<IDataObject>('additionalFields', {}),
 	});
 	if (details.length > 0) input.contactDetails = details;
-	return validated(createTeamMemberInput, input, ([first, index, part]) =>
+	return validated(createTeamMemberInput, input, ([first, index, ...part], problem) =>
 		first === 'contactDetails' && typeof index === 'number'
-			? nameOf(index, part)
-			: (names.get(String(first)) ?? String(first ?? 'Team Member')),
+			? problemAt(index, part, problem)
+			: { field: names.get(String(first)) ?? 'Team Member', problem },
 	);
 }
 
