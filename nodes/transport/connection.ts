@@ -35,7 +35,7 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
 export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
 	const baseUrl = String(credential.baseUrl ?? '').trim();
 	const apiKey = String(credential.apiKey ?? '');
-	if (!/^https?:\/\/[^/\s]/i.test(baseUrl)) {
+	if (!/^https?:\/\/[^/\s]/i.test(baseUrl) || !URL.canParse(baseUrl)) {
 		throw new NodeOperationError(node, "The 'Base URL' in the credential is not a web address", {
 			description:
 				'Open the credential and enter the address of the service. It starts with https:// and ends with /api/v1.',

@@ -108,7 +108,7 @@ export const isSuccess = (
 ): boolean =>
 	status >= 200 &&
 	status < 300 &&
-	(status === 204 || isExpected((body as { data?: unknown } | null | undefined)?.data));
+	isExpected((body as { data?: unknown } | null | undefined)?.data);
 
 /** Only the service knows what is wrong: its sentence goes into the message, the one line that n8n keeps of a failed item. */
 const TOLD_BY_SERVICE = [400, 409, 422];
