@@ -1,0 +1,72 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+const SOME_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+
+const locator = (value: string) => ({ __rl: true, mode: 'id', value });
+
+export interface OperationCase {
+	name: string;
+	/** Complete and valid; Get asks for a record that does not exist. */
+	parameters: INodeParameters;
+	method: 'GET' | 'POST';
+	path: string;
+}
+
+/** Every operation of the node. */
+export const operations: OperationCase[] = [
+	{
+		name: 'Create team member',
+		parameters: {
+			resource: 'teamMember',
+			operation: 'create',
+			firstName: 'Ada',
+			lastName: 'Lovelace',
+			email: 'ada@northwind.example',
+		},
+		method: 'POST',
+		path: '/team-members',
+	},
+	{
+		name: 'Get team member',
+		parameters: { resource: 'teamMember', operation: 'get', teamMember: locator(SOME_ID) },
+		method: 'GET',
+		path: `/team-members/${SOME_ID}`,
+	},
+	{
+		name: 'List team members',
+		parameters: { resource: 'teamMember', operation: 'list' },
+		method: 'GET',
+		path: '/team-members',
+	},
+	{
+		name: 'Create contact',
+		parameters: { resource: 'contact', operation: 'create', fullName: 'Grace Hopper' },
+		method: 'POST',
+		path: '/contacts',
+	},
+	{
+		name: 'Get contact',
+		parameters: { resource: 'contact', operation: 'get', contact: locator(SOME_ID) },
+		method: 'GET',
+		path: `/contacts/${SOME_ID}`,
+	},
+	{
+		name: 'List contacts',
+		parameters: { resource: 'contact', operation: 'list' },
+		method: 'GET',
+		path: '/contacts',
+	},
+	{
+		name: 'Get Connection',
+		parameters: { resource: 'workspace', operation: 'getConnection' },
+		method: 'GET',
+		path: '/me',
+	},
+];
+
+/** The operation of this name; throws when there is none. */
+export function operation(name: string): OperationCase {
+	const found = operations.find((candidate) => candidate.name === name);
+	if (!found) throw new Error(`No operation is called ${name}`);
+	return found;
+}

@@ -1,0 +1,17 @@
+import type { EngineResult } from './engine';
+
+/** What a person is told about a run that failed. */
+export const told = ({ status, error }: EngineResult) => ({
+	status,
+	message: error?.message,
+	httpCode: error?.httpCode,
+	itemIndex: error?.context.itemIndex,
+});
+
+/** What is told about bad input: n8n itself sets the status `none` when there was no request. */
+export const refusal = (message: string | RegExp, itemIndex = 0) => ({
+	status: 'error',
+	message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+	httpCode: 'none',
+	itemIndex,
+});

@@ -1,0 +1,30 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A web server that is not the Team Workspace API. */
+export interface WebServer {
+	/** A base URL on this server. */
+	baseUrl: string;
+	/** What it was asked, as `METHOD path`. */
+	asked: string[];
+	stop(): Promise<void>;
+}
+
+export async function startWebServer(listener: RequestListener): Promise<WebServer> {
+	const asked: string[] = [];
+	const server: Server = createServer((request, response) => {
+		asked.push(`${request.method} ${request.url}`);
+		listener(request, response);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		baseUrl: `http://127.0.0.1:${port}/api/v1`,
+		asked,
+		stop: async () =>
+			await new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
