@@ -16,8 +16,9 @@ async function main(): Promise<void> {
 
 	const { sandbox, summary } = await runSandbox(given);
 	process.stdout.write(`${summary}\nCtrl-C stops it.\n`);
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-		process.once(signal, () => void sandbox.stop());
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		// More than once, because a terminal and a process runner may both pass the signal on.
+		process.on(signal, () => void sandbox.stop());
 	}
 }
 

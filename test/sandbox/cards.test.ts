@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ContactDetail, TeamMember } from '../../contract';
+import { escapeHtml } from '../../sandbox/cards/html';
 import { cardPage } from '../../sandbox/cards/page';
 import { vCard } from '../../sandbox/cards/vcard';
 import { clientOf, failureOf, person, useWorld } from './support';
@@ -97,6 +98,20 @@ describe('The page of a card', () => {
 				expect(page).not.toMatch(/<[^>]*\son\w+=/i);
 			}),
 		);
+	});
+
+	it('writes each character that HTML gives a meaning as its entity', () => {
+		expect(escapeHtml(`<a b="c" d='e'>&amp;`)).toBe(
+			'&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;',
+		);
+	});
+
+	it('shows the picture when there is one, and the initials', () => {
+		const fields = { firstName: 'ada', lastName: 'Lovelace' };
+		const page = cardPage({ ...blank, ...fields, avatarUrl: 'https://example.com/a.png?x="' }, '');
+		expect(page).toContain('url(&quot;https://example.com/a.png?x=%22&quot;)');
+		expect(page).toMatch(/class="avatar">\s*AL\s/);
+		expect(cardPage({ ...blank, avatarUrl: 'javascript:alert(1)' }, '')).not.toContain('url(');
 	});
 
 	it('links to http, https, mailto and tel only', () => {

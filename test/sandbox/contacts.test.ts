@@ -98,6 +98,22 @@ describe('4.6 GET /contacts', () => {
 		expect(times).toEqual([...times].sort().reverse());
 	});
 
+	it('4.2: of contacts with the same time the one added last comes first, from either end of the list', async () => {
+		const { sandbox } = world();
+		const addAt = (createdAt: string) =>
+			Array.from(
+				{ length: 5 },
+				() => sandbox.addContact(world().workspaceId, { fullName: 'Same time', createdAt }).id,
+			);
+		const oldest = addAt('2001-01-01T00:00:00.000Z');
+		const newest = addAt('2999-01-01T00:00:00.000Z');
+		const { total } = (await list()).pagination;
+		const ids = async (query: object) => (await list(query)).data.map(({ id }) => id);
+		expect(await ids({ limit: 5 })).toEqual([...newest].reverse());
+		expect(await ids({ limit: 5, offset: total - 5 })).toEqual([...oldest].reverse());
+		for (const id of [...oldest, ...newest]) sandbox.deleteRow('contacts', id);
+	});
+
 	it.each(['0', '101', 'x'])(
 		'4.6: at most 100 a page, at least 1: limit=%s is refused',
 		async (limit) => {
