@@ -1,0 +1,174 @@
+import { operation, operations } from '../support/operations';
+import { useService } from '../support/service';
+import { told } from '../support/told';
+
+const service = useService();
+
+const failed = (message: string, status: number, itemIndex = 0) => ({
+	status: 'error',
+	message,
+	httpCode: String(status),
+	itemIndex,
+});
+const sentence = 'Something in particular is wrong.';
+const refuse = (status: number, headers: Record<string, string> = {}) =>
+	service.sandbox.fail({
+		times: Infinity,
+		answer: {
+			status,
+			headers,
+			body: { error: { code: 'some_code', message: sentence, details: { field: 'x' } } },
+		},
+	});
+
+const createMember = operation('Create team member').parameters;
+const createContact = operation('Create contact').parameters;
+
+describe('A refusal of the service itself is told in words', () => {
+	it.each(operations)('401, the key was deleted: $name', async ({ parameters }) => {
+		service.sandbox.deleteKey(service.apiKeyId);
+		const result = await service.run(parameters);
+		expect(told(result)).toEqual(failed('The API key was not accepted', 401));
+		expect(result.error?.description).toMatch(
+			/^Open the credential and paste a current key\. .*The service says: "The API key is incorrect or was deleted" \(code unauthorized\)\./,
+		);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it.each(operations)('402, no team plan: $name', async ({ parameters }) => {
+		service.sandbox.setTeamPlan(service.workspaceId, false);
+		const result = await service.run(parameters);
+		expect(told(result)).toEqual(failed('The workspace has no active team plan', 402));
+		expect(result.error?.description).toMatch(/Ask the owner of the workspace to activate it/);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it.each([
+		['Get team member', 'There is no such team member in this workspace'],
+		['Get contact', 'There is no such contact in this workspace'],
+	])('404, an ID that does not exist: %s', async (name, message) => {
+		const result = await service.run(operation(name).parameters);
+		expect(told(result)).toEqual(failed(message, 404));
+		expect(result.error?.description).toMatch(/^Check the ID\./);
+	});
+
+	it("404, a contact of another workspace, told as one that isn't there", async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const { id } = service.sandbox.addContact(other.workspaceId, { fullName: 'Grace Hopper' });
+		const contact = { __rl: true, mode: 'id', value: id };
+		const result = await service.run({ resource: 'contact', operation: 'get', contact });
+		expect(told(result)).toEqual(failed('There is no such contact in this workspace', 404));
+		expect(JSON.stringify(result)).not.toContain('Grace');
+	});
+
+	it("404, a team member of another workspace, told as one that isn't there", async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		const [{ id }] = (await service.run(createMember, { credential })).json;
+		const teamMember = { __rl: true, mode: 'id', value: String(id) };
+		const result = await service.run({ resource: 'teamMember', operation: 'get', teamMember });
+		expect(told(result)).toEqual(failed('There is no such team member in this workspace', 404));
+	});
+
+	it('409, the email belongs to a member of another workspace', async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		await service.run(createMember, { credential });
+		const result = await service.run(createMember);
+		expect(told(result)).toEqual(
+			failed('The email address is taken: Email address already used by another member', 409),
+		);
+		expect(result.error?.description).toMatch(/Use a different work email\./);
+	});
+
+	const huge = 'x'.repeat(300 * 1024);
+	it.each([
+		['a team member', { ...createMember, contactDetails: { phone: [{ value: huge }] } }],
+		['a contact', { ...createContact, additionalFields: { internalNote: huge } }],
+	])('413, more than 256 KB: %s', async (_, parameters) => {
+		const result = await service.run(parameters);
+		expect(told(result)).toEqual(
+			failed('The data is larger than the 256 KB that the service takes', 413),
+		);
+		expect(result.error?.description).toMatch(/^Shorten long texts/);
+	});
+
+	it('400, a text that the service cannot keep', async () => {
+		const result = await service.run(
+			{ ...createContact, fullName: '={{ $json.name }}' },
+			{ items: [{ name: 'Grace' }, { name: 'Grace\u0000Hopper' }] },
+		);
+		expect(told(result)).toEqual(
+			failed('The service refused the data: fullName: has a character that is no text', 400, 1),
+		);
+		expect(result.error?.description).toContain('details {"fields":[{"path":"fullName"');
+	});
+});
+
+describe('Every refusal of the specification is told for every operation', () => {
+	const notFound: Record<string, string> = {
+		'Get team member': 'There is no such team member in this workspace',
+		'Get contact': 'There is no such contact in this workspace',
+	};
+	const line = sentence.replace(/\.$/, '');
+	const messages: Array<[number, (name: string) => string]> = [
+		[400, () => `The service refused the data: ${line}`],
+		[401, () => 'The API key was not accepted'],
+		[402, () => 'The workspace has no active team plan'],
+		[404, (name) => notFound[name] ?? 'The service does not know this address'],
+		[409, () => `The email address is taken: ${line}`],
+		[413, () => 'The data is larger than the 256 KB that the service takes'],
+		[422, () => `The service refused the request: ${line}`],
+	];
+
+	it.each(
+		messages.flatMap(([status, messageOf]) =>
+			operations.map(
+				({ name, parameters }) => [status, name, parameters, messageOf(name)] as const,
+			),
+		),
+	)('%i: %s', async (status, _, parameters, message) => {
+		refuse(status);
+		const result = await service.run(parameters);
+		expect(told(result)).toEqual(failed(message, status));
+		expect(result.error?.description).toContain(
+			`The service says: "${sentence}" (code some_code, details {"field":"x"}).`,
+		);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it.each(operations)('429, longer than we may wait: $name', async ({ parameters }) => {
+		refuse(429, { 'Retry-After': '7' });
+		const result = await service.run({ ...parameters, options: { maxWait: 5 } });
+		expect(told(result)).toEqual(failed('The service asked to wait 7 seconds', 429));
+		expect(result.error?.description).toContain("'Maximum Wait' of 5 seconds");
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it.each([
+		[500, 'The service could not complete the request'],
+		[501, 'The service could not complete the request'],
+		[502, 'The service is not reachable behind its gateway'],
+		[503, 'The service is not available at the moment'],
+		[504, 'The service did not answer its gateway in time'],
+	])('%i, a write that must not come twice', async (status, message) => {
+		refuse(status);
+		expect(told(await service.run(createContact))).toEqual(failed(message, status));
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('500, after what may be repeated was repeated: every operation', async () => {
+		refuse(500);
+		const results = await Promise.all(
+			operations.map(async ({ parameters }) => await service.run(parameters)),
+		);
+		expect(results.map(told)).toEqual(
+			operations.map(() => failed('The service could not complete the request', 500)),
+		);
+		const tries = operations.map(({ name, method, path }) => [
+			name,
+			service.sent().filter((sent) => sent.method === method && sent.path === path).length,
+		]);
+		expect(tries).toEqual(operations.map(({ name }) => [name, name === 'Create contact' ? 1 : 5]));
+	}, 60_000);
+});
