@@ -1,0 +1,128 @@
+import type { INodeListSearchResult } from 'n8n-workflow';
+import { searchList } from '../support/listSearch';
+import { operation } from '../support/operations';
+import { useService } from '../support/service';
+
+const service = useService();
+
+const searchMembers = async (filter?: string, token?: string) =>
+	await searchList('searchTeamMembers', service.credential, filter, token);
+const searchContacts = async (filter?: string, token?: string) =>
+	await searchList('searchContacts', service.credential, filter, token);
+
+const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
+const seed = (members: number) => service.sandbox.seed(service.workspaceId, { members });
+
+describe('The list of team members', () => {
+	it('shows name, email and job title, with a link to the card', async () => {
+		const { parameters } = operation('Create team member');
+		const additionalFields = { jobTitle: 'Analyst' };
+		const [ada] = (await service.run({ ...parameters, additionalFields })).json;
+		expect(await searchMembers()).toEqual({
+			results: [
+				{
+					name: 'Ada Lovelace · ada@northwind.example · Analyst',
+					value: ada.id,
+					url: `${service.sandbox.origin}/cards/ada-lovelace`,
+				},
+			],
+		});
+	});
+
+	it('leaves out a job title that is not there', async () => {
+		await service.run(operation('Create team member').parameters);
+		expect(names(await searchMembers())).toEqual(['Ada Lovelace · ada@northwind.example']);
+	});
+
+	it('is read page by page as the person scrolls, each member once', async () => {
+		seed(250);
+		const pages = [await searchMembers()];
+		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
+			pages.push(await searchMembers('', String(last.paginationToken)));
+		}
+		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
+		expect(new Set(pages.flatMap(({ results }) => results.map(({ value }) => value))).size).toBe(
+			250,
+		);
+		expect(service.sandbox.requests.map(({ query }) => query)).toEqual([
+			{ limit: '100', offset: '0' },
+			{ limit: '100', offset: '100' },
+			{ limit: '100', offset: '200' },
+		]);
+	});
+
+	it('is empty without members', async () => {
+		expect(await searchMembers()).toEqual({ results: [] });
+	});
+
+	it.each(['ADA', 'lovelace ada', ' ada  LOVE ', 'ada@northwind'])(
+		'finds a member on a later page by the words %j',
+		async (filter) => {
+			await service.run(operation('Create team member').parameters);
+			const rest = Array.from({ length: 120 }, (_, n) => ({ n }));
+			await service.run(
+				{
+					...operation('Create team member').parameters,
+					firstName: 'Bob',
+					lastName: 'Smith',
+					email: '=bob{{ $json.n }}@northwind.example',
+				},
+				{ items: rest },
+			);
+			expect(names(await searchMembers(filter))).toEqual(['Ada Lovelace · ada@northwind.example']);
+		},
+	);
+
+	it('stops after a few pages without a match, and goes on from there when asked', async () => {
+		seed(620);
+		const first = await searchMembers('nobody is called like this');
+		expect(first).toEqual({ results: [], paginationToken: '500' });
+		expect(service.sent()).toHaveLength(5);
+		const second = await searchMembers('nobody is called like this', '500');
+		expect(second).toEqual({ results: [] });
+		expect(service.sent()).toHaveLength(7);
+	});
+});
+
+describe('The list of contacts', () => {
+	it('shows name, company and email, and finds by any of them', async () => {
+		const add = (fields: object) => service.sandbox.addContact(service.workspaceId, fields);
+		const grace = add({ fullName: 'Grace Hopper', company: 'Navy', email: 'grace@navy.example' });
+		const alan = add({ fullName: 'Alan Turing' });
+		const graceRow = { name: 'Grace Hopper · Navy · grace@navy.example', value: grace.id };
+		const alanRow = { name: 'Alan Turing', value: alan.id };
+		expect(await searchContacts()).toEqual({ results: [alanRow, graceRow] });
+		expect(await searchContacts('navy')).toEqual({ results: [graceRow] });
+		expect(await searchContacts('turing')).toEqual({ results: [alanRow] });
+	});
+});
+
+describe.each([
+	['team members', searchMembers],
+	['contacts', searchContacts],
+])('The list of %s says what is wrong', (_, search) => {
+	it('when the key was deleted', async () => {
+		service.sandbox.deleteKey(service.apiKeyId);
+		await expect(search()).rejects.toThrow('The API key was not accepted');
+	});
+
+	it('when there is no team plan', async () => {
+		service.sandbox.setTeamPlan(service.workspaceId, false);
+		await expect(search()).rejects.toThrow('The workspace has no active team plan');
+	});
+
+	it('when the Base URL is no web address', async () => {
+		service.credential = { ...service.credential, baseUrl: 'workspace.example.com' };
+		await expect(search()).rejects.toThrow("The 'Base URL' in the credential is not a web address");
+	});
+
+	it('when the answer is not a list', async () => {
+		service.sandbox.fail({ answer: { status: 200, body: { data: {} } } });
+		await expect(search()).rejects.toThrow('This answer does not come from the Team Workspace API');
+	});
+
+	it('when the service asks for a long pause', async () => {
+		service.sandbox.fail({ answer: { status: 429, headers: { 'Retry-After': '30' } } });
+		await expect(search()).rejects.toThrow('The service asked to wait 30 seconds');
+	});
+});
