@@ -50,7 +50,7 @@ async function measure(folder: string, contacts: number): Promise<Measured> {
 	sandbox.seed(workspaceId, { members: 100, contacts });
 	await sandbox.stop();
 
-	const service = await startProcess(database);
+	const service = await startProcess({ database, keepRequests: 0 });
 	const agent = new http.Agent({ keepAlive: true });
 	const api = axios.create({
 		baseURL: service.baseUrl,

@@ -1,16 +1,15 @@
-import type {
-	IAuthenticateGeneric,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
+import {
+	UserError,
+	type ICredentialDataDecryptedObject,
+	type ICredentialTestRequest,
+	type ICredentialType,
+	type IHttpRequestOptions,
+	type INodeProperties,
+	type Icon,
 } from 'n8n-workflow';
 
 const CHECK_BASE_URL =
 	'Check the Base URL: it is the address of the service, starts with https:// and ends with /api/v1.';
-
-/** For an expression: whether the Base URL is one that can be called at all. */
-const isWebAddress = '/^https?:\\/\\/./i.test($credentials.baseUrl.trim())';
 
 const onStatus = (value: number, message: string) => ({
 	type: 'responseCode' as const,
@@ -72,16 +71,27 @@ export class TeamWorkspaceApi implements ICredentialType {
 		{ displayName: 'Window in Seconds', name: 'windowSeconds', type: 'hidden', default: 60 },
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{$credentials.apiKey}}' } },
-	};
+	/**
+	 * A function and not the generic description, which costs an expression for every request (n8n, CredentialsHelper),
+	 * and which could not say what is wrong with an address.
+	 */
+	async authenticate(
+		{ baseUrl, apiKey }: ICredentialDataDecryptedObject,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		if (!/^https?:\/\/[^/\s]/i.test(String(baseUrl).trim())) {
+			throw new UserError(`The Base URL is not a web address. ${CHECK_BASE_URL}`);
+		}
+		return {
+			...options,
+			headers: { ...options.headers, Authorization: `Bearer ${String(apiKey)}` },
+		};
+	}
 
 	test: ICredentialTestRequest = {
 		request: {
-			// For what is no web address n8n would show a bare error code. The empty data URL is answered, and fails the last rule.
-			baseURL: `={{ ${isWebAddress} ? $credentials.baseUrl.trim().replace(/\\/+$/, "") : "" }}`,
-			url: `={{ ${isWebAddress} ? "/me" : "data:," }}`,
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			url: '/me',
 			disableFollowRedirect: true,
 		},
 		rules: [

@@ -1,20 +1,28 @@
-// Started by sandboxProcess.ts: the service on the database that is named, for the first workspace in it.
+// Started by sandboxProcess.ts: the service with the options that are given as JSON, for the first workspace in its database.
 import { startSandbox } from '../../sandbox';
+import type { ProcessOptions } from './sandboxProcess';
+
+const memory = () => {
+	global.gc?.();
+	const { rss, heapUsed } = process.memoryUsage();
+	return { rss, heapUsed };
+};
 
 async function main(): Promise<void> {
+	const { seed, ...options } = JSON.parse(process.argv[2]) as ProcessOptions;
 	const unlimited = Number.MAX_SAFE_INTEGER;
 	const sandbox = await startSandbox({
-		database: process.argv[2],
 		requestsPerWindow: { read: unlimited, write: unlimited },
-		keepRequests: 0,
+		...options,
 	});
+	if (sandbox.workspaces().length === 0) sandbox.createWorkspace({ name: 'Benchmark' });
 	const [{ workspaceId }] = sandbox.workspaces();
+	if (seed) sandbox.seed(workspaceId, seed);
 	const { apiKey } = sandbox.addKey(workspaceId);
 
-	process.on('message', () => {
-		global.gc?.();
-		const { rss, heapUsed } = process.memoryUsage();
-		process.send?.({ rss, heapUsed });
+	process.on('message', (asked) => {
+		if (asked === 'memory') process.send?.(memory());
+		else process.send?.(sandbox.requests.splice(0).map(({ status }) => status));
 	});
 	process.once('disconnect', () => void sandbox.stop());
 	process.send?.({ baseUrl: sandbox.baseUrl, apiKey });

@@ -1,6 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { SandboxOptions, SeedOptions } from '../../sandbox';
+
+export interface ProcessOptions extends SandboxOptions {
+	/** What the first workspace holds from the start. */
+	seed?: SeedOptions;
+}
 
 export interface Memory {
 	/** Resident memory of the process, in bytes. */
@@ -13,12 +19,14 @@ export interface SandboxProcess {
 	baseUrl: string;
 	apiKey: string;
 	memory(): Promise<Memory>;
+	/** The status of every request since the last call, in order of arrival. */
+	statuses(): Promise<number[]>;
 	stop(): Promise<void>;
 }
 
-/** Starts the service with this database in a process of its own, so that its memory can be told apart. */
-export async function startProcess(database: string): Promise<SandboxProcess> {
-	const child = fork(path.join(__dirname, 'sandboxChild.ts'), [database], {
+/** Starts the service in a process of its own, so that its time and memory can be told apart. No rate limit unless given. */
+export async function startProcess(options: ProcessOptions): Promise<SandboxProcess> {
+	const child = fork(path.join(__dirname, 'sandboxChild.ts'), [JSON.stringify(options)], {
 		execArgv: ['--import', 'tsx', '--expose-gc'],
 	});
 	const answer = async <T>() => (await once(child, 'message'))[0] as T;
@@ -29,6 +37,10 @@ export async function startProcess(database: string): Promise<SandboxProcess> {
 		memory() {
 			child.send('memory');
 			return answer<Memory>();
+		},
+		statuses() {
+			child.send('statuses');
+			return answer<number[]>();
 		},
 		async stop() {
 			child.disconnect();

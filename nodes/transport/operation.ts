@@ -91,10 +91,11 @@ async function perform(
 	};
 	const settle = operation.settle ?? ((record: IDataObject) => record);
 	const isRaw = parameters<string>('output', 'simplified') === 'raw';
-	const item = context.getItemIndex();
+	// One object for all: n8n stores what is shared only once.
+	const pairedItem = { item: context.getItemIndex() };
 	const toItem = (record: IDataObject): INodeExecutionData => ({
 		json: isRaw ? record : operation.simplify(record),
-		pairedItem: { item },
+		pairedItem,
 	});
 
 	if (operation.list) {

@@ -58,9 +58,12 @@ export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]
 	});
 	for (const page of others) await refuseRepetition(first, page, options);
 
+	const pages = [first, ...others];
+	if (areInStep(pages, options))
+		return pages.flatMap(({ rows }, i) => (i === 0 ? rows : rows.slice(1)));
 	const chain = new Chain(first, others, options);
 	if (chain.reachesEnd()) return chain.rows();
-	const snapshot = await readSnapshot([first, ...others], options);
+	const snapshot = await readSnapshot(pages, options);
 	if (snapshot) return snapshot;
 	await chain.repair(size);
 	return chain.rows();
@@ -92,6 +95,19 @@ async function inParallel<In, Out>(
 	};
 	await Promise.all(Array.from({ length: Math.min(concurrency, inputs.length) }, worker));
 	return results;
+}
+
+/** True when each page begins with the last row of the one before, up to the end: nothing has moved. */
+function areInStep<Row>(pages: Array<Page<Row>>, { idOf, wanted }: ListingOptions<Row>): boolean {
+	const last = pages[pages.length - 1];
+	if (last.hasMore && last.offset + last.rows.length < wanted) return false;
+	return pages.every((page, i) => {
+		if (i === 0) return true;
+		const { rows } = pages[i - 1];
+		return (
+			rows.length > 0 && page.rows.length > 0 && idOf(rows[rows.length - 1]) === idOf(page.rows[0])
+		);
+	});
 }
 
 /**

@@ -69,9 +69,10 @@ function withExecute(type: INodeType): INodeType {
 	});
 }
 
-export function nodeTypes(loader: PackageDirectoryLoader): INodeTypes {
+export function nodeTypes(loader: PackageDirectoryLoader, peer?: INodeType): INodeTypes {
 	const find = (name: string): INodeType => {
 		if (name === 'test.items') return itemsNode;
+		if (peer) return withExecute(peer);
 		const { type } = loader.getNode(name.replace(`${PACKAGE}.`, ''));
 		return withExecute(NodeHelpers.getVersionedNodeType(type));
 	};
@@ -86,6 +87,8 @@ export interface EngineRun {
 	items?: IDataObject[];
 	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
 	settings?: Partial<INode>;
+	/** Another declarative node to run in the place of ours, for comparison. */
+	peer?: INodeType;
 	/** Cancels the execution when it fires. */
 	cancel?: AbortSignal;
 }
@@ -158,7 +161,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 			Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
 		},
 		active: false,
-		nodeTypes: nodeTypes(loader),
+		nodeTypes: nodeTypes(loader, options.peer),
 		settings: { executionOrder: 'v1' },
 	});
 	const data = additionalData(new TestCredentials(loader, options.credential));

@@ -4,13 +4,11 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type IHttpRequestOptions,
-	type INode,
 	type INodeProperties,
 	type IRequestOptionsSimplified,
-	type Workflow,
 } from 'n8n-workflow';
 
-/** Holds one credential; authenticates requests as n8n's own helper does for the generic type. */
+/** Holds one credential; authenticates requests as n8n's own helper does. */
 export class TestCredentials extends ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,
@@ -31,22 +29,10 @@ export class TestCredentials extends ICredentialsHelper {
 		credentials: ICredentialDataDecryptedObject,
 		typeName: string,
 		options: IHttpRequestOptions | IRequestOptionsSimplified,
-		workflow?: Workflow,
-		node?: INode,
 	): Promise<IHttpRequestOptions> {
-		const { authenticate } = this.loader.getCredential(typeName).type;
-		if (typeof authenticate !== 'object' || !workflow || !node) throw new Error('not generic');
-		const request = options as IHttpRequestOptions;
-		for (const [name, value] of Object.entries(authenticate.properties.headers ?? {})) {
-			request.headers ??= {};
-			request.headers[name] = workflow.expression.getSimpleParameterValue(
-				node,
-				value as string,
-				'internal',
-				{ $credentials: credentials as never },
-			);
-		}
-		return request;
+		const { type } = this.loader.getCredential(typeName);
+		if (typeof type.authenticate !== 'function') throw new Error('not a function');
+		return await type.authenticate(credentials, options as IHttpRequestOptions);
 	}
 
 	async preAuthentication(): Promise<undefined> {

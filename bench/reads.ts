@@ -1,0 +1,198 @@
+import axios from 'axios';
+import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { Pagination } from '../contract';
+import { runNode } from '../test/support/engine';
+import type { Row } from './support/benchmark';
+import { inTurns, tally, type Cost } from './support/measure';
+import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+import { textbookNode } from './support/textbookNode';
+
+export const title = 'Reads and lists';
+
+const WINDOW_SECONDS = 3;
+const ROUNDS = { latency: 1, cpu: 9 };
+
+interface Page {
+	data: Array<{ id: string }>;
+	pagination: Pagination;
+}
+
+const listAll: INodeParameters = {
+	resource: 'contact',
+	operation: 'list',
+	returnAll: true,
+	output: 'raw',
+};
+
+/** Reads every contact page by page, as a script would; fails unless it gets `count`. */
+async function listWith(count: number, readPage: (offset: number) => Promise<Page>): Promise<void> {
+	const rows: unknown[] = [];
+	for (let hasMore = true; hasMore;) {
+		const page = await readPage(rows.length);
+		rows.push(...page.data);
+		({ hasMore } = page.pagination);
+	}
+	if (rows.length !== count) throw new Error(`${rows.length} rows instead of ${count}`);
+}
+
+const axiosLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
+	await listWith(count, async (offset) => {
+		const { data } = await axios.get<Page>(`${baseUrl}/contacts`, {
+			params: { limit: 100, offset },
+			headers: { Authorization: `Bearer ${apiKey}` },
+			proxy: false,
+		});
+		return data;
+	});
+
+const fetchLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
+	await listWith(count, async (offset) => {
+		const response = await fetch(`${baseUrl}/contacts?limit=100&offset=${offset}`, {
+			headers: { Authorization: `Bearer ${apiKey}` },
+		});
+		return (await response.json()) as Page;
+	});
+
+async function nodeList(
+	credential: ICredentialDataDecryptedObject,
+	count: number,
+	peer?: INodeType,
+): Promise<void> {
+	const parameters = peer ? { operation: 'list' } : listAll;
+	const { items, error } = await runNode({ parameters, credential, peer });
+	if (error) throw error;
+	if (items.length !== count) throw new Error(`${items.length} items instead of ${count}`);
+}
+
+const unlimited = ({ baseUrl, apiKey }: SandboxProcess) => ({
+	baseUrl,
+	apiKey,
+	readsPerMinute: 1e9,
+});
+const limited = ({ baseUrl, apiKey }: SandboxProcess) => ({
+	baseUrl,
+	apiKey,
+	windowSeconds: WINDOW_SECONDS,
+});
+
+function ratioRow(work: string, ours: number, base: number, unit: string, bar?: number): Row {
+	const ratio = ours / base;
+	return {
+		work,
+		figure: `${ratio.toFixed(3)} x (${ours.toFixed(0)} / ${base.toFixed(0)} ${unit})`,
+		...(bar === undefined ? {} : { bar: `at most ${bar} x`, ok: ratio <= bar }),
+	};
+}
+
+async function latency(): Promise<Row[]> {
+	const count = 10_000;
+	const service = await startProcess({ latencyMs: 150, seed: { members: 5, contacts: count } });
+	const costs = await inTurns(ROUNDS.latency, {
+		ours: async () => await nodeList(unlimited(service), count),
+		axios: async () => await axiosLoop(service, count),
+	});
+	await service.stop();
+	const work = 'list 10,000 at 150 ms latency, time against a bare sequential axios loop';
+	return [ratioRow(work, costs.ours.wall, costs.axios.wall, 'ms', 0.16)];
+}
+
+async function cpu(): Promise<Row[]> {
+	const count = 10_000;
+	const service = await startProcess({ seed: { members: 5, contacts: count }, keepRequests: 0 });
+	const costs: Record<string, Cost> = await inTurns(ROUNDS.cpu, {
+		ours: async () => await nodeList(unlimited(service), count),
+		axios: async () => await axiosLoop(service, count),
+		fetch: async () => await fetchLoop(service, count),
+		offset: async () => await nodeList(unlimited(service), count, textbookNode('offset')),
+		generic: async () => await nodeList(unlimited(service), count, textbookNode('generic')),
+	});
+	await service.stop();
+	const base = costs.axios.cpu;
+	return [
+		ratioRow(
+			'list 10,000 at 0 ms latency, CPU time against the bare axios loop',
+			costs.ours.cpu,
+			base,
+			'ms CPU',
+			1.25,
+		),
+		ratioRow(
+			'the same list, time against the bare axios loop',
+			costs.ours.wall,
+			costs.axios.wall,
+			'ms',
+		),
+		ratioRow('peer: bare fetch loop', costs.fetch.cpu, base, 'ms CPU'),
+		ratioRow('peer: textbook node, offset paging', costs.offset.cpu, base, 'ms CPU'),
+		ratioRow('peer: textbook node, generic paging', costs.generic.cpu, base, 'ms CPU'),
+	];
+}
+
+async function underTheLimit(): Promise<Row[]> {
+	const count = 15_000;
+	const service = await startProcess({
+		windowMs: WINDOW_SECONDS * 1000,
+		requestsPerWindow: { read: 120, write: 30 },
+		seed: { members: 5, contacts: count },
+	});
+	const credential = limited(service);
+	const pause = async () =>
+		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
+
+	const all = await runNode({ parameters: listAll, credential });
+	const list = tally(await service.statuses());
+	await pause();
+	const fifty = await runNode({
+		parameters: { ...listAll, returnAll: false, limit: 50 },
+		credential,
+	});
+	const short = tally(await service.statuses());
+	const ids = all.json.slice(0, 300).map(({ id }) => ({ id }));
+	await pause();
+	const gets = await runNode({
+		parameters: {
+			resource: 'contact',
+			operation: 'get',
+			contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+		},
+		credential,
+		items: ids,
+	});
+	const got = tally(await service.statuses());
+	await pause();
+	const peer = await runNode({
+		parameters: { operation: 'list' },
+		credential,
+		peer: textbookNode('offset'),
+	});
+	const peerList = tally(await service.statuses());
+	await service.stop();
+	return [
+		{
+			work: '300 gets, 120 reads a window',
+			figure: `${gets.json.length} items, ${got.refused} refused`,
+			bar: '300, 0',
+			ok: gets.json.length === 300 && got.refused === 0,
+		},
+		{
+			work: 'list 15,000 at 120 reads a window',
+			figure: `${new Set(all.json.map(({ id }) => id)).size} different items, ${list.requests} requests, ${list.refused} refused`,
+			bar: '15000, at most 151',
+			ok: all.json.length === count && list.requests <= 151,
+		},
+		{
+			work: 'peer: textbook node, the same list',
+			figure: `${peer.error ? 0 : peer.json.length} items, ${peerList.requests} requests, ${peerList.refused} refused`,
+		},
+		{
+			work: 'list with Limit 50',
+			figure: `${fifty.json.length} items, ${short.requests} request`,
+			bar: '50, 1',
+			ok: fifty.json.length === 50 && short.requests === 1,
+		},
+	];
+}
+
+export async function run(): Promise<Row[]> {
+	return [...(await underTheLimit()), ...(await latency()), ...(await cpu())];
+}

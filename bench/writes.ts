@@ -1,0 +1,197 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
+import { runNode } from '../test/support/engine';
+import type { Row } from './support/benchmark';
+import { useProductionExpressions } from './support/expressions';
+import { costOf, inTurns, tally } from './support/measure';
+import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+import { textbookNode } from './support/textbookNode';
+
+export const title = 'Writes: 30 a window, windows of 3 s';
+
+let engine = '';
+
+const WINDOW_SECONDS = 3;
+const LIMIT = 30;
+
+export interface ChildWork {
+	credential: ICredentialDataDecryptedObject;
+	names: string[];
+}
+
+const names = (count: number, prefix = 'Person') =>
+	Array.from({ length: count }, (_, i) => `${prefix} ${i}`);
+const itemsOf = (count: number) => names(count).map((name) => ({ name }));
+
+const credentialOf = ({ baseUrl, apiKey }: SandboxProcess) => ({
+	baseUrl,
+	apiKey,
+	windowSeconds: WINDOW_SECONDS,
+});
+
+const ours: INodeParameters = {
+	resource: 'contact',
+	operation: 'create',
+	fullName: '={{ $json.name }}',
+};
+// A textbook node sends empty fields, too, and the service refuses an empty email.
+const textbook: INodeParameters = {
+	operation: 'create',
+	fullName: '={{ $json.name }}',
+	email: 'ada@example.com',
+};
+
+const startLimited = async () =>
+	await startProcess({
+		windowMs: WINDOW_SECONDS * 1000,
+		requestsPerWindow: { read: 120, write: LIMIT },
+	});
+
+async function withService<T>(
+	start: () => Promise<SandboxProcess>,
+	work: (service: SandboxProcess) => Promise<T>,
+): Promise<T> {
+	const service = await start();
+	try {
+		return await work(service);
+	} finally {
+		await service.stop();
+	}
+}
+
+const alone = async (service: SandboxProcess): Promise<Row[]> => {
+	const burst = await costOf(
+		async () =>
+			await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(10) }),
+	);
+	await service.statuses();
+	await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
+	const { wall, result } = await costOf(
+		async () =>
+			await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(100) }),
+	);
+	const { requests, refused } = tally(await service.statuses());
+	const floor = 3 * WINDOW_SECONDS * 1000 + burst.wall;
+	const ratio = wall / floor;
+	return [
+		{
+			work: '100 creates, alone on the key',
+			figure: `${result.json.length} created, ${requests} requests, ${refused} refused, ${ratio.toFixed(3)} x the floor`,
+			bar: '100, 100, 0, at most 1.05 x',
+			ok: result.json.length === 100 && requests === 100 && refused === 0 && ratio <= 1.05,
+		},
+	];
+};
+
+const together = async (service: SandboxProcess): Promise<Row[]> => {
+	const run = async () =>
+		await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(40) });
+	const results = await Promise.all([run(), run()]);
+	const created = results.reduce((sum, { json }) => sum + json.length, 0);
+	const { requests, refused } = tally(await service.statuses());
+	return [
+		{
+			work: '2 executions x 40 creates at once in one process',
+			figure: `${created} created, ${requests} requests, ${refused} refused`,
+			bar: '80, 80, 0',
+			ok: created === 80 && requests === 80 && refused === 0,
+		},
+	];
+};
+
+const sharing = async (service: SandboxProcess): Promise<Row[]> => {
+	const results = await Promise.all(
+		['A', 'B', 'C'].map(async (prefix) => {
+			const work: ChildWork = { credential: credentialOf(service), names: names(100, prefix) };
+			const child = fork(path.join(__dirname, 'support/createChild.ts'), [JSON.stringify(work)], {
+				execArgv: ['--import', 'tsx'],
+			});
+			return ((await once(child, 'message')) as [{ created: number; error?: string }])[0];
+		}),
+	);
+	const created = results.reduce((sum, result) => sum + result.created, 0);
+	const { requests, ok, refused } = tally(await service.statuses());
+	const share = refused / requests;
+	return [
+		{
+			work: '3 processes sharing one key, 100 creates each',
+			figure: `${created} created by ${ok} accepted requests, ${refused} refused (${(share * 100).toFixed(1)} %)`,
+			bar: '300 by 300, at most 10 %',
+			ok: created === 300 && ok === 300 && share <= 0.1,
+		},
+	];
+};
+
+const peers = async (service: SandboxProcess): Promise<Row[]> => {
+	const pause = async () =>
+		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
+	const runPeer = async (parameters: INodeParameters, settings = {}) => {
+		await pause();
+		const { json, error } = await runNode({
+			parameters: { ...textbook, ...parameters },
+			credential: credentialOf(service),
+			items: itemsOf(100),
+			peer: textbookNode('offset'),
+			settings,
+		});
+		const { requests, ok, refused } = tally(await service.statuses());
+		return `${error ? 0 : json.length} items out, ${ok} created, ${requests} requests, ${refused} refused`;
+	};
+	const batch = {
+		batching: { batch: { batchSize: LIMIT, batchInterval: WINDOW_SECONDS * 1000 + 100 } },
+	};
+	return [
+		{ work: 'peer: textbook node, 100 creates', figure: await runPeer({}) },
+		{
+			work: 'peer: textbook node with Retry On Fail (5 x)',
+			figure: await runPeer({}, { retryOnFail: true, maxTries: 5, waitBetweenTries: 1000 }),
+		},
+		{
+			work: 'peer: textbook node, batching set by hand',
+			figure: await runPeer({ requestOptions: batch }),
+		},
+	];
+};
+
+const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
+	const count = 300;
+	const unlimited = { ...credentialOf(service), readsPerMinute: 1e9, writesPerMinute: 1e9 };
+	const items = names(count).map((name, i) => ({ name, email: `p${i}@example.com` }));
+	const run = async (parameters: INodeParameters, peer?: ReturnType<typeof textbookNode>) => {
+		const { error } = await runNode({ parameters, credential: unlimited, items, peer });
+		if (error) throw error;
+	};
+	const peer = textbookNode('offset');
+	const textbookFields = { ...textbook, email: '={{ $json.email }}' };
+	const oneByOne = { batching: { batch: { batchSize: 1, batchInterval: 1 } } };
+	const costs = await inTurns(7, {
+		ours: async () => await run({ ...ours, contactEmail: '={{ $json.email }}' }),
+		ordered: async () => await run({ ...textbookFields, requestOptions: oneByOne }, peer),
+		atOnce: async () => await run(textbookFields, peer),
+	});
+	const figure = (cost: { cpu: number }) =>
+		`${(costs.ours.cpu / cost.cpu).toFixed(2)} x (${(costs.ours.cpu / count).toFixed(2)} / ${(cost.cpu / count).toFixed(2)} ms, ${engine} expressions)`;
+	return [
+		{
+			work: `CPU time of each of ${count} created items against the textbook node, one at a time as well`,
+			figure: figure(costs.ordered),
+			bar: 'at most 1 x',
+			ok: costs.ours.cpu <= costs.ordered.cpu,
+		},
+		{
+			work: 'the same against the textbook node that sends all at once',
+			figure: figure(costs.atOnce),
+		},
+	];
+};
+
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	engine = await useProductionExpressions();
+	for (const work of [alone, together, sharing, peers])
+		rows.push(...(await withService(startLimited, work)));
+	rows.push(...(await withService(async () => await startProcess({}), engineCost)));
+	return rows;
+}
