@@ -49,6 +49,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Example Ltd',
+				description: 'Company that the contact works for',
 			},
 			{
 				displayName: 'Internal Note',
@@ -65,6 +66,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Buyer',
+				description: 'Job title of the contact',
 			},
 			{
 				displayName: 'LinkedIn',
@@ -72,6 +74,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. https://www.linkedin.com/in/nathan',
+				description: 'Web address of the LinkedIn profile',
 			},
 			{
 				displayName: 'Message',
@@ -88,6 +91,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. +47 400 00 000',
+				description: 'Mobile phone number, with the country code',
 			},
 			{
 				displayName: 'Phone',
@@ -95,6 +99,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. +47 22 22 22 22',
+				description: 'Office or landline number, with the country code',
 			},
 			{
 				displayName: 'Website',
@@ -102,6 +107,7 @@ const fields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. https://example.com',
+				description: 'Website of the contact or the company',
 			},
 		],
 	},
