@@ -1,10 +1,9 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { useService } from '../support/service';
 import { refusal, told } from '../support/told';
 
 const service = useService();
 
-const ID_MUST = 'must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is';
 const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
 const AVATAR_MUST = 'must be a web address, such as https://example.com/ada.png, but is';
 
@@ -40,18 +39,6 @@ const contact = {
 	},
 };
 const grace = { fullName: 'Grace Hopper' };
-
-const list = { resource: 'contact', operation: 'list' };
-const getMember = (value: string, mode = 'id'): INodeParameters => ({
-	resource: 'teamMember',
-	operation: 'get',
-	teamMember: { __rl: true, mode, value },
-});
-const getContact = (value: string, mode = 'id'): INodeParameters => ({
-	resource: 'contact',
-	operation: 'get',
-	contact: { __rl: true, mode, value },
-});
 
 describe('Create team member refuses before anything is sent', () => {
 	it.each<[string, IDataObject]>([
@@ -108,74 +95,6 @@ describe('Create contact refuses before anything is sent', () => {
 	])('%s', async (message, fields) => {
 		const result = await service.run(contact, { items: [grace, { ...grace, ...fields }] });
 		expect(told(result)).toEqual(refusal(message, 1));
-		expect(service.sent()).toEqual([]);
-	});
-});
-
-describe('Get and List refuse before anything is sent', () => {
-	it.each<[string, INodeParameters]>([
-		[`'Team Member' ${ID_MUST} 'ada'`, getMember('ada')],
-		[`'Team Member' ${ID_MUST} 'ada'`, getMember('ada', 'list')],
-		[`'Team Member' ${ID_MUST} '3f2b8c1e-5a4d'`, getMember('3f2b8c1e-5a4d')],
-		[`'Team Member' ${ID_MUST} '../contacts'`, getMember('../contacts')],
-		[`'Contact' ${ID_MUST} '{{ $json.id }}'`, getContact('{{ $json.id }}')],
-		[`'Contact' ${ID_MUST} 5`, getContact('={{ 5 }}')],
-		[`'Contact' ${ID_MUST} an object`, getContact('={{ ({}) }}')],
-		[
-			"'Contact' is empty: choose one from the list, or enter its ID",
-			getContact('={{ $json.nothing }}'),
-		],
-		[
-			"'Team Member' is empty: choose one from the list, or enter its ID",
-			getMember('={{ " " }}', 'list'),
-		],
-		...(
-			[
-				[0, '0'],
-				[-1, '-1'],
-				[1.5, '1.5'],
-				['many', "'many'"],
-				['', 'empty'],
-				['={{ "1e3" }}', "'1e3'"],
-				['={{ $json.nothing }}', 'empty'],
-				['={{ [] }}', 'a list'],
-			] as const
-		).map(([limit, shown]): [string, INodeParameters] => [
-			`'Limit' must be a whole number, 1 or more, but is ${shown}`,
-			{ ...list, limit },
-		]),
-		[
-			"'Maximum Wait' must be a number of seconds, 0 or more, but is -1",
-			{ ...list, options: { maxWait: -1 } },
-		],
-		[
-			"'Maximum Wait' must be a number of seconds, 0 or more, but is long",
-			{ ...list, options: { maxWait: '={{ "long" }}' } },
-		],
-	])('%s', async (message, parameters) => {
-		const result = await service.run(parameters);
-		expect(told(result)).toEqual(refusal(message));
-		expect(result.error?.description).toBe('Correct the field and run the item again.');
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('takes a Limit that an expression gives as text', async () => {
-		service.sandbox.seed(service.workspaceId, { contacts: 4 });
-		const { json } = await service.run({ ...list, limit: '={{ "3" }}' });
-		expect(json).toHaveLength(3);
-	});
-});
-
-describe('n8n itself refuses to start with required fields left blank', () => {
-	it.each<[string, INodeParameters]>([
-		['First Name', { ...member, firstName: '' }],
-		['Last Name', { ...member, lastName: '' }],
-		['Email', { ...member, email: '' }],
-		['Full Name', { ...contact, fullName: '' }],
-		['Team Member', getMember('', 'list')],
-		['Contact', getContact('')],
-	])('%s', async (field, parameters) => {
-		await expect(service.run(parameters)).rejects.toThrow(`Parameter "${field}" is required.`);
 		expect(service.sent()).toEqual([]);
 	});
 });

@@ -53,12 +53,6 @@ const groups = [
 	],
 ] as Array<[string, Record<string, string>, object]>;
 
-const json = (contactDetailsJson: string) => ({
-	...create,
-	specifyContactDetails: 'json',
-	contactDetailsJson,
-});
-
 describe('Contact Details, using fields', () => {
 	it.each(groups)('sends an entry of %s: %j', async (group, entry, detail) => {
 		await service.run({ ...create, contactDetails: { [group]: [entry] } });
@@ -138,73 +132,5 @@ describe('Contact Details, using fields', () => {
 			},
 			{ ...ada, email: 'c@x.example' },
 		]);
-	});
-});
-
-describe('Contact Details, using JSON', () => {
-	const phone = { type: 'phone', value: '+47 22', label: 'Mobile' };
-
-	it.each([
-		['a JSON text', json(JSON.stringify([phone])), [phone]],
-		['an expression that gives a list', json('={{ $json.details }}'), [phone]],
-		['an expression that gives a JSON text', json('={{ JSON.stringify($json.details) }}'), [phone]],
-		[
-			'a list in a text with an expression',
-			json('=[{{ JSON.stringify($json.details[0]) }}]'),
-			[phone],
-		],
-		[
-			'a label of null',
-			json('[{ "type": "phone", "value": "1", "label": null }]'),
-			[{ type: 'phone', value: '1', label: null }],
-		],
-		['an empty list', json('[]'), undefined],
-		['an empty text', json(''), undefined],
-		['an expression without a result', json('={{ $json.nothing }}'), undefined],
-	])('sends the details of %s', async (_, parameters, contactDetails) => {
-		await service.run(parameters, { items: [{ details: [phone] }] });
-		expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
-	});
-
-	it('sends every type with every property', async () => {
-		const details = [
-			phone,
-			{ type: 'email', value: 'a@b.example', label: 'Press' },
-			{ type: 'website', value: 'https://ada.example', label: 'Portfolio' },
-			{ type: 'address', label: 'Office', address },
-			{ type: 'social_media', platform: 'x', value: '@ada', label: 'Work' },
-		];
-		await service.run(json(JSON.stringify(details)));
-		expect(service.bodies()).toEqual([{ ...ada, contactDetails: details }]);
-	});
-
-	it('makes texts of numbers, trims, and sends nothing that is empty', async () => {
-		await service.run(json('={{ $json.details }}'), {
-			items: [
-				{
-					details: [
-						{ type: 'phone', value: 4722222222, label: ' ', platform: null, address: null },
-						{ type: 'website', value: ' https://ada.example ', label: 1 },
-						{ type: 'address', value: '', address: { postalCode: 150, city: ' Oslo ', line2: '' } },
-					],
-				},
-			],
-		});
-		expect(service.bodies()).toEqual([
-			{
-				...ada,
-				contactDetails: [
-					{ type: 'phone', value: '4722222222' },
-					{ type: 'website', value: 'https://ada.example', label: '1' },
-					{ type: 'address', address: { postalCode: '150', city: 'Oslo' } },
-				],
-			},
-		]);
-	});
-
-	it('ignores the fields of the other choice', async () => {
-		const contactDetails = { phone: [{ value: '' }] };
-		await service.run({ ...json(JSON.stringify([phone])), contactDetails });
-		expect(service.bodies()).toEqual([{ ...ada, contactDetails: [phone] }]);
 	});
 });

@@ -15,3 +15,11 @@ export const refusal = (message: string | RegExp, itemIndex = 0) => ({
 	httpCode: 'none',
 	itemIndex,
 });
+
+/** What is told about a run that the service refused with this status. */
+export const failed = (message: string, status: number, itemIndex = 0) => ({
+	status: 'error',
+	message,
+	httpCode: String(status),
+	itemIndex,
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { shown } from '../../nodes/TeamWorkspace/fields/shown';
+import { text, texts } from '../../nodes/TeamWorkspace/fields/text';
+import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/contactDetails';
+import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';
+import { simplifyContact } from '../../nodes/TeamWorkspace/resources/contact/simplify';
+import { simplifyTeamMember } from '../../nodes/TeamWorkspace/resources/teamMember/simplify';
+import { socialPlatforms } from '../../contract';
+
+describe('A text that is sent', () => {
+	it.each<[unknown, unknown]>([
+		[' Ada\n', 'Ada'],
+		['Ada Byron', 'Ada Byron'],
+		[0, '0'],
+		[4722222222, '4722222222'],
+		[false, 'false'],
+		['', undefined],
+		[' \t\u00a0', undefined],
+		[null, undefined],
+		[undefined, undefined],
+		[['Ada'], ['Ada']],
+	])('%j becomes %j', (value, expected) => expect(text(value)).toEqual(expected));
+
+	it('is left out when it is empty, whatever else there is', () => {
+		fc.assert(
+			fc.property(
+				fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant(null))),
+				(fields) => {
+					for (const value of Object.values(texts(fields)))
+						expect(String(value).trim()).not.toBe('');
+				},
+			),
+		);
+	});
+});
+
+describe('A value in a message', () => {
+	it.each<[unknown, string]>([
+		['Ada', "'Ada'"],
+		[' ', 'empty'],
+		[undefined, 'empty'],
+		[null, 'empty'],
+		[1.5, '1.5'],
+		[[], 'a list'],
+		[{}, 'an object'],
+		['x'.repeat(60), `'${'x'.repeat(60)}'`],
+		['x'.repeat(61), `'${'x'.repeat(59)}…'`],
+	])('%j is shown as %s', (value, expected) => expect(shown(value)).toBe(expected));
+});
+
+describe('Contact details in JSON', () => {
+	it('leave alone what is right', () => {
+		const details = [
+			{ type: 'phone', value: '1', label: null },
+			{ type: 'x', address: { city: 'y' } },
+		];
+		expect(fromJson(JSON.stringify(details)).details).toEqual(details);
+	});
+
+	it('are read or refused, but never crash', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.jsonValue(), fc.json(), fc.string()), (json) => {
+				try {
+					expect(Array.isArray(fromJson(json).details)).toBe(true);
+				} catch (error) {
+					expect((error as Error).message).toMatch(/^'Contact Details \(JSON\)' /);
+				}
+			}),
+		);
+	});
+});
+
+describe('A simplified row', () => {
+	it.each([
+		['team member', simplifyTeamMember],
+		['contact', simplifyContact],
+	])('of a %s has no objects in it, whatever is missing', (_, simplify) => {
+		const row = simplify({ id: '1', contact: {}, tags: null, connectedWith: null });
+		expect(Object.keys(row).length).toBeLessThanOrEqual(10);
+		expect(Object.values(row).filter((value) => typeof value === 'object' && value)).toEqual([]);
+	});
+});
+
+it('the form offers each platform of the contract once', () => {
+	expect(platformOptions.map(({ value }) => value).sort()).toEqual([...socialPlatforms].sort());
+});
