@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { credentialFor, useService } from '../support/service';
+
+const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
+const service = useService();
+
+const until = async (isTrue: () => boolean) => {
+	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+describe('a list that changes while it is read', () => {
+	it('gives each contact that stayed exactly once', async () => {
+		const { sandbox, workspaceId } = service;
+		sandbox.seed(workspaceId, { members: 2, contacts: 1_500 });
+		sandbox.setLatency(10);
+		const before = await service.run(listAll);
+		sandbox.requests.length = 0;
+		const reading = service.run(listAll);
+		// Between the pages: five contacts near the start go, three new ones come, again and again.
+		const gone = new Set<unknown>();
+		for (let change = 0; change < 5; change++) {
+			await until(() => sandbox.requests.length > change * 3);
+			for (const { id } of before.json.slice(change * 50, change * 50 + 5)) {
+				sandbox.deleteRow('contacts', String(id));
+				gone.add(id);
+			}
+			for (let i = 0; i < 3; i++)
+				sandbox.addContact(workspaceId, { fullName: `New ${change} ${i}` });
+		}
+		const { json, error } = await reading;
+		sandbox.setLatency(0);
+		expect(error).toBeUndefined();
+		const ids = json.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		const stayed = before.json.map(({ id }) => id).filter((id) => !gone.has(id));
+		expect(new Set(ids)).toEqual(new Set([...ids, ...stayed]));
+	});
+});
+
+it('reads up to eight pages at a time, and the first one alone', async () => {
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 2, contacts: 2_500 });
+	sandbox.setLatency(20);
+	await service.run(listAll);
+	sandbox.setLatency(0);
+	const [first, ...others] = sandbox.requests;
+	expect(others.every(({ arrivedAtMs }) => arrivedAtMs >= first.answeredAtMs)).toBe(true);
+	const underWay = others.map(
+		({ arrivedAtMs }) =>
+			others.filter((other) => other.arrivedAtMs <= arrivedAtMs && other.answeredAtMs > arrivedAtMs)
+				.length,
+	);
+	expect(Math.max(...underWay)).toBe(8);
+});
+
+describe('a list that is larger than n8n can take from one item', () => {
+	let server: Server;
+	let requests = 0;
+	beforeAll(async () => {
+		server = createServer((request, response) => {
+			requests += 1;
+			const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+			const [limit, offset] = [
+				Number(searchParams.get('limit')),
+				Number(searchParams.get('offset')),
+			];
+			const total = 130_000;
+			const data = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => ({
+				id: String(total - offset - i),
+			}));
+			const pagination = { limit, offset, total, hasMore: offset + data.length < total };
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify({ data, pagination }));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	});
+	afterAll(() => server.close());
+
+	const credential = () =>
+		credentialFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'any key');
+
+	it('is refused after the first page, with a number and a way out', async () => {
+		const { error } = await service.run(listAll, { credential: credential() });
+		expect(error?.message).toBe(
+			'The list has 130,000 records, more than n8n can take from one item',
+		);
+		expect(error?.description).toContain("set 'Limit' to 120,000 or less");
+		expect(requests).toBe(1);
+	});
+
+	it('is read up to the largest limit', async () => {
+		const parameters = { ...listAll, returnAll: false, limit: 120_000 };
+		const { error, items } = await service.run(parameters, { credential: credential() });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(120_000);
+	}, 120_000);
+});

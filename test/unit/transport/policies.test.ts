@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { wordsFor, wordsForPause } from '../../../nodes/transport/failures';
+import { toBroken, type Outcome } from '../../../nodes/transport/outcome';
+import { redact } from '../../../nodes/transport/redact';
+import { reportProblems, reportStop } from '../../../nodes/transport/report';
+import { backoffMs, isUncertain, judge, retryAfterMs } from '../../../nodes/transport/retryPolicy';
+
+const answered = (status: number, body: unknown = {}): Outcome => ({
+	answer: { status, headers: {}, body },
+});
+const broken = (code: string, opened: boolean): Outcome => ({
+	broken: { code, message: '', opened },
+});
+
+describe('what is sent again', () => {
+	it.each([
+		// outcome, read, repeatable write, write
+		['200', answered(200), 'deliver', 'deliver', 'deliver'],
+		['400', answered(400), 'deliver', 'deliver', 'deliver'],
+		['401', answered(401), 'deliver', 'deliver', 'deliver'],
+		['429', answered(429), 'pause', 'pause', 'pause'],
+		['500', answered(500), 'repeat', 'repeat', 'deliver'],
+		['501', answered(501), 'deliver', 'deliver', 'deliver'],
+		['503', answered(503), 'repeat', 'repeat', 'deliver'],
+		['refused', broken('ECONNREFUSED', false), 'repeat', 'repeat', 'repeat'],
+		['unknown host', broken('ENOTFOUND', false), 'repeat', 'repeat', 'repeat'],
+		['connect time-out', broken('ETIMEDOUT', false), 'repeat', 'repeat', 'repeat'],
+		['reset', broken('ECONNRESET', true), 'repeat', 'repeat', 'deliver'],
+		['time-out', broken('ECONNABORTED', true), 'repeat', 'repeat', 'deliver'],
+		['certificate', broken('CERT_HAS_EXPIRED', false), 'deliver', 'deliver', 'deliver'],
+		['no address', broken('ERR_INVALID_URL', false), 'deliver', 'deliver', 'deliver'],
+	] as const)('after %s', (_, outcome, read, repeatableWrite, write) => {
+		expect(judge(outcome, 'read', 1)).toBe(read);
+		expect(judge(outcome, 'repeatableWrite', 1)).toBe(repeatableWrite);
+		expect(judge(outcome, 'write', 1)).toBe(write);
+	});
+
+	it('ends after five tries, but a refusal is still sat out', () => {
+		expect(judge(answered(500), 'read', 4)).toBe('repeat');
+		expect(judge(answered(500), 'read', 5)).toBe('deliver');
+		expect(judge(answered(429), 'read', 5)).toBe('pause');
+	});
+
+	it.each([
+		[answered(400), false],
+		[answered(500), true],
+		[broken('ECONNRESET', true), true],
+		[broken('ECONNREFUSED', false), false],
+	])('%j leaves open whether the service acted: %s', (outcome, uncertain) => {
+		expect(isUncertain(outcome)).toBe(uncertain);
+	});
+});
+
+describe('how long a refusal is sat out', () => {
+	const now = Date.parse('2026-01-01T12:00:00Z');
+	it.each([
+		['a number of seconds', { 'retry-after': '7' }, 1, 7_000],
+		['zero, at least a second', { 'retry-after': '0' }, 1, 1_000],
+		['a date', { 'retry-after': 'Thu, 01 Jan 2026 12:00:30 GMT' }, 1, 30_000],
+		[
+			'a date in the past, at least a second',
+			{ 'retry-after': 'Thu, 01 Jan 2026 11:00:00 GMT' },
+			1,
+			1_000,
+		],
+		[
+			"a date by the service's own clock",
+			{ 'retry-after': 'Thu, 01 Jan 2026 13:00:10 GMT', date: 'Thu, 01 Jan 2026 13:00:00 GMT' },
+			1,
+			10_000,
+		],
+		['nothing, the first time', {}, 1, 2_000],
+		['nothing, the third time', {}, 3, 8_000],
+		['nothing, at most a minute', {}, 20, 60_000],
+		['nonsense', { 'retry-after': 'soon' }, 1, 2_000],
+	])('with %s', (_, headers, refusals, ms) => {
+		expect(retryAfterMs(headers, refusals, now)).toBe(ms);
+	});
+
+	it('is never less than a second, whatever the header says', () => {
+		fc.assert(
+			fc.property(fc.string(), fc.integer({ min: 1, max: 50 }), (header, refusals) => {
+				const ms = retryAfterMs({ 'retry-after': header }, refusals, now);
+				return Number.isFinite(ms) && ms >= 1_000;
+			}),
+		);
+	});
+
+	it('doubles between tries, half of it by chance', () => {
+		expect([1, 2, 3, 4].map((tries) => backoffMs(tries, 0))).toEqual([250, 500, 1_000, 2_000]);
+		expect(backoffMs(1, 0.999)).toBeCloseTo(500, 0);
+	});
+});
+
+describe('the network error in what the request helper throws', () => {
+	const cause = (code: string, syscall?: string) =>
+		Object.assign(new Error('inner'), { code, syscall });
+	it.each([
+		[
+			'found under two layers',
+			{ message: 'outer', cause: { message: 'axios', cause: cause('ECONNRESET') } },
+			'ECONNRESET',
+			true,
+		],
+		['refused', { message: 'outer', cause: cause('ECONNREFUSED') }, 'ECONNREFUSED', false],
+		['a time-out while connecting', { cause: cause('ETIMEDOUT', 'connect') }, 'ETIMEDOUT', false],
+		['a time-out while reading', { cause: cause('ETIMEDOUT', 'read') }, 'ETIMEDOUT', true],
+		['an expired certificate', { cause: cause('CERT_HAS_EXPIRED') }, 'CERT_HAS_EXPIRED', false],
+		['missing', new Error('not allowed'), '', false],
+		[
+			'in a chain without end',
+			(() => {
+				const e: { cause?: unknown } = {};
+				e.cause = e;
+				return e;
+			})(),
+			'',
+			false,
+		],
+	])('is %s', (_, error, code, opened) => {
+		expect(toBroken(error)).toMatchObject({ code, opened });
+	});
+});
+
+describe('words', () => {
+	it.each([400, 401, 402, 404, 405, 409, 413, 429, 500, 502, 503, 504, 418, 599, 302, 200])(
+		'for status %d say what happened and what to do',
+		(status) => {
+			const { message, description } = wordsFor(
+				answered(status, { error: { code: 'c', message: 'Own words' } }),
+			);
+			expect(message.length).toBeGreaterThan(10);
+			expect(description.length).toBeGreaterThan(20);
+		},
+	);
+
+	it.each([
+		'ECONNREFUSED',
+		'ENOTFOUND',
+		'EAI_AGAIN',
+		'ECONNABORTED',
+		'ECONNRESET',
+		'CERT_HAS_EXPIRED',
+		'EPIPE',
+	])('for a connection that ended with %s name the code for those who can use it', (code) =>
+		expect(wordsFor(broken(code, false)).description).toContain(`(${code})`),
+	);
+
+	it("quote the service's own sentence, code and details", () => {
+		const body = {
+			error: { code: 'bad_request', message: 'Email is taken', details: { field: 'email' } },
+		};
+		const { message, description } = wordsFor(answered(409, body));
+		expect(`${message} ${description}`).toContain('Email is taken');
+		expect(description).toContain('bad_request');
+		expect(description).toContain('"field":"email"');
+	});
+
+	it('say how long the service asked to wait', () => {
+		expect(wordsForPause(90_001, 60_000).message).toContain('91 seconds');
+	});
+});
+
+describe('the report of a stopped run', () => {
+	it.each([
+		[0, 1, ''],
+		[0, 3, 'No item was written. Not sent: 2 items (1 to 2).'],
+		[2, 3, 'Written before it: 2 items (0 to 1).'],
+		[1, 3, 'Written before it: 1 item (0 to 0). Not sent: 1 item (2 to 2).'],
+	])('at item %d of %d', (itemIndex, size, start) => {
+		expect(reportStop(itemIndex, size).startsWith(start)).toBe(true);
+		if (size === 1) expect(reportStop(itemIndex, size)).toBe('');
+	});
+
+	it('names the other items that are wrong, up to ten', () => {
+		const problems = new Map(Array.from({ length: 14 }, (_, i) => [i, new Error(`wrong ${i}`)]));
+		const report = reportProblems(problems, 0);
+		expect(report).toContain('item 10: wrong 10; and 3 items more');
+		expect(report).not.toContain('item 0:');
+	});
+});
+
+it('the API key is taken out of a text in every form in which it can be echoed', () => {
+	fc.assert(
+		fc.property(fc.string({ minLength: 8, unit: 'grapheme-ascii' }), fc.string(), (key, text) => {
+			const echo = `${text}${key}${text}${encodeURIComponent(key)} ${JSON.stringify({ key })}`;
+			return !redact(echo, key).includes(key);
+		}),
+	);
+});
