@@ -113,13 +113,8 @@ export const isSuccess = (
 /** Only the service knows what is wrong: its sentence goes into the message, the one line that n8n keeps of a failed item. */
 const TOLD_BY_SERVICE = [400, 409, 422];
 
-const LONGEST_SENTENCE = 300;
-
-/** The sentence of a service as the end of a line: without line breaks and full stop, and not too long. */
-function toLineEnd(sentence: string): string {
-	const line = sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-	return line.length > LONGEST_SENTENCE ? `${line.slice(0, LONGEST_SENTENCE - 1)}…` : line;
-}
+/** The sentence of a service as the end of a line: without line breaks and full stop. */
+const toLineEnd = (sentence: string) => sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 /** What the service says about its refusal, when the answer has the shape of spec section 7. */
 function ownWords({ body }: Answer): { line: string; full: string } | undefined {
