@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
 import { MAX_IN_FLIGHT } from './connection';
-import { readList, UnreadableList, type Page } from './pages';
+import { UnreadableList, type Page } from './page';
+import { readList } from './readList';
 import { request, type RequestContext, type RequestPlan } from './request';
 
 /**

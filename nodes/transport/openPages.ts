@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 import { connect, CREDENTIAL_TYPE } from './connection';
 import { fetchPage } from './list';
-import type { Page } from './pages';
+import type { Page } from './page';
 
 /** Nobody waits longer than this for an open list in the editor, in ms. */
 const MAX_WAIT_MS = 10_000;

@@ -12,7 +12,7 @@ import { connect, CREDENTIAL_TYPE, type Connection } from './connection';
 import type { OperationWords } from './failures';
 import { InvalidInput } from './invalidInput';
 import { listRecords } from './list';
-import { UnreadableList } from './pages';
+import { UnreadableList } from './page';
 import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
 import type { Repeatability } from './retryPolicy';

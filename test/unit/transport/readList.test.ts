@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readList, UnreadableList, type Page } from '../../../nodes/transport/pages';
+import { UnreadableList, type Page } from '../../../nodes/transport/page';
+import { readList } from '../../../nodes/transport/readList';
 
 /** A service with a list of numbered rows, newest first, which answers requests in the order that `schedule` likes. */
 class Service {

@@ -1,0 +1,93 @@
+import { UnreadableList, type ListingOptions, type Page } from './page';
+import { refuseRepetition } from './repetition';
+
+const TRY_QUIETER = 'Try again when fewer records are added and deleted, or use a Limit.';
+
+/** A list that changes faster than it can be read is given up after this many extra pages for each page. */
+const MAX_REPAIRS_PER_PAGE = 3;
+
+/** Pages that each share a row with the one before, as far as they are known. */
+export class Chain<Row> {
+	private readonly byId = new Map<string, Row>();
+	/** For each row, the last of the pages after the first that holds it. */
+	private readonly lastPageOf = new Map<string, number>();
+	private current: Page<Row>;
+	private next = 0;
+	private repairs = 0;
+
+	constructor(
+		private readonly first: Page<Row>,
+		private readonly others: Array<Page<Row>>,
+		private readonly options: ListingOptions<Row>,
+	) {
+		this.current = first;
+		this.add(first);
+		others.forEach((page, index) => {
+			for (const row of page.rows) this.lastPageOf.set(options.idOf(row), index);
+		});
+	}
+
+	rows(): Row[] {
+		const rows = [...this.byId.values()];
+		return rows.length > this.options.wanted ? rows.slice(0, this.options.wanted) : rows;
+	}
+
+	/** Goes from page to page over shared rows; true when that leads to the end of what is wanted. */
+	reachesEnd(): boolean {
+		for (let index = this.joined(); index !== undefined; index = this.joined()) {
+			this.next = index + 1;
+			this.current = this.others[index];
+			this.add(this.current);
+		}
+		return !this.current.hasMore || this.byId.size >= this.options.wanted;
+	}
+
+	/** Reads on from where the chain is broken, until it is joined again, and so on to the end of what is wanted. */
+	async repair(size: number): Promise<void> {
+		const limit = Math.max(2, size);
+		while (!this.reachesEnd()) {
+			const bridge = await this.readBridge(limit);
+			const isNews = this.add(bridge);
+			this.current = bridge;
+			if (!isNews && bridge.rows.length < limit) return;
+		}
+	}
+
+	/** A page that goes on from the rows of the chain, wherever their end has moved meanwhile. */
+	private async readBridge(limit: number): Promise<Page<Row>> {
+		let { total } = this.current;
+		let offset = this.current.offset + Math.max(0, this.current.rows.length - 1);
+		for (;;) {
+			const page = await this.options.fetchPage(offset, limit);
+			const pages = (page.total ?? this.others.length * limit) / (limit - 1);
+			if (this.repairs++ > (pages + 10) * MAX_REPAIRS_PER_PAGE) {
+				throw new UnreadableList('The list changes faster than it can be read', TRY_QUIETER);
+			}
+			if (offset === 0) return page;
+			await refuseRepetition(this.first, page, this.options);
+			if (page.rows.some((row) => this.byId.has(this.options.idOf(row)))) return page;
+			const added = (page.total ?? 0) - (total ?? 0);
+			total = page.total;
+			// The place moved away from the start when rows were added, and towards it when rows before it were deleted.
+			offset = added > 0 ? offset + added : Math.max(0, offset - (limit - 1));
+		}
+	}
+
+	private joined(): number | undefined {
+		let last = -1;
+		for (const row of this.current.rows) {
+			last = Math.max(last, this.lastPageOf.get(this.options.idOf(row)) ?? -1);
+		}
+		return last >= this.next ? last : undefined;
+	}
+
+	/** True when the page brings a new row. */
+	private add(page: Page<Row>): boolean {
+		const before = this.byId.size;
+		for (const row of page.rows) {
+			const id = this.options.idOf(row);
+			if (!this.byId.has(id)) this.byId.set(id, row);
+		}
+		return this.byId.size > before;
+	}
+}

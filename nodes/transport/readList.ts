@@ -1,0 +1,78 @@
+import { Chain } from './chain';
+import type { ListingOptions, Page } from './page';
+import { refuseRepetition } from './repetition';
+import { readSnapshot } from './snapshot';
+
+/**
+ * Reads a list by offset, several pages at a time, and returns every row that was there the whole time exactly once.
+ *
+ * Rows that are added or deleted meanwhile move the others between pages. Because the order is fixed, each page is an
+ * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a chain of such pages
+ * from the first to the end is exact. Pages overlap by one row where that costs no more requests; otherwise one more
+ * request afterwards shows by how much the rows have moved. Only when rows were deleted, the open seams are read again.
+ * @throws {UnreadableList} and whatever `fetchPage` throws
+ */
+export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]> {
+	const { wanted, pageSize, fetchPage } = options;
+	const first = await fetchPage(0, Math.min(pageSize, wanted));
+	// A service that sends less than was asked for has a smaller page size of its own.
+	const size = first.rows.length;
+	if (!first.hasMore || size === 0 || size >= wanted) return first.rows;
+
+	const offsets = planOffsets(size, Math.min(wanted, first.total ?? size));
+	const others = await inParallel(offsets, options.concurrency, async (offset) => {
+		return await fetchPage(offset, Math.min(size, wanted - offset));
+	});
+	for (const page of others) await refuseRepetition(first, page, options);
+
+	const pages = [first, ...others];
+	if (areInStep(pages, options))
+		return pages.flatMap(({ rows }, i) => (i === 0 ? rows : rows.slice(1)));
+	const chain = new Chain(first, others, options);
+	if (chain.reachesEnd()) return chain.rows();
+	const snapshot = await readSnapshot(pages, options);
+	if (snapshot) return snapshot;
+	await chain.repair(size);
+	return chain.rows();
+}
+
+/** Where the pages after the first begin: overlapping by one row, or side by side if that saves two requests. */
+function planOffsets(size: number, goal: number): number[] {
+	const starts = (step: number, from: number) =>
+		Array.from({ length: Math.max(0, Math.ceil((goal - size) / step)) }, (_, i) => from + i * step);
+	const adjacent = starts(size, size);
+	if (size === 1) return adjacent;
+	const overlapping = starts(size - 1, size - 1);
+	return overlapping.length <= adjacent.length + 1 ? overlapping : adjacent;
+}
+
+/** Runs `work` over `inputs`, at most `concurrency` at a time; results in the order of the inputs. */
+async function inParallel<In, Out>(
+	inputs: In[],
+	concurrency: number,
+	work: (input: In) => Promise<Out>,
+): Promise<Out[]> {
+	const results: Out[] = [];
+	let next = 0;
+	const worker = async () => {
+		while (next < inputs.length) {
+			const index = next++;
+			results[index] = await work(inputs[index]);
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(concurrency, inputs.length) }, worker));
+	return results;
+}
+
+/** True when each page begins with the last row of the one before, up to the end: nothing has moved. */
+function areInStep<Row>(pages: Array<Page<Row>>, { idOf, wanted }: ListingOptions<Row>): boolean {
+	const last = pages[pages.length - 1];
+	if (last.hasMore && last.offset + last.rows.length < wanted) return false;
+	return pages.every((page, i) => {
+		if (i === 0) return true;
+		const { rows } = pages[i - 1];
+		return (
+			rows.length > 0 && page.rows.length > 0 && idOf(rows[rows.length - 1]) === idOf(page.rows[0])
+		);
+	});
+}
