@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Owner } from './n8nApi';
+import { LOCALHOST } from './ports';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The browser of this machine. */
+function browserProgram(env: NodeJS.ProcessEnv = process.env): string {
+	const { CHROMIUM_PATH: wanted } = env;
+	if (wanted) {
+		if (existsSync(wanted)) return wanted;
+		throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+	}
+	const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
+	const places = [
+		...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+		MAC,
+	];
+	const found = places.find((place) => existsSync(place));
+	if (found) return found;
+	throw new Error(
+		'There is no Chromium on this machine. Install one (Debian, Ubuntu: sudo apt-get install -y chromium), or put the path of Chrome or Chromium into CHROMIUM_PATH.',
+	);
+}
+
+export async function openBrowser(): Promise<Browser> {
+	return await chromium.launch({
+		executablePath: browserProgram(),
+		args: ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars'],
+	});
+}
+
+/**
+ * The editor of n8n with the user logged in, in a browser that reaches nothing but this machine: the editor asks for
+ * news and for pictures from elsewhere.
+ */
+export async function openEditor(browser: Browser, origin: string, owner: Owner): Promise<Page> {
+	const context = await browser.newContext({
+		deviceScaleFactor: 1,
+		locale: 'en-GB',
+		reducedMotion: 'reduce',
+		colorScheme: 'light',
+	});
+	await context.route(
+		({ hostname }) => hostname !== LOCALHOST,
+		async (route) => await route.abort(),
+	);
+	const page = await context.newPage();
+	await page.goto(`${origin}/signin`);
+	await page.locator('input[autocomplete=email]').fill(owner.email);
+	await page.locator('input[type=password]').fill(owner.password);
+	await page.locator('[data-test-id=form-submit-button]').click();
+	await page.waitForURL(({ pathname }) => !pathname.includes('signin'));
+	return page;
+}
