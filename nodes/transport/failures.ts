@@ -101,6 +101,11 @@ const NOT_THIS_API: Words = {
 	description: CHECK_BASE_URL,
 };
 
+const OTHER_REFUSAL: Words = {
+	message: 'The service refused the request',
+	description: `It gave a reason that this node does not know. ${CHECK_BASE_URL}`,
+};
+
 /** True for an answer that carries what was asked for; any web server can answer with 200. */
 export const isSuccess = (
 	{ status, body }: Answer,
@@ -142,10 +147,7 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 	// A 404 without the service's own words is some other web server.
 	const common =
 		status === 404 && says === undefined ? NOT_THIS_API : (operation[status] ?? BY_STATUS[status]);
-	const { message, description } = common ?? {
-		message: status >= 500 ? BY_STATUS[500].message : 'The service refused the request',
-		description: TRY_LATER,
-	};
+	const { message, description } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
 	const line = TOLD_BY_SERVICE.includes(status) ? says?.line : undefined;
 	return {
 		message: [message, line].filter(Boolean).join(': '),

@@ -1,3 +1,4 @@
 export { InvalidInput, type InputProblem } from './invalidInput';
 export { openPages } from './openPages';
 export { throughTransport, type Operation, type Parameters } from './operation';
+export { isReturnAll } from './list';

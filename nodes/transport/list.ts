@@ -11,6 +11,9 @@ import { request, type RequestContext, type RequestPlan } from './request';
  */
 export const MAX_ITEMS = 120_000;
 
+/** Whether Return All is on; an expression may give it as text. */
+export const isReturnAll = (value: unknown): boolean => value === true || value === 'true';
+
 type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unknown } };
 
 /** What a request for a page needs; that its answer is a list is known here. */

@@ -11,7 +11,7 @@ import { Canceled } from './budget';
 import { connect, CREDENTIAL_TYPE, type Connection } from './connection';
 import type { OperationWords } from './failures';
 import { InvalidInput } from './invalidInput';
-import { listRecords } from './list';
+import { isReturnAll, listRecords } from './list';
 import { UnreadableList } from './page';
 import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
@@ -99,7 +99,8 @@ async function perform(
 	});
 
 	if (operation.list) {
-		const wanted = parameters('returnAll', false) ? Infinity : Number(parameters('limit', 50));
+		const isAll = isReturnAll(parameters<unknown>('returnAll', false));
+		const wanted = isAll ? Infinity : Number(parameters('limit', 50));
 		return (await listRecords(context, plan, wanted)).map(toItem);
 	}
 	const { answer, uncertain } = await request(context, plan);

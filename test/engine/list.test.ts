@@ -40,6 +40,11 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 		['all when Limit is more than there are', { limit: 1000 }, 260],
 		['the number that an expression gives', { limit: '={{ $json.n }}' }, 7],
 		['all with Return All', { returnAll: true }, 260],
+		[
+			'up to the limit when an expression turns Return All off',
+			{ returnAll: '={{ "false" }}', limit: 3 },
+			3,
+		],
 		['all with Return All, whatever Limit says', { returnAll: true, limit: 3 }, 260],
 	])('gives the newest rows: %s', async (_, parameters, expected) => {
 		fill(260);

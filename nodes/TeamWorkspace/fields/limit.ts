@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InvalidInput, type Parameters } from '../../transport';
+import { InvalidInput, isReturnAll, type Parameters } from '../../transport';
 import { shown } from './shown';
 
 /** Return All and Limit of every list; the transport reads both and fetches the pages. */
@@ -25,7 +25,7 @@ export const limitFields: INodeProperties[] = [
 
 /** @throws {InvalidInput} when Limit is used and is not a whole number from 1 */
 export function checkLimit(parameters: Parameters): void {
-	if (parameters('returnAll', false)) return;
+	if (isReturnAll(parameters<unknown>('returnAll', false))) return;
 	const limit = parameters<unknown>('limit', 50);
 	// An expression often gives a number as text.
 	if (/^[1-9]\d*$/.test(String(limit).trim())) return;
