@@ -13,6 +13,7 @@ const folder = path.join(repository, 'docs', 'images');
 
 const MAX_BYTES = 200 * 1024;
 const PATIENCE_MS = 15_000;
+const SETTLE_MS = 200;
 
 /** What the form of the example gave, pinned so that a node after it can be run alone. */
 const newHire = {
@@ -40,11 +41,14 @@ const style = '[data-test-id=floating-node] { visibility: hidden; }';
 async function take(target: Page | Locator, name: string, clip?: Area): Promise<void> {
 	const picture = async () => await target.screenshot({ animations: 'disabled', style, clip });
 	const deadline = Date.now() + PATIENCE_MS;
+	let before = await picture();
+	await sleep(SETTLE_MS);
 	let current = await picture();
-	for (let before = Buffer.alloc(0); !current.equals(before); current = await picture()) {
+	while (!current.equals(before)) {
 		if (Date.now() > deadline) throw new Error(`The picture "${name}" does not come to rest.`);
 		before = current;
-		await sleep(200);
+		await sleep(SETTLE_MS);
+		current = await picture();
 	}
 	const file = path.join(folder, `${name}.png`);
 	await writeFile(file, current);
