@@ -33,6 +33,21 @@ export const createContactInput = z.strictObject({
 
 const maybeText = z.string().nullish();
 
+/** Body of PATCH on a contact: `assumptions.update`; null empties a field. */
+export const updateContactInput = z.strictObject({
+	fullName: text.optional(),
+	email: email.nullish(),
+	jobTitle: maybeText,
+	company: maybeText,
+	mobile: maybeText,
+	phone: maybeText,
+	website: maybeText,
+	linkedin: maybeText,
+	address: maybeText,
+	message: maybeText,
+	internalNote: maybeText,
+} satisfies Record<keyof typeof createContactInput.shape, z.ZodType>);
+
 /** Spec section 2.5, with `assumptions.contactNulls`: a value that is missing may be null or absent. */
 export const contact = z.object({
 	id,
@@ -59,4 +74,5 @@ export const contact = z.object({
 });
 
 export type CreateContactInput = z.infer<typeof createContactInput>;
+export type UpdateContactInput = z.infer<typeof updateContactInput>;
 export type Contact = z.infer<typeof contact>;

@@ -101,6 +101,9 @@ export const createTeamMemberInput = z.strictObject({
 	contactDetails: z.array(contactDetailInput).optional(),
 });
 
+/** Body of PATCH on a member: `assumptions.update`. Details that are given replace all that were there. */
+export const updateTeamMemberInput = createTeamMemberInput.partial();
+
 /** One entry of `contactDetails` in a response: spec section 2.2. */
 export const contactDetail = z.object({
 	id,
@@ -145,6 +148,7 @@ export type SocialPlatform = (typeof socialPlatforms)[number];
 export type Address = z.infer<typeof address>;
 export type ContactDetailInput = z.infer<typeof contactDetailInput>;
 export type CreateTeamMemberInput = z.infer<typeof createTeamMemberInput>;
+export type UpdateTeamMemberInput = z.infer<typeof updateTeamMemberInput>;
 export type ContactDetail = z.infer<typeof contactDetail>;
 export type TeamMember = z.infer<typeof teamMember>;
 export type CreatedTeamMember = z.infer<typeof createdTeamMember>;

@@ -9,6 +9,7 @@ import {
 	page,
 	paths,
 	single,
+	updateContactInput,
 } from '../../contract';
 import { ApiError } from '../http/errors';
 import { failures } from '../http/failures';
@@ -20,7 +21,7 @@ const tags = ['Contacts'];
 /** What the service notes as capture method of a contact that comes in through the API. */
 const CAPTURE_METHOD = 'api';
 
-/** Spec sections 4.4 and 4.6. */
+/** Spec sections 4.4 and 4.6; update and delete as assumed. */
 export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service) => {
 	const { contacts } = service.store;
 
@@ -81,6 +82,45 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 			const found = contacts.find(workspace, params.contactId);
 			if (!found) throw new ApiError(404);
 			return { data: { ...found, workspaceId: workspace.id } };
+		},
+	);
+
+	app.patch(
+		`${paths.contacts}/:contactId`,
+		{
+			schema: {
+				tags,
+				operationId: 'updateContact',
+				summary: 'Update contact',
+				description: `Assumed, for the specification shows no shape: ${assumptions.update.assumed}`,
+				params: z.object({ contactId: id }),
+				body: updateContactInput,
+				response: { 200: single(contact), ...failures(400, 404, 413) },
+			},
+		},
+		async ({ params, body, caller: { workspace } }) => {
+			const updated = contacts.update(workspace, params.contactId, body);
+			if (!updated) throw new ApiError(404);
+			return { data: { ...updated, workspaceId: workspace.id } };
+		},
+	);
+
+	app.delete(
+		`${paths.contacts}/:contactId`,
+		{
+			schema: {
+				tags,
+				operationId: 'deleteContact',
+				summary: 'Delete contact',
+				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
+				params: z.object({ contactId: id }),
+				response: { 204: z.null(), ...failures(404) },
+			},
+		},
+		async ({ params, caller: { workspace } }, reply) => {
+			if (!contacts.find(workspace, params.contactId)) throw new ApiError(404);
+			contacts.remove(params.contactId);
+			return reply.code(204).send(null);
 		},
 	);
 };

@@ -10,6 +10,7 @@ import {
 	paths,
 	single,
 	teamMember,
+	updateTeamMemberInput,
 } from '../../contract';
 import { ApiError } from '../http/errors';
 import { failures } from '../http/failures';
@@ -19,7 +20,7 @@ import { paginationOf } from './pages';
 
 const tags = ['Team members'];
 
-/** Spec sections 4.1 to 4.3. */
+/** Spec sections 4.1 to 4.3; update and delete as assumed. */
 export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, service) => {
 	const { members } = service.store;
 	const { teamMembers } = paths;
@@ -90,6 +91,46 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 			const member = members.find(workspace, params.memberId);
 			if (!member) throw new ApiError(404);
 			return { data: presentMember(member, workspace.id, service.origin()) };
+		},
+	);
+
+	app.patch(
+		`${teamMembers}/:memberId`,
+		{
+			schema: {
+				tags,
+				operationId: 'updateTeamMember',
+				summary: 'Update team member',
+				description: `Assumed, for the specification shows no shape: ${assumptions.update.assumed} Contact details that are sent replace all that were there. \`updatedAt\` moves only on a change.`,
+				params: z.object({ memberId: id }),
+				body: updateTeamMemberInput,
+				response: { 200: single(teamMember), ...failures(400, 404, 409, 413) },
+			},
+		},
+		async ({ params, body, caller: { workspace } }) => {
+			const change = members.update(workspace, params.memberId, body);
+			if (change.outcome === 'missing') throw new ApiError(404);
+			if (change.outcome === 'taken') throw new ApiError(409);
+			return { data: presentMember(change.member, workspace.id, service.origin()) };
+		},
+	);
+
+	app.delete(
+		`${teamMembers}/:memberId`,
+		{
+			schema: {
+				tags,
+				operationId: 'deleteTeamMember',
+				summary: 'Delete team member',
+				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
+				params: z.object({ memberId: id }),
+				response: { 204: z.null(), ...failures(404) },
+			},
+		},
+		async ({ params, caller: { workspace } }, reply) => {
+			if (!members.find(workspace, params.memberId)) throw new ApiError(404);
+			members.remove(params.memberId);
+			return reply.code(204).send(null);
 		},
 	);
 };

@@ -6,7 +6,8 @@ import {
 	type SocialPlatform,
 } from '../../contract';
 import { toDetail } from '../store/details';
-import { emailKey, type MemberStore, type StoredMember } from '../store/members';
+import { emailKey } from '../store/emailKey';
+import type { MemberStore, StoredMember } from '../store/members';
 import { slugOf } from '../store/slug';
 import type { Workspace } from '../store/workspaces';
 import { laterThan } from './times';

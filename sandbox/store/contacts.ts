@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'libsql';
-import { writableContactFields, type Contact, type ListQuery } from '../../contract';
+import {
+	writableContactFields,
+	type Contact,
+	type ListQuery,
+	type UpdateContactInput,
+} from '../../contract';
 import { rowsOf } from './rows';
 import type { Workspace } from './workspaces';
 
@@ -46,6 +51,19 @@ export function contactStore(database: Database.Database) {
 			};
 			rows.insert(workspace, added);
 			return added;
+		},
+
+		/** Changes what is given (`assumptions.update`); undefined when there is no such contact. */
+		update(
+			workspace: Workspace,
+			id: string,
+			changes: UpdateContactInput,
+		): StoredContact | undefined {
+			const contact = rows.find(workspace, id);
+			if (!contact) return undefined;
+			const updated = { ...contact, ...changes };
+			rows.replace(updated);
+			return updated;
 		},
 	};
 }

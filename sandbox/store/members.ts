@@ -5,8 +5,11 @@ import type {
 	CreateTeamMemberInput,
 	ListQuery,
 	TeamMember,
+	UpdateTeamMemberInput,
 } from '../../contract';
+import { changed } from './changedMember';
 import { toDetail } from './details';
+import { emailKey } from './emailKey';
 import { rowsOf } from './rows';
 import { freeSlug } from './slug';
 import type { Workspace } from './workspaces';
@@ -21,8 +24,9 @@ export type StoredMember = Omit<
 export type Creation =
 	{ outcome: 'created' | 'existing'; member: StoredMember } | { outcome: 'taken' };
 
-/** Emails are compared without regard to letter case: `assumptions.emailCase`. */
-export const emailKey = (email: string) => email.toLowerCase();
+/** What became of an update: `assumptions.update`. */
+export type Change =
+	{ outcome: 'updated'; member: StoredMember } | { outcome: 'missing' } | { outcome: 'taken' };
 
 const columns = {
 	text: [
@@ -89,6 +93,18 @@ export function memberStore(database: Database.Database) {
 		},
 	);
 
+	const update = database.transaction(
+		(workspace: Workspace, id: string, changes: UpdateTeamMemberInput): Change => {
+			const member = rows.find(workspace, id);
+			if (!member) return { outcome: 'missing' };
+			const updated = changed(member, changes);
+			const isNewEmail = updated.emailKey !== member.emailKey;
+			if (isNewEmail && ofEmail.all([updated.emailKey]).length > 0) return { outcome: 'taken' };
+			if (updated !== member) rows.replace(updated);
+			return { outcome: 'updated', member: updated };
+		},
+	);
+
 	return {
 		insert: rows.insert,
 		find: rows.find,
@@ -99,6 +115,10 @@ export function memberStore(database: Database.Database) {
 		/** One transaction: of many creates with one email at the same time, one makes the member. */
 		create: (workspace: Workspace, input: CreateTeamMemberInput): Creation =>
 			create.immediate(workspace, input),
+
+		/** Changes what is given; `updatedAt` moves only when that is different from what is there. */
+		update: (workspace: Workspace, id: string, changes: UpdateTeamMemberInput): Change =>
+			update.immediate(workspace, id, changes),
 
 		/** Cards are public, so a slug is looked up in the whole service. */
 		findBySlug(slug: string): (StoredMember & { workspaceId: string }) | undefined {

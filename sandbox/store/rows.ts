@@ -11,7 +11,7 @@ export interface Columns {
 type Row = Record<string, unknown>;
 
 /**
- * Rows of one table that belongs to workspaces: insert, find, page, remove.
+ * Rows of one table that belongs to workspaces: insert, find, page, replace, remove.
  * Texts are kept as they are (a missing one as NULL), JSON columns as JSON text.
  */
 export function rowsOf<Item extends { id: string }>(
@@ -25,6 +25,9 @@ export function rowsOf<Item extends { id: string }>(
 		`INSERT INTO ${table} (workspace, ${selected}) VALUES (?${', ?'.repeat(names.length)})`,
 	);
 	const byId = database.prepare(`SELECT ${selected} FROM ${table} WHERE id = ? AND workspace = ?`);
+	const replacement = database.prepare(
+		`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+	);
 	const removal = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
 	const count = database.prepare(`SELECT ${table} AS total FROM workspaces WHERE number = ?`);
 	const pageFrom = (order: 'ASC' | 'DESC') =>
@@ -41,6 +44,11 @@ export function rowsOf<Item extends { id: string }>(
 		return row as Item;
 	};
 
+	const encode = (values: Row): unknown[] => [
+		...text.map((name) => values[name] ?? null),
+		...json.map((name) => (values[name] == null ? null : JSON.stringify(values[name]))),
+	];
+
 	const total = (workspace: Workspace): number =>
 		(count.all([workspace.number]) as Array<{ total: number }>)[0].total;
 
@@ -51,13 +59,11 @@ export function rowsOf<Item extends { id: string }>(
 
 		/** Throws the database's own error when a unique column is already taken. */
 		insert(workspace: Workspace, item: Item): void {
-			const values = item as Row;
-			insertion.run([
-				workspace.number,
-				...text.map((name) => values[name] ?? null),
-				...json.map((name) => (values[name] == null ? null : JSON.stringify(values[name]))),
-			]);
+			insertion.run([workspace.number, ...encode(item)]);
 		},
+
+		/** Writes all columns of the row that has the item's id. */
+		replace: (item: Item): void => void replacement.run([...encode(item), item.id]),
 
 		find(workspace: Workspace, id: string): Item | undefined {
 			const [row] = byId.all([id, workspace.number]) as Row[];

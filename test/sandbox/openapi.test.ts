@@ -24,9 +24,13 @@ describe('OpenAPI document', () => {
 				`get ${paths.teamMembers}`,
 				`post ${paths.teamMembers}`,
 				`get ${paths.teamMembers}/{memberId}`,
+				`patch ${paths.teamMembers}/{memberId}`,
+				`delete ${paths.teamMembers}/{memberId}`,
 				`get ${paths.contacts}`,
 				`post ${paths.contacts}`,
 				`get ${paths.contacts}/{contactId}`,
+				`patch ${paths.contacts}/{contactId}`,
+				`delete ${paths.contacts}/{contactId}`,
 			].sort(),
 		);
 	});
@@ -51,6 +55,10 @@ describe('OpenAPI document', () => {
 		expect(all!['/contacts']!.get!.description).toContain(assumptions.listContacts.assumed);
 		expect(all!['/contacts']!.post!.description).toContain(assumptions.createContact.assumed);
 		expect(all!['/team-members']!.post!.description).toContain(assumptions.emailCase.assumed);
+		for (const path of ['/team-members/{memberId}', '/contacts/{contactId}']) {
+			expect(all![path]!.patch!.description).toContain(assumptions.update.assumed);
+			expect(all![path]!.delete!.description).toContain(assumptions.delete.assumed);
+		}
 	});
 
 	it('has a definition for every reference, and no other', async () => {
