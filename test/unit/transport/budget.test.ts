@@ -69,7 +69,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 			expect(clock.now()).toBeLessThan(floorMs * 1.05);
 		});
 
-		it('three processes on one key are refused at most once in ten requests, and each gets its share', async () => {
+		it('three processes on one key are refused less and less, and each gets its share', async () => {
 			const clock = new SimulatedClock();
 			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
 			const finishedAt: number[] = [];
@@ -80,7 +80,8 @@ describe.each<Counting>(['fixed', 'sliding'])(
 			};
 			await clock.run(Promise.all([process(0), process(1), process(2)]));
 			expect(server.accepted).toHaveLength(300);
-			expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+			// Without learning, each of them would be refused once in every window: 9 %.
+			expect(server.refused / (server.refused + 300)).toBeLessThan(0.07);
 			// 300 requests take at least nine full windows; sharing costs a few more.
 			expect(Math.max(...finishedAt)).toBeLessThan(13 * WINDOW_MS);
 		});

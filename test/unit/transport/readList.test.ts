@@ -198,7 +198,7 @@ describe('a list that changes while it is read', () => {
 					expect(rows).toEqual(expect.arrayContaining(due));
 				},
 			),
-			{ numRuns: 2_000 },
+			{ numRuns: 5_000 },
 		);
 	}, 60_000);
 });
