@@ -29,9 +29,11 @@ describe.each<Counting>(['fixed', 'sliding'])(
 	'under a service that counts a %s window',
 	(counting) => {
 		it('no interleaving of senders is ever refused', async () => {
+			// A request that takes no time at all leaves the least room for a slot that is given back too early.
+			const travelMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 }));
 			const sender = fc.record({
-				startsAt: fc.integer({ min: 0, max: 200_000 }),
-				travel: fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 3_000 })),
+				startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
+				travel: fc.tuple(travelMs, travelMs),
 			});
 			await fc.assert(
 				fc.asyncProperty(
