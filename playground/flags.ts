@@ -20,5 +20,7 @@ export function parseFlags(args: string[]): Flags {
 		args,
 		options: { once: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 	});
-	return { once: values.once ?? false, help: values.help ?? false };
+	// `npm start --once`, without the lone `--`: npm keeps the flag for itself and tells of it in this variable.
+	const npmKept = process.env.npm_config_once === 'true';
+	return { once: values.once ?? npmKept, help: values.help ?? false };
 }

@@ -32,10 +32,9 @@ function prepareWorkspace(sandbox: Sandbox, { newKey, teamPlan, seed }: Argument
 
 /** Starts the service as the flags say. Returns it, and what to tell. Rejects like `startSandbox`. */
 export async function runSandbox(given: Arguments): Promise<{ sandbox: Sandbox; summary: string }> {
-	if (given.fresh) {
-		await checkPort(given.server);
-		removeDatabase(given.server.database);
-	}
+	// Before the database is touched, so that a start in vain leaves nothing behind and wipes nothing.
+	await checkPort(given.server);
+	if (given.fresh) removeDatabase(given.server.database);
 	const sandbox = await startSandbox(given.server);
 	const apiKey = prepareWorkspace(sandbox, given);
 	const [{ name, members, contacts, newestCard }] = sandbox.workspaces();
