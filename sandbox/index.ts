@@ -1,4 +1,4 @@
-import type { Contact } from '../contract';
+import type { Contact, TeamMember } from '../contract';
 import { Faults, type FaultRule } from './http/faults';
 import { Latency } from './http/latency';
 import type { RecordedRequest } from './http/recording';
@@ -46,6 +46,13 @@ export interface Sandbox {
 	seed(workspaceId: string, options: SeedOptions): void;
 	/** Adds a contact straight into the store: no request, no rate limit. Newest unless `createdAt` says otherwise. */
 	addContact(workspaceId: string, fields: Partial<Contact>): Contact;
+	/** Changes a row straight in the store: what only the service itself does, such as a status or an enrichment. */
+	updateMember(
+		workspaceId: string,
+		id: string,
+		fields: Partial<Pick<TeamMember, 'status' | 'jobTitle' | 'updatedAt'>>,
+	): void;
+	updateContact(workspaceId: string, id: string, fields: Partial<Contact>): void;
 	/** Removes a row straight from the store. */
 	deleteRow(resource: 'teamMembers' | 'contacts', id: string): void;
 	/** The API requests in order of arrival. */
@@ -129,6 +136,17 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 			...contacts.add(workspaces.get(workspaceId), fields),
 			workspaceId,
 		}),
+		updateMember: (workspaceId, id, fields) => {
+			const member = members.find(workspaces.get(workspaceId), id);
+			if (!member) throw new Error(`There is no member ${id}`);
+			members.replace({ ...member, updatedAt: new Date().toISOString(), ...fields });
+		},
+		updateContact: (workspaceId, id, fields) => {
+			const contact = contacts.find(workspaces.get(workspaceId), id);
+			if (!contact) throw new Error(`There is no contact ${id}`);
+			const { workspaceId: _, ...changes } = fields;
+			contacts.replace({ ...contact, ...changes });
+		},
 		deleteRow: (resource, id) => void stores[resource].remove(id),
 		requests: service.requests,
 		setLatency: (ms) => {

@@ -35,6 +35,7 @@ export function contactStore(database: Database.Database) {
 	return {
 		insert: rows.insert,
 		find: rows.find,
+		replace: rows.replace,
 		remove: rows.remove,
 		total: rows.total,
 		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),

@@ -108,6 +108,7 @@ export function memberStore(database: Database.Database) {
 	return {
 		insert: rows.insert,
 		find: rows.find,
+		replace: rows.replace,
 		remove: rows.remove,
 		total: rows.total,
 		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),

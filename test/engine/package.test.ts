@@ -7,17 +7,18 @@ import { loadPackage } from '../support/engine';
 let node: INodeTypeDescription;
 
 beforeAll(async () => {
-	[node] = (await loadPackage()).types.nodes;
+	const { nodes } = (await loadPackage()).types;
+	node = nodes.find(({ name }) => name === 'teamWorkspace') as INodeTypeDescription;
 });
 
 describe('The package as n8n loads it', () => {
-	it('has one node and one credential that belong together', async () => {
+	it('has a node, its trigger and one credential that belong together', async () => {
 		const { known, types } = await loadPackage();
-		expect(Object.keys(known.nodes)).toEqual(['teamWorkspace']);
+		expect(Object.keys(known.nodes)).toEqual(['teamWorkspace', 'teamWorkspaceTrigger']);
 		expect(known.credentials).toMatchObject({
-			teamWorkspaceApi: { supportedNodes: ['teamWorkspace'] },
+			teamWorkspaceApi: { supportedNodes: ['teamWorkspace', 'teamWorkspaceTrigger'] },
 		});
-		expect(types.nodes).toHaveLength(1);
+		expect(types.nodes).toHaveLength(2);
 		expect(node.credentials).toEqual([{ name: 'teamWorkspaceApi', required: true }]);
 	});
 

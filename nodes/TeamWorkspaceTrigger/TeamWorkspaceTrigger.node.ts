@@ -1,0 +1,37 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import { searchTeamMembers } from '../TeamWorkspace/listSearch';
+import { fields } from './fields';
+import { poll } from './poll';
+
+export class TeamWorkspaceTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Team Workspace Trigger',
+		name: 'teamWorkspaceTrigger',
+		icon: {
+			light: 'file:../../icons/teamWorkspace.svg',
+			dark: 'file:../../icons/teamWorkspace.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{$parameter["event"]}}',
+		description: 'Starts the workflow when a contact or a team member is created or changes',
+		defaults: { name: 'Team Workspace Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'teamWorkspaceApi', required: true }],
+		properties: fields,
+	};
+
+	methods = { listSearch: { searchTeamMembers } };
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

@@ -1,0 +1,79 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { MAX_PAGE_SIZE } from '../../contract';
+import { realClock } from './clock';
+import { connect, CREDENTIAL_TYPE } from './connection';
+import { fetchPage } from './list';
+import type { Page } from './page';
+import { readList } from './readList';
+import type { RequestContext } from './request';
+
+/** A list that has to be read whole is read two pages at a time. */
+const CONCURRENCY = 2;
+
+export interface PollSource {
+	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
+	readAll: () => Promise<IDataObject[]>;
+	/** How long the service asked to be left alone, in ms from now. */
+	pauseMs: () => number;
+}
+
+export interface PollLimits {
+	/** The longest that refusals by the service may hold one request back, in ms. */
+	maxWaitMs: number;
+	/** How often a request may be sent in all, refusals not counted. */
+	maxTries?: number;
+	/** The longest that the reading of a whole list should take, in ms; 0 to read it as fast as the budget allows. */
+	paceMs: number;
+}
+
+/**
+ * Reads a list for a trigger. A whole list is read at half the speed that the key allows, after a quarter of a minute's
+ * requests at once: what a workflow reads at the same time need not wait.
+ */
+export async function openPollSource(
+	context: IPollFunctions,
+	path: string,
+	{ paceMs, ...limits }: PollLimits,
+): Promise<PollSource> {
+	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	const connection = connect(credential, context.getNode());
+	const plan = {
+		...limits,
+		connection,
+		options: {
+			method: 'GET' as const,
+			baseURL: String(credential.baseUrl).trim().replace(/\/+$/, ''),
+			url: path,
+			json: true,
+		},
+		repeatability: 'read' as const,
+	};
+	const read = async (offset: number, limit: number) =>
+		await fetchPage(context as unknown as RequestContext, plan, offset, limit);
+
+	const { limit: perWindow, windowMs } = connection.budgets.read.window.settings;
+	const burst = perWindow / 4;
+	const startedAt = realClock.now();
+	let pages = 0;
+	let total = 0;
+	const readPaced = async (offset: number, limit: number) => {
+		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
+		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
+		if (waitMs > 0) await realClock.sleep(waitMs);
+		const page = await read(offset, limit);
+		total = page.total ?? total;
+		return page;
+	};
+	return {
+		fetchPage: read,
+		readAll: async () =>
+			await readList({
+				fetchPage: readPaced,
+				idOf: ({ id }) => String(id),
+				wanted: Infinity,
+				pageSize: MAX_PAGE_SIZE,
+				concurrency: CONCURRENCY,
+			}),
+		pauseMs: () => connection.budgets.read.window.pauseMs(realClock.now()),
+	};
+}

@@ -1,0 +1,211 @@
+import type { IDataObject } from 'n8n-workflow';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const addContact = (fullName: string, fields = {}) =>
+	service.sandbox.addContact(service.workspaceId, { fullName, ...fields });
+const seed = (members: number, contacts: number) =>
+	service.sandbox.seed(service.workspaceId, { members, contacts });
+
+/** All members as the service has them, newest first. */
+async function members(): Promise<Array<IDataObject & { id: string }>> {
+	const response = await fetch(`${service.sandbox.baseUrl}/team-members`, {
+		headers: { authorization: `Bearer ${service.apiKey}` },
+	});
+	return ((await response.json()) as { data: Array<IDataObject & { id: string }> }).data;
+}
+
+async function addMember(firstName: string): Promise<void> {
+	const { apiKey, sandbox } = service;
+	await fetch(`${sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
+	});
+}
+
+/** Polls and tells how many requests that took. */
+async function counted(poll: () => Promise<IDataObject[] | null>) {
+	const before = service.sandbox.requests.length;
+	const items = await poll();
+	return { items, requests: service.sandbox.requests.length - before };
+}
+
+describe('Contact Created', () => {
+	const parameters = { event: 'contactCreated' };
+
+	it('emits nothing at first, then each new contact once, oldest first', async () => {
+		seed(0, 250);
+		const { poll } = await publish(service.credential, parameters);
+		expect(await poll()).toBeNull();
+		addContact('Ada');
+		addContact('Grace');
+		const items = await poll();
+		expect(items?.map(({ fullName }) => fullName)).toEqual(['Ada', 'Grace']);
+		expect(await poll()).toBeNull();
+	});
+
+	it('costs 1 request among 10,000 contacts, with nothing or with 3 new', async () => {
+		seed(0, 10_000);
+		const { poll } = await publish(service.credential, parameters);
+		expect(await counted(poll)).toEqual({ items: null, requests: 1 });
+		expect(await counted(poll)).toEqual({ items: null, requests: 1 });
+		for (const name of ['Ada', 'Grace', 'Alan']) addContact(name);
+		const { items, requests } = await counted(poll);
+		expect(items).toHaveLength(3);
+		expect(requests).toBe(1);
+	}, 60_000);
+
+	it('emits existing contacts at first when that is wanted', async () => {
+		seed(0, 120);
+		const options = { emitExisting: true };
+		const { poll } = await publish(service.credential, { ...parameters, options });
+		expect(await poll()).toHaveLength(120);
+		expect(await poll()).toBeNull();
+	});
+
+	it('gives simplified or raw records', async () => {
+		const simplified = await publish(service.credential, parameters);
+		const raw = await publish(service.credential, { ...parameters, output: 'raw' });
+		await simplified.poll();
+		await raw.poll();
+		const contact = addContact('Ada', { tags: [{ name: 'Fair', color: 'red' }] });
+		expect((await simplified.poll())?.[0]).toMatchObject({ id: contact.id, tags: 'Fair' });
+		expect((await raw.poll())?.[0]).toMatchObject({ tags: [{ name: 'Fair', color: 'red' }] });
+	});
+
+	it('emits only what passes the filters', async () => {
+		const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+		const assignedMember = { __rl: true, mode: 'id', value: id };
+		const filters = { captureMethod: 'QR_code', tag: 'fair', assignedMember };
+		const { poll } = await publish(service.credential, { ...parameters, filters });
+		await poll();
+		const wanted = {
+			captureMethod: 'qr_code',
+			tags: [{ name: 'Fair' }],
+			connectedWith: { id, name: 'Grace' },
+		};
+		addContact('All', wanted);
+		addContact('No tag', { ...wanted, tags: null });
+		addContact('Other method', { ...wanted, captureMethod: 'form' });
+		addContact('Nobody', { ...wanted, connectedWith: null });
+		expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['All']);
+		expect(await poll()).toBeNull();
+	});
+
+	it('goes on after a restart from what was saved', async () => {
+		seed(0, 20);
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		const saved = before.staticData();
+		addContact('Ada');
+		const after = await publish(service.credential, parameters, saved);
+		expect((await after.poll())?.map(({ fullName }) => fullName)).toEqual(['Ada']);
+	});
+
+	it.each([
+		['the event', { event: 'contactEnriched' }],
+		['a filter', { event: 'contactCreated', filters: { tag: 'Fair' } }],
+		['the credential', parameters],
+	])('begins anew when %s is changed', async (what, changed) => {
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		addContact('Ada', { tags: [{ name: 'Fair' }], enrichedAt: new Date().toISOString() });
+		const { apiKey } =
+			what === 'the credential' ? service.sandbox.addKey(service.workspaceId) : service;
+		const credential = { ...service.credential, apiKey };
+		const after = await publish(credential, changed, before.staticData());
+		expect(await after.poll()).toBeNull();
+	});
+
+	it('emits a contact once when polls overlap', async () => {
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		addContact('Ada');
+		service.sandbox.setLatency(50);
+		const outputs = await Promise.all([poll(), poll(), poll()]);
+		expect(outputs.flatMap((items) => items ?? [])).toHaveLength(1);
+	});
+});
+
+describe('Contact Enriched', () => {
+	it('emits a contact when it is enriched, and when that happens again', async () => {
+		seed(0, 150);
+		const { id } = addContact('Ada');
+		const { poll } = await publish(service.credential, { event: 'contactEnriched' });
+		await poll();
+		for (const enrichedAt of ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z']) {
+			service.sandbox.updateContact(service.workspaceId, id, { enrichedAt });
+			expect(await poll()).toMatchObject([{ id }]);
+			expect(await poll()).toBeNull();
+		}
+	});
+});
+
+describe('team members', () => {
+	it('are emitted when they are created', async () => {
+		seed(120, 0);
+		const { poll } = await publish(service.credential, { event: 'teamMemberCreated' });
+		await poll();
+		await addMember('ada');
+		expect(await poll()).toMatchObject([{ displayName: 'ada Example' }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('are emitted when they are updated, not when they are created or deleted', async () => {
+		seed(120, 0);
+		const { poll } = await publish(service.credential, { event: 'teamMemberUpdated' });
+		await poll();
+		await addMember('ada');
+		const all = await members();
+		service.sandbox.deleteRow('teamMembers', all[70].id);
+		expect(await poll()).toBeNull();
+		service.sandbox.updateMember(service.workspaceId, all[80].id, { jobTitle: 'Pilot' });
+		expect(await poll()).toMatchObject([{ id: all[80].id, jobTitle: 'Pilot' }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('are emitted when they get the status that is waited for', async () => {
+		await addMember('ada');
+		const [{ id }] = await members();
+		const filters = { statusTo: ['active'] };
+		const parameters = { event: 'teamMemberStatusChanged', filters };
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });
+		expect(await poll()).toBeNull();
+		service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
+		expect(await poll()).toMatchObject([{ id, status: 'active' }]);
+		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot' });
+		expect(await poll()).toBeNull();
+	});
+});
+
+describe('a test in the editor', () => {
+	it.each([
+		['contactCreated', 3],
+		['contactEnriched', 1],
+		['teamMemberCreated', 2],
+		['teamMemberStatusChanged', 2],
+		['teamMemberUpdated', 2],
+	])('shows real records for %s and leaves the cursor alone', async (event, count) => {
+		await addMember('ada');
+		await addMember('grace');
+		addContact('Enriched', { enrichedAt: '2026-03-01T10:00:00.000Z' });
+		for (const name of ['Ada', 'Grace', 'Alan']) addContact(name);
+		const { poll, staticData } = await publish(service.credential, { event });
+		expect(await poll('manual')).toHaveLength(count);
+		expect(await poll('manual')).toHaveLength(count);
+		expect(staticData()).toEqual({});
+	});
+
+	it('says what to do when there is nothing to show', async () => {
+		const { poll } = await publish(service.credential, { event: 'contactCreated' });
+		await expect(poll('manual')).rejects.toMatchObject({
+			message: 'There is no contact to show yet',
+			description: expect.stringContaining('Create one') as string,
+		});
+	});
+});

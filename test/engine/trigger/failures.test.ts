@@ -1,0 +1,117 @@
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+const parameters = { event: 'contactCreated' };
+
+const addContact = (fullName: string) =>
+	service.sandbox.addContact(service.workspaceId, { fullName });
+const answer = (status: number, headers = {}) =>
+	service.sandbox.fail({ answer: { status, headers, body: {} }, times: Infinity });
+
+describe.each([
+	['refuses with 429', () => answer(429, { 'retry-after': '30' })],
+	['answers 503', () => answer(503)],
+	['breaks the connection', () => service.sandbox.fail({ answer: 'reset', times: Infinity })],
+])('when the service %s', (_, fail) => {
+	it('publishes all the same, and the first poll that succeeds begins', async () => {
+		const restore = fail();
+		const { poll, staticData, warnings } = await publish(service.credential, parameters);
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
+		expect(staticData()).not.toHaveProperty('cursor');
+		restore();
+	});
+
+	it('publishes a workflow again that has polled before, and loses nothing', async () => {
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		addContact('Ada');
+		fail();
+		const { poll, staticData } = await publish(service.credential, parameters, before.staticData());
+		expect(await poll()).toBeNull();
+		expect(staticData()).toEqual(before.staticData());
+	});
+});
+
+it('begins with the first poll that succeeds', async () => {
+	const restore = answer(503);
+	const { poll } = await publish(service.credential, parameters);
+	addContact('Before');
+	expect(await poll()).toBeNull();
+	restore();
+	expect(await poll()).toBeNull();
+	addContact('After');
+	expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['After']);
+});
+
+it.each([
+	['with a wrong key', /API key was not accepted/, () => ({ apiKey: 'wrong' })],
+	[
+		'for a workspace without a team plan',
+		/no active team plan/,
+		() => {
+			service.sandbox.setTeamPlan(service.workspaceId, false);
+			return {};
+		},
+	],
+	['with an address that is none', /not a web address/, () => ({ baseUrl: 'workspace' })],
+])('is not published %s', async (_, message, change) => {
+	const { poll } = await publish({ ...service.credential, ...change() }, parameters);
+	await expect(poll()).rejects.toThrow(message);
+});
+
+it('tells an error of later polls once, and loses no event', async () => {
+	const { poll, warnings } = await publish(service.credential, parameters);
+	await poll();
+	addContact('Ada');
+	const restore = answer(501);
+	await expect(poll()).rejects.toThrow('The service could not complete the request');
+	expect(await poll()).toBeNull();
+	expect(await poll()).toBeNull();
+	expect(warnings).toHaveLength(2);
+	restore();
+	expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['Ada']);
+	answer(501);
+	await expect(poll()).rejects.toThrow('The service could not complete the request');
+});
+
+it('tells an error again after an hour, and another error at once', async () => {
+	const { poll } = await publish(service.credential, parameters);
+	await poll();
+	const restore = answer(501);
+	await expect(poll()).rejects.toThrow();
+	const later = Date.now() + 61 * 60_000;
+	const now = jest.spyOn(Date, 'now').mockReturnValue(later);
+	await expect(poll()).rejects.toThrow();
+	now.mockRestore();
+	restore();
+	service.sandbox.deleteKey(service.apiKeyId);
+	await expect(poll()).rejects.toThrow('The API key was not accepted');
+});
+
+it.each([
+	[429, { cause: 'rate-limited', retryAfterMs: expect.any(Number) as number }],
+	[503, { cause: 'temporarily-unavailable' }],
+	[401, { cause: 'credential-invalid' }],
+])(
+	'declares the cause of a %d to n8n',
+	async (status, failure) => {
+		const { poll } = await publish(service.credential, parameters, {}, 36_000);
+		await poll();
+		answer(status, { 'retry-after': '60' });
+		await expect(poll()).rejects.toMatchObject({ httpCode: String(status), failure });
+	},
+	60_000,
+);
+
+it('saves nothing of a poll that fails halfway', async () => {
+	const { poll, staticData } = await publish(service.credential, parameters);
+	await poll();
+	for (let i = 0; i < 250; i++) addContact(`Contact ${i}`);
+	const { cursor } = staticData();
+	service.sandbox.fail({ answer: { status: 501 }, skip: 1, times: 1 });
+	await expect(poll()).rejects.toThrow();
+	expect(staticData().cursor).toEqual(cursor);
+	expect(await poll()).toHaveLength(250);
+});
