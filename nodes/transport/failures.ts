@@ -8,11 +8,25 @@ export interface Words {
 }
 
 /** Words of one operation that say it better than the common table, by HTTP status. */
-export type OperationWords = Partial<Record<number, Words>>;
+export type OperationWords = Partial<Record<number, Words>> & {
+	/** What the operation takes for granted although the specification does not show it. */
+	assumption?: string;
+};
 
 const CHECK_BASE_URL =
 	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
 const TRY_LATER = 'Try again in a few minutes. If it stays, tell the people who run the service.';
+
+const NOT_OFFERED: Words = {
+	message: 'The service does not offer this operation',
+	description: CHECK_BASE_URL,
+};
+
+/** What a service that differs answers: it does not know a property, the path or the method. */
+const ASSUMED = [400, 404, 405];
+
+const restsOn = (assumption: string): string =>
+	`This operation rests on an assumption about the service: ${assumption} A service that differs refuses it (see "What the API leaves open" in the README of this package).`;
 
 /** Spec section 7, and what stands between us and the service. */
 const BY_STATUS: Record<number, Words> = {
@@ -35,11 +49,7 @@ const BY_STATUS: Record<number, Words> = {
 		description: 'A firewall or proxy before the service may be the cause. Ask who runs it.',
 	},
 	404: { message: 'The service does not know this address', description: CHECK_BASE_URL },
-	405: {
-		message: 'The service does not offer this operation',
-		description:
-			'This operation rests on an assumption about the service (see "What the API leaves open" in the README of this package).',
-	},
+	405: NOT_OFFERED,
 	409: {
 		message: 'The email address is taken',
 		description: 'It belongs to a member of another workspace. Use a different work email.',
@@ -144,14 +154,21 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 		};
 	}
 	const says = ownWords(answer);
+	const rests = operation.assumption && restsOn(operation.assumption);
 	// A 404 without the service's own words is some other web server.
 	const common =
-		status === 404 && says === undefined ? NOT_THIS_API : (operation[status] ?? BY_STATUS[status]);
+		status === 404 && says === undefined
+			? rests
+				? NOT_OFFERED
+				: NOT_THIS_API
+			: (operation[status] ?? BY_STATUS[status]);
 	const { message, description } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
 	const line = TOLD_BY_SERVICE.includes(status) ? says?.line : undefined;
 	return {
 		message: [message, line].filter(Boolean).join(': '),
-		description: [description, says?.full].filter(Boolean).join(' '),
+		description: [description, says?.full, ASSUMED.includes(status) && rests]
+			.filter(Boolean)
+			.join(' '),
 	};
 }
 

@@ -2,3 +2,4 @@ export { InvalidInput, type InputProblem } from './invalidInput';
 export { openPages } from './openPages';
 export { throughTransport, type Operation, type Parameters } from './operation';
 export { isReturnAll } from './list';
+export type { Steps } from './steps';

@@ -15,8 +15,8 @@ import { isReturnAll, listRecords } from './list';
 import { UnreadableList } from './page';
 import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
-import type { Repeatability } from './retryPolicy';
 import { Run } from './run';
+import { repeatabilityOf, stepsOf, type Lists, type Steps } from './steps';
 
 /** Reads a parameter of the node for the present item, with expressions resolved. */
 export type Parameters = <T>(name: string, fallback: T) => T;
@@ -27,6 +27,8 @@ export interface Operation {
 	check?: (parameters: Parameters) => void;
 	/** The JSON body of a write; `raw` reads parameters with their expressions unresolved. @throws {InvalidInput} */
 	body?: (parameters: Parameters, raw: Parameters) => IDataObject;
+	/** Sends what the operation needs, when that is not just the request of the routing; gives the record. */
+	perform?: (steps: Steps, parameters: Parameters) => Promise<IDataObject>;
 	/** True for a list: `returnAll` and `limit` are read, pages are fetched. */
 	list?: boolean;
 	/** True for a write that the service recognises when it comes twice. */
@@ -45,6 +47,7 @@ type RequestData = DeclarativeRestApiSettings.ResultOptions;
 
 interface RunState {
 	run: Run<INodeExecutionData[]>;
+	lists: Lists;
 	connection?: Promise<Connection>;
 	/** True after a request got no answer: the next ones are tried once, not five times. */
 	isUnreachable?: boolean;
@@ -53,14 +56,16 @@ interface RunState {
 /** The executions under way, by the input that n8n made for each of them and keeps over its tries. */
 const runs = new WeakMap<object, RunState>();
 
+const newState = (items: number): RunState => ({ run: new Run(items), lists: new Map() });
+
 function runOf(context: Context): RunState {
 	const { data, node } = context.getExecuteData();
 	// As a tool of an agent, the execute data belongs to the agent, and each call is a run of one item.
-	if (node.name !== context.getNode().name) return { run: new Run(1) };
+	if (node.name !== context.getNode().name) return newState(1);
 	let state = runs.get(data);
 	if (!state) {
 		const items = context.getNode().executeOnce ? 1 : (data.main?.[0]?.length ?? 1);
-		state = { run: new Run(items) };
+		state = newState(items);
 		runs.set(data, state);
 	}
 	return state;
@@ -82,7 +87,7 @@ async function perform(
 	const plan: RequestPlan = {
 		connection: await state.connection,
 		options: requestData.options as IHttpRequestOptions,
-		repeatability: repeatabilityOf(operation, requestData),
+		repeatability: repeatabilityOf(requestData.options.method, operation.repeatable),
 		maxWaitMs: Number(parameters('options.maxWait', 300)) * 1000,
 		maxTries: state.isUnreachable ? 1 : undefined,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
@@ -103,13 +108,12 @@ async function perform(
 		const wanted = isAll ? Infinity : Number(parameters('limit', 50));
 		return (await listRecords(context, plan, wanted)).map(toItem);
 	}
+	if (operation.perform) {
+		const steps = stepsOf(context, plan, state.lists);
+		return [toItem(await operation.perform(steps, parameters))];
+	}
 	const { answer, uncertain } = await request(context, plan);
 	return [toItem(settle((answer.body as { data: IDataObject }).data, uncertain))];
-}
-
-function repeatabilityOf(operation: Operation, { options }: RequestData): Repeatability {
-	if ((options.method ?? 'GET') === 'GET') return 'read';
-	return operation.repeatable ? 'repeatableWrite' : 'write';
 }
 
 /** @throws {InvalidInput} when the option is no number of seconds */
@@ -172,7 +176,7 @@ export function throughTransport(operation: Operation) {
 			stopOnFailure,
 			send: async () => await perform(this, operation, requestData, state),
 		};
-		const isRead = repeatabilityOf(operation, requestData) === 'read';
+		const isRead = repeatabilityOf(requestData.options.method) === 'read';
 		const result = await (isRead ? run.read(job) : run.write(job)).then(
 			(items) => ({ items }),
 			(problem: unknown) => ({ problem }),

@@ -32,6 +32,8 @@ export interface RequestPlan {
 	onEnd?: (isAnswered: boolean) => void;
 	/** True for the `data` of the answer that is wanted. */
 	isExpected: (data: unknown) => boolean;
+	/** Tells a success where it has no `data`; `uncertain` as in {@link Received}. */
+	isDone?: (answer: Answer, uncertain: boolean) => boolean;
 	words?: OperationWords;
 }
 
@@ -45,19 +47,22 @@ export interface Received {
 const NOTEWORTHY_WAIT_MS = 1_000;
 
 async function sendOnce(context: RequestContext, options: IHttpRequestOptions): Promise<Answer> {
+	const headers = { ...options.headers };
+	// Some servers look for JSON where it is announced, and a request without a body has none.
+	if (options.body === undefined) delete headers['Content-Type'];
 	// Every status is an answer (n8n would send a 401 twice), and the key must not follow a redirect to another host.
-	const { statusCode, headers, body } = await context.helpers.httpRequestWithAuthentication.call(
+	const response = await context.helpers.httpRequestWithAuthentication.call(
 		context as IExecuteSingleFunctions,
 		CREDENTIAL_TYPE,
 		{
 			...options,
-			headers: { ...options.headers },
+			headers,
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 		},
 	);
-	return { status: statusCode, headers, body };
+	return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
 /**
@@ -88,8 +93,10 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			{ node: context.getNode().name },
 		);
 	}
-	if (askedMs === undefined && 'answer' in outcome && isSuccess(outcome.answer, plan.isExpected)) {
-		return { answer: outcome.answer, uncertain };
+	if (askedMs === undefined && 'answer' in outcome) {
+		const { answer } = outcome;
+		const isDone = plan.isDone?.(answer, uncertain) ?? isSuccess(answer, plan.isExpected);
+		if (isDone) return { answer, uncertain };
 	}
 
 	const words =

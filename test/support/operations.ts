@@ -6,9 +6,9 @@ const locator = (value: string) => ({ __rl: true, mode: 'id', value });
 
 export interface OperationCase {
 	name: string;
-	/** Complete and valid; Get asks for a record that does not exist. */
+	/** Complete and valid; an ID is that of a record which does not exist. */
 	parameters: INodeParameters;
-	method: 'GET' | 'POST';
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	path: string;
 }
 
@@ -39,6 +39,17 @@ export const operations: OperationCase[] = [
 		path: '/team-members',
 	},
 	{
+		name: 'Update team member',
+		parameters: {
+			resource: 'teamMember',
+			operation: 'update',
+			teamMember: locator(SOME_ID),
+			updateFields: { jobTitle: 'Analyst' },
+		},
+		method: 'PATCH',
+		path: `/team-members/${SOME_ID}`,
+	},
+	{
 		name: 'Create contact',
 		parameters: { resource: 'contact', operation: 'create', fullName: 'Grace Hopper' },
 		method: 'POST',
@@ -55,6 +66,17 @@ export const operations: OperationCase[] = [
 		parameters: { resource: 'contact', operation: 'list' },
 		method: 'GET',
 		path: '/contacts',
+	},
+	{
+		name: 'Update contact',
+		parameters: {
+			resource: 'contact',
+			operation: 'update',
+			contact: locator(SOME_ID),
+			updateFields: { phone: '+1 22' },
+		},
+		method: 'PATCH',
+		path: `/contacts/${SOME_ID}`,
 	},
 	{
 		name: 'Get Connection',

@@ -15,5 +15,5 @@ export const outputField: INodeProperties = {
 	],
 	default: 'simplified',
 	description: 'Which fields of each record to return',
-	displayOptions: { show: { operation: ['create', 'get', 'list'] } },
+	displayOptions: { show: { operation: ['create', 'get', 'list', 'update', 'upsert'] } },
 };

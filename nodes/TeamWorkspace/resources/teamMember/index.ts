@@ -1,7 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createFields, createOption } from './create';
-import { getFields, getOption } from './get';
+import { createOption } from './create';
+import { memberFields } from './fields';
+import { getOption } from './get';
 import { listOption } from './list';
+import { memberLocator } from './locator';
+import { updateOption } from './update';
 
 export const teamMember: INodeProperties[] = [
 	{
@@ -10,9 +13,9 @@ export const teamMember: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['teamMember'] } },
-		options: [createOption, getOption, listOption],
+		options: [createOption, getOption, listOption, updateOption],
 		default: 'list',
 	},
-	...createFields,
-	...getFields,
+	memberLocator,
+	...memberFields,
 ];

@@ -1,0 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Schema } from '../../../../contract';
+import type { Parameters } from '../../../transport';
+import { texts } from '../../fields/text';
+import { validated } from '../../fields/validated';
+import { contactNames } from './fields';
+
+/** The fields that Create and Create or Update have in common. */
+export const enteredContact = (parameters: Parameters): IDataObject =>
+	texts({
+		fullName: parameters('fullName', ''),
+		email: parameters('contactEmail', ''),
+		...parameters<IDataObject>('additionalFields', {}),
+	});
+
+/** A body as the contract allows it; what is wrong is told in the words of the form. @throws {InvalidInput} */
+export const contactBody = (schema: Schema, fields: IDataObject): IDataObject =>
+	validated(schema, fields, ([first], problem) => ({
+		field: contactNames.get(String(first)) ?? 'Contact',
+		problem,
+	}));

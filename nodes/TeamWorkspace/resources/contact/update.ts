@@ -1,0 +1,35 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import { assumptions, updateContactInput } from '../../../../contract';
+import { throughTransport, type Parameters } from '../../../transport';
+import { enteredChanges, refuseNoChanges } from '../../fields/changes';
+import { checkLocator } from '../../fields/locator';
+import { contactBody } from './input';
+import { noSuchContact } from './locator';
+import { simplifyContact } from './simplify';
+
+/** The body of PATCH (assumption `update`): only what is given. @throws {InvalidInput} */
+function body(parameters: Parameters): IDataObject {
+	const changes = contactBody(updateContactInput, enteredChanges(parameters));
+	refuseNoChanges(changes);
+	return changes;
+}
+
+export const updateOption: INodePropertyOptions = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update contact',
+	description:
+		'Change fields of one contact. The request is an assumption: the API does not document it.',
+	routing: {
+		request: { method: 'PATCH' },
+		send: { paginate: true },
+		operations: {
+			pagination: throughTransport({
+				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
+				body,
+				simplify: simplifyContact,
+				words: { 404: noSuchContact, assumption: assumptions.update.assumed },
+			}),
+		},
+	},
+};

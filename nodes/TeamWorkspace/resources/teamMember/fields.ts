@@ -1,0 +1,143 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { displayNames } from '../../fields/validated';
+import { contactDetailFields } from './contactDetailFields';
+
+const resource = ['teamMember'];
+const showForCreate = { resource, operation: ['create', 'upsert'] };
+const showForChange = { resource, operation: ['update', 'upsert'] };
+
+/** What a card may show and may lack. */
+const optional: INodeProperties[] = [
+	{
+		displayName: 'Avatar URL',
+		name: 'avatarUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://example.com/nathan.png',
+		description: 'Web address of the picture on the card',
+	},
+	{
+		displayName: 'Department',
+		name: 'department',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Sales',
+		description: 'Department of the team member, shown on the card',
+	},
+	{
+		displayName: 'Job Title',
+		name: 'jobTitle',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Account Manager',
+		description: 'Job title of the team member, shown on the card',
+	},
+];
+
+const text = (displayName: string, name: string, placeholder: string, description: string) =>
+	({ displayName, name, type: 'string', default: '', placeholder, description }) as const;
+
+const changeable: INodeProperties[] = [
+	...optional.slice(0, 2),
+	text('Email', 'email', 'e.g. nathan@example.com', 'New work email; nobody else may have it'),
+	text('First Name', 'firstName', 'e.g. Nathan', 'New given name'),
+	...optional.slice(2),
+	text('Last Name', 'lastName', 'e.g. Smith', 'New family name'),
+];
+
+const fields: INodeProperties[] = [
+	{
+		displayName:
+			'Creating a member can raise the number of members that the workspace is billed for. No invitation is sent: invite people from the dashboard of the service.',
+		name: 'billingNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: showForCreate },
+	},
+	{
+		displayName: 'First Name',
+		name: 'firstName',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Nathan',
+		description: 'Given name of the team member',
+		displayOptions: { show: showForCreate },
+	},
+	{
+		displayName: 'Last Name',
+		name: 'lastName',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Smith',
+		description: 'Family name of the team member',
+		displayOptions: { show: showForCreate },
+	},
+	{
+		displayName: 'Email',
+		name: 'email',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. nathan@example.com',
+		description:
+			'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update changes it.',
+		displayOptions: { show: showForCreate },
+	},
+	{
+		displayName: 'Update Fields',
+		name: 'updateFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		description: 'Fields to change. All others stay as they are, also those without a value.',
+		displayOptions: { show: { resource, operation: ['update'] } },
+		options: changeable,
+	},
+	{
+		displayName: 'Clear Fields',
+		name: 'clearFields',
+		type: 'multiOptions',
+		default: [],
+		description: 'Fields to empty when the item brings no value for them',
+		displayOptions: { show: showForChange },
+		options: optional.map(({ displayName, name }) => ({ name: displayName, value: name })),
+	},
+	{
+		displayName: 'Change Contact Details',
+		name: 'contactDetailsMode',
+		type: 'options',
+		default: 'merge',
+		description: 'What becomes of the contact details that a member has on the card already',
+		displayOptions: { show: showForChange },
+		options: [
+			{
+				name: 'Add or Change',
+				value: 'merge',
+				description:
+					'Those below change the ones with the same type and label, or are added. All others stay.',
+			},
+			{
+				name: 'Replace All',
+				value: 'replace',
+				description: 'Those below take the place of all; with none below, all are removed',
+			},
+		],
+	},
+	...contactDetailFields({ resource, operation: ['create', 'update', 'upsert'] }),
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		displayOptions: { show: showForCreate },
+		options: optional,
+	},
+];
+
+export const memberFields = fields;
+
+/** How the form calls a property of the body. */
+export const memberNames = displayNames(fields);

@@ -1,0 +1,45 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Schema } from '../../../../contract';
+import type { Parameters } from '../../../transport';
+import { texts } from '../../fields/text';
+import { validated } from '../../fields/validated';
+import { contactDetailsOf, type ContactDetails } from './contactDetails';
+import { memberNames } from './fields';
+
+/** The fields that Create and Create or Update have in common, without the contact details. */
+export const enteredMember = (parameters: Parameters): IDataObject =>
+	texts({
+		firstName: parameters('firstName', ''),
+		lastName: parameters('lastName', ''),
+		email: parameters('email', ''),
+		...parameters<IDataObject>('additionalFields', {}),
+	});
+
+export type DetailsMode = 'merge' | 'replace';
+
+export const detailsModeOf = (parameters: Parameters): DetailsMode =>
+	parameters<DetailsMode>('contactDetailsMode', 'merge');
+
+/** The contact details of a change; undefined when those that are there stay. @throws {InvalidInput} */
+export function changedDetails(
+	parameters: Parameters,
+	raw: Parameters,
+): ContactDetails | undefined {
+	const entered = contactDetailsOf(parameters, raw);
+	const isKept = detailsModeOf(parameters) === 'merge' && entered.details.length === 0;
+	return isKept ? undefined : entered;
+}
+
+/** A body as the contract allows it; what is wrong is told in the words of the form. @throws {InvalidInput} */
+export function memberBody(
+	schema: Schema,
+	fields: IDataObject,
+	entered?: ContactDetails,
+): IDataObject {
+	const body = entered ? { ...fields, contactDetails: entered.details } : fields;
+	return validated(schema, body, ([first, index, ...part], problem) =>
+		first === 'contactDetails' && entered && typeof index === 'number'
+			? entered.problemAt(index, part, problem)
+			: { field: memberNames.get(String(first)) ?? 'Team Member', problem },
+	);
+}

@@ -1,0 +1,52 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import { assumptions, updateTeamMemberInput } from '../../../../contract';
+import { throughTransport, type Parameters, type Steps } from '../../../transport';
+import { enteredChanges, refuseNoChanges } from '../../fields/changes';
+import { checkLocator } from '../../fields/locator';
+import { memberChanges } from './changes';
+import { changedDetails, detailsModeOf, memberBody } from './input';
+import { noSuchMember } from './locator';
+import { simplifyTeamMember } from './simplify';
+
+/** The body of PATCH (assumption `update`): only what is given. @throws {InvalidInput} */
+function body(parameters: Parameters, raw: Parameters): IDataObject {
+	const changes = memberBody(
+		updateTeamMemberInput,
+		enteredChanges(parameters),
+		changedDetails(parameters, raw),
+	);
+	refuseNoChanges(changes);
+	return changes;
+}
+
+/** One request; to add to the contact details, the member is read first and only what differs is sent. */
+async function perform({ path, input, send }: Steps, parameters: Parameters): Promise<IDataObject> {
+	const patch = async (changes: IDataObject) =>
+		(await send({ method: 'PATCH', path, body: changes })).record;
+	const mode = detailsModeOf(parameters);
+	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
+	const { record } = await send({ method: 'GET', path });
+	const changes = memberChanges(record, input, mode);
+	return Object.keys(changes).length > 0 ? await patch(changes) : record;
+}
+
+export const updateOption: INodePropertyOptions = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update team member',
+	description:
+		'Change fields or contact details of one team member. The request is an assumption: the API does not document it.',
+	routing: {
+		request: { method: 'PATCH' },
+		send: { paginate: true },
+		operations: {
+			pagination: throughTransport({
+				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
+				body,
+				perform,
+				simplify: simplifyTeamMember,
+				words: { 404: noSuchMember, assumption: assumptions.update.assumed },
+			}),
+		},
+	},
+};

@@ -1,0 +1,80 @@
+import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import { failure } from '../../contract';
+import type { OperationWords } from './failures';
+import { listRecords } from './list';
+import type { Answer } from './outcome';
+import { request, type RequestContext, type RequestPlan } from './request';
+import type { Repeatability } from './retryPolicy';
+
+/** One request of an operation that may need several. */
+export interface Step {
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	path: string;
+	body?: IDataObject;
+	/** True for a POST that the service recognises when it comes twice. */
+	repeatable?: boolean;
+	/** Words of this request, where those of the operation do not fit. */
+	words?: OperationWords;
+}
+
+/** What an operation gets that decides for itself which requests it sends. */
+export interface Steps {
+	/** The path of the routing. */
+	path: string;
+	/** What `body` made of the parameters. */
+	input: IDataObject;
+	/** Sends one request in the budget of its kind; `uncertain` when an earlier try may have been carried out. */
+	send(step: Step): Promise<{ record: IDataObject; uncertain: boolean }>;
+	/**
+	 * All records of a list, newest first. It is read once for all items of a run: an operation that writes a record
+	 * puts it in. After a failure it is read again, for then it is not known what was written.
+	 */
+	list(path: string): Promise<IDataObject[]>;
+}
+
+/** The lists that were read in a run, by path. */
+export type Lists = Map<string, Promise<IDataObject[]>>;
+
+/** PATCH and DELETE leave the same behind when they come twice. */
+export function repeatabilityOf(
+	method: IHttpRequestMethods = 'GET',
+	repeatable = false,
+): Repeatability {
+	if (method === 'GET') return 'read';
+	return repeatable || method === 'PATCH' || method === 'DELETE' ? 'repeatableWrite' : 'write';
+}
+
+/** A delete is done with 204, or when it is repeated and the record is not there any more. */
+const isDeleted = ({ status, body }: Answer, uncertain: boolean): boolean =>
+	status === 204 || (uncertain && status === 404 && failure.safeParse(body).success);
+
+/** @param plan how the request that the engine prepared would be sent */
+export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {
+	const { options } = plan;
+	const forget = (error: unknown) => {
+		lists.clear();
+		throw error;
+	};
+	return {
+		path: options.url,
+		input: (options.body ?? {}) as IDataObject,
+		send: async ({ method, path, body, repeatable, words = plan.words }) => {
+			const { answer, uncertain } = await request(context, {
+				...plan,
+				options: { ...options, method, url: path, body },
+				repeatability: repeatabilityOf(method, repeatable),
+				isDone: method === 'DELETE' ? isDeleted : undefined,
+				words,
+			}).catch(forget);
+			const { data } = (answer.body ?? {}) as { data?: IDataObject };
+			return { record: data ?? {}, uncertain };
+		},
+		list: async (path) => {
+			const get = { ...options, method: 'GET' as const, url: path, body: undefined };
+			const reading: RequestPlan = { ...plan, options: get, repeatability: 'read' };
+			const list = lists.get(path) ?? listRecords(context, reading, Infinity).catch(forget);
+			lists.set(path, list);
+			return await list;
+		},
+	};
+}

@@ -1,0 +1,236 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { assumptions } from '../../contract';
+import { useService } from '../support/service';
+import { failed, refusal, told } from '../support/told';
+
+const service = useService();
+const ID = '={{ $json.id }}';
+const mobile = { type: 'phone', label: 'Mobile', value: '+1 1' };
+
+const update = (more: INodeParameters): INodeParameters => ({
+	resource: 'teamMember',
+	operation: 'update',
+	teamMember: { __rl: true, mode: 'id', value: ID },
+	output: 'raw',
+	...more,
+});
+
+/** A member on the service; what it took to make it is forgotten. */
+async function member(contactDetails: IDataObject[] = []): Promise<IDataObject> {
+	const { json } = await service.run({
+		resource: 'teamMember',
+		operation: 'create',
+		firstName: 'Ada',
+		lastName: 'Lovelace',
+		email: 'ada@northwind.example',
+		additionalFields: { jobTitle: 'Analyst', department: 'Engines' },
+		specifyContactDetails: 'json',
+		contactDetailsJson: JSON.stringify(contactDetails),
+		output: 'raw',
+	});
+	service.sandbox.requests.length = 0;
+	const { created: _, ...stored } = json[0];
+	return stored;
+}
+
+const on = async ({ id }: IDataObject, more: INodeParameters, item: IDataObject = {}) =>
+	await service.run(update(more), { items: [{ id, ...item }] });
+
+describe('Update team member', () => {
+	it.each<[string, INodeParameters, IDataObject]>([
+		['First Name', { firstName: ' Augusta ' }, { firstName: 'Augusta' }],
+		['Last Name', { lastName: 'Byron' }, { lastName: 'Byron' }],
+		['Email', { email: 'byron@northwind.example' }, { email: 'byron@northwind.example' }],
+		['Job Title', { jobTitle: 'Countess' }, { jobTitle: 'Countess' }],
+		['Department', { department: 42 }, { department: '42' }],
+		['Avatar URL', { avatarUrl: 'https://a.example/b' }, { avatarUrl: 'https://a.example/b' }],
+		['only what has a value', { jobTitle: 'Countess', department: ' ' }, { jobTitle: 'Countess' }],
+	])('sends %s in one PATCH and gives the member', async (_, updateFields, body) => {
+		const before = await member();
+		const { json } = await on(before, { updateFields });
+		expect(service.sent()).toEqual([
+			{ method: 'PATCH', path: `/team-members/${String(before.id)}`, query: {}, body },
+		]);
+		const stored = await service.run({ resource: 'teamMember', operation: 'list', output: 'raw' });
+		expect(json).toEqual(stored.json);
+		expect(json).toMatchObject([body]);
+	});
+
+	it.each(['jobTitle', 'department', 'avatarUrl'])('clears %s to null', async (name) => {
+		const { json } = await on(await member(), { clearFields: [name] });
+		expect(service.bodies()).toEqual([{ [name]: null }]);
+		expect(json).toMatchObject([{ [name]: null }]);
+	});
+
+	it('clears a field only for an item without a value for it', async () => {
+		const { id } = await member();
+		await service.run(
+			update({ updateFields: { jobTitle: '={{ $json.title }}' }, clearFields: ['jobTitle'] }),
+			{
+				items: [
+					{ id, title: 'Countess' },
+					{ id, title: '' },
+				],
+			},
+		);
+		expect(service.bodies()).toEqual([{ jobTitle: 'Countess' }, { jobTitle: null }]);
+	});
+
+	it('gives the simplified row of 9 fields', async () => {
+		const { json } = await on(await member(), {
+			updateFields: { jobTitle: 'x' },
+			output: 'simplified',
+		});
+		expect(Object.keys(json[0])).toHaveLength(9);
+	});
+
+	it.each<[string, INodeParameters, string | RegExp]>([
+		['nothing', {}, /^'Update Fields' has no value for this item, so there is nothing to change/],
+		['a blank field', { updateFields: { jobTitle: ' ' } }, /nothing to change/],
+		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
+		['a field that has to have a value', { clearFields: ['lastName'] }, /^'Last Name' must be/],
+		['an unknown field', { clearFields: ['status'] }, /does not know: status/],
+		[
+			'a wrong detail',
+			{ contactDetails: { phone: [{ value: '', label: 'x' }] } },
+			"'Phone 1: Phone Number' is empty: fill it in, or remove the entry",
+		],
+	])('is refused with %s before anything is sent', async (_, more, message) => {
+		expect(told(await on(await member(), more))).toEqual(refusal(message));
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('Update team member, contact details', () => {
+	const office = { type: 'phone', label: 'Office', value: '+1 2' };
+	const site = { type: 'website', label: null, value: 'https://a.example' };
+	const home = { type: 'address', label: 'Home', address: { line1: 'A 1', city: 'Oslo' } };
+	const x = { type: 'social_media', label: null, platform: 'x', value: '@ada' };
+	const all = [mobile, office, site, home, x];
+	const json = (details: IDataObject[], contactDetailsMode = 'merge') => ({
+		contactDetailsMode,
+		specifyContactDetails: 'json',
+		contactDetailsJson: JSON.stringify(details),
+	});
+	const linkedin = { type: 'social_media', label: null, platform: 'linkedin', value: 'ada' };
+
+	it.each<[string, IDataObject[], IDataObject[]]>([
+		[
+			'changes one by type and label',
+			[{ ...mobile, value: '+9' }],
+			[{ ...mobile, value: '+9' }, office, site, home, x],
+		],
+		['adds another label', [{ ...mobile, label: 'Car' }], [...all, { ...mobile, label: 'Car' }]],
+		['adds another platform', [linkedin], [...all, linkedin]],
+		[
+			'changes an address',
+			[{ ...home, address: { city: 'Bergen' } }],
+			[mobile, office, site, { ...home, address: { city: 'Bergen' } }, x],
+		],
+		[
+			'changes the first of a kind and adds the second',
+			[
+				{ ...site, value: 'https://b.example' },
+				{ ...site, value: 'https://c.example' },
+			],
+			[
+				mobile,
+				office,
+				{ ...site, value: 'https://b.example' },
+				home,
+				x,
+				{ ...site, value: 'https://c.example' },
+			],
+		],
+	])('Add or Change reads the member and %s', async (_, wanted, contactDetails) => {
+		const before = await member(all);
+		await on(before, json(wanted));
+		const path = `/team-members/${String(before.id)}`;
+		expect(service.sent()).toEqual([
+			{ method: 'GET', path, query: {}, body: undefined },
+			{ method: 'PATCH', path, query: {}, body: { contactDetails } },
+		]);
+	});
+
+	it('Add or Change sends no write when the card has it all', async () => {
+		const before = await member(all);
+		expect((await on(before, json([office, home, x]))).json).toEqual([before]);
+		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
+	});
+
+	it('Replace All sends the details without reading, and none removes all', async () => {
+		const before = await member(all);
+		await on(before, {
+			contactDetailsMode: 'replace',
+			contactDetails: { phone: [{ value: '1' }] },
+		});
+		await on(before, json([], 'replace'));
+		expect(service.bodies()).toEqual([
+			{ contactDetails: [{ type: 'phone', value: '1' }] },
+			{ contactDetails: [] },
+		]);
+	});
+
+	it('keeps them all when none are entered', async () => {
+		await on(await member(all), { updateFields: { jobTitle: 'x' } });
+		expect(service.bodies()).toEqual([{ jobTitle: 'x' }]);
+	});
+});
+
+describe('Update of a service that differs, or fails', () => {
+	const rests = `This operation rests on an assumption about the service: ${assumptions.update.assumed}`;
+	const body = { error: { code: 'c', message: 'Because.', details: null } };
+
+	it.each([
+		[404, body, 'There is no such team member in this workspace'],
+		[404, { message: 'Route not found' }, 'The service does not offer this operation'],
+		[405, body, 'The service does not offer this operation'],
+		[405, '<h1>Not allowed</h1>', 'The service does not offer this operation'],
+		[
+			400,
+			{ error: { code: 'bad_request', message: 'jobTitle: is not a known property' } },
+			'The service refused the data: jobTitle: is not a known property',
+		],
+	])('%i %j is told with the assumption', async (status, answer, message) => {
+		const before = await member();
+		service.sandbox.fail({ method: 'PATCH', answer: { status, body: answer } });
+		const result = await on(before, { updateFields: { jobTitle: 'x' } });
+		expect(told(result)).toEqual(failed(message, status));
+		expect(result.error?.description).toContain(rests);
+	});
+
+	it('409, the email is taken, says nothing of an assumption', async () => {
+		const before = await member();
+		service.sandbox.fail({ method: 'PATCH', answer: { status: 409, body } });
+		const result = await on(before, { updateFields: { email: 'b@northwind.example' } });
+		expect(told(result)).toEqual(failed('The email address is taken: Because', 409));
+		expect(result.error?.description).not.toContain('assumption');
+	});
+
+	it.each([
+		['a reset before', 'before', 'reset'],
+		['a reset after', 'after', 'reset'],
+		['a 500 after', 'after', { status: 500, body: {} }],
+	] as const)('the same body is sent again after %s it was done', async (_, when, answer) => {
+		const before = await member();
+		service.sandbox.fail({ method: 'PATCH', when, answer });
+		const { json } = await on(before, { updateFields: { jobTitle: 'x' } });
+		expect(json).toMatchObject([{ id: before.id, jobTitle: 'x' }]);
+		expect(service.bodies()).toEqual([{ jobTitle: 'x' }, { jobTitle: 'x' }]);
+	});
+
+	it('Retry On Fail does not send again what was written', async () => {
+		const { id } = await member();
+		service.sandbox.fail({ method: 'PATCH', skip: 2, answer: { status: 400, body: {} } });
+		const { json } = await service.run(
+			update({ updateFields: { jobTitle: '={{ $json.title }}' } }),
+			{
+				items: ['a', 'b', 'c'].map((title) => ({ id, title })),
+				settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+			},
+		);
+		expect(json.map(({ jobTitle }) => jobTitle)).toEqual(['a', 'b', 'c']);
+		const titles = service.bodies().map((sent) => (sent as IDataObject).jobTitle);
+		expect(titles).toEqual(['a', 'b', 'c', 'c']);
+	});
+});
