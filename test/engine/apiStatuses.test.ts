@@ -20,6 +20,8 @@ describe('Every refusal of the specification is told for every operation', () =>
 	const notFound: Record<string, string> = {
 		'Get team member': 'There is no such team member in this workspace',
 		'Get contact': 'There is no such contact in this workspace',
+		'Delete team member': 'There is no such team member in this workspace',
+		'Delete contact': 'There is no such contact in this workspace',
 		'Update team member': 'There is no such team member in this workspace',
 		'Update contact': 'There is no such contact in this workspace',
 	};

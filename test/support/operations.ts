@@ -39,6 +39,12 @@ export const operations: OperationCase[] = [
 		path: '/team-members',
 	},
 	{
+		name: 'Delete team member',
+		parameters: { resource: 'teamMember', operation: 'delete', teamMember: locator(SOME_ID) },
+		method: 'DELETE',
+		path: `/team-members/${SOME_ID}`,
+	},
+	{
 		name: 'Update team member',
 		parameters: {
 			resource: 'teamMember',
@@ -66,6 +72,12 @@ export const operations: OperationCase[] = [
 		parameters: { resource: 'contact', operation: 'list' },
 		method: 'GET',
 		path: '/contacts',
+	},
+	{
+		name: 'Delete contact',
+		parameters: { resource: 'contact', operation: 'delete', contact: locator(SOME_ID) },
+		method: 'DELETE',
+		path: `/contacts/${SOME_ID}`,
 	},
 	{
 		name: 'Update contact',

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { createOption } from './create';
 import { contactFields } from './fields';
+import { deleteOption } from './delete';
 import { getOption } from './get';
 import { listOption } from './list';
 import { contactLocator } from './locator';
@@ -13,7 +14,7 @@ export const contact: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['contact'] } },
-		options: [createOption, getOption, listOption, updateOption],
+		options: [createOption, deleteOption, getOption, listOption, updateOption],
 		default: 'list',
 	},
 	contactLocator,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { createOption } from './create';
 import { memberFields } from './fields';
+import { deleteOption, deleteNotice } from './delete';
 import { getOption } from './get';
 import { listOption } from './list';
 import { memberLocator } from './locator';
@@ -13,9 +14,10 @@ export const teamMember: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['teamMember'] } },
-		options: [createOption, getOption, listOption, updateOption],
+		options: [createOption, deleteOption, getOption, listOption, updateOption],
 		default: 'list',
 	},
 	memberLocator,
+	deleteNotice,
 	...memberFields,
 ];

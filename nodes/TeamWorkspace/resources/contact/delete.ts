@@ -1,0 +1,16 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { deletion } from '../../fields/deletion';
+import { noSuchContact } from './locator';
+
+export const deleteOption: INodePropertyOptions = {
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete contact',
+	description:
+		'Delete a contact permanently. The request is an assumption: the API does not document it.',
+	routing: {
+		request: { method: 'DELETE' },
+		send: { paginate: true },
+		operations: { pagination: deletion('contact', 'Contact', noSuchContact) },
+	},
+};
