@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+/** A key with a "minute" of one second. */
+const slow = () => ({ ...service.credential, readsPerMinute: 40, windowSeconds: 1 });
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+	const startedAt = performance.now();
+	await work();
+	return performance.now() - startedAt;
+};
+
+it('reads a whole list at half speed after the first poll, so that other reads find room', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 2_900 });
+	const { poll } = await publish(slow(), { event: 'teamMemberUpdated' });
+	await poll();
+	await sleep(1_100);
+	const { length } = service.sandbox.requests;
+	const reading = timed(poll);
+	const got = await service.run({ resource: 'workspace', operation: 'getConnection' });
+	expect(got.status).toBe('success');
+	// 30 pages: 10 at once, then one every 50 ms.
+	expect(await reading).toBeGreaterThan(900);
+	expect(service.sandbox.requests.length - length).toBe(31);
+});
+
+it('reads faster when n8n allows a poll less time', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 1_900 });
+	const { poll } = await publish(slow(), { event: 'teamMemberUpdated' }, {}, 1_000);
+	expect(await timed(poll)).toBeLessThan(900);
+});
