@@ -8,6 +8,7 @@ export interface OperationCase {
 	name: string;
 	/** Complete and valid; an ID is that of a record which does not exist. */
 	parameters: INodeParameters;
+	/** Of the first request. */
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	path: string;
 }
@@ -36,6 +37,18 @@ export const operations: OperationCase[] = [
 		name: 'List team members',
 		parameters: { resource: 'teamMember', operation: 'list' },
 		method: 'GET',
+		path: '/team-members',
+	},
+	{
+		name: 'Create or Update team member',
+		parameters: {
+			resource: 'teamMember',
+			operation: 'upsert',
+			firstName: 'Ada',
+			lastName: 'Lovelace',
+			email: 'ada@northwind.example',
+		},
+		method: 'POST',
 		path: '/team-members',
 	},
 	{
@@ -70,6 +83,17 @@ export const operations: OperationCase[] = [
 	{
 		name: 'List contacts',
 		parameters: { resource: 'contact', operation: 'list' },
+		method: 'GET',
+		path: '/contacts',
+	},
+	{
+		name: 'Create or Update contact',
+		parameters: {
+			resource: 'contact',
+			operation: 'upsert',
+			fullName: 'Grace Hopper',
+			contactEmail: 'grace@navy.example',
+		},
 		method: 'GET',
 		path: '/contacts',
 	},

@@ -6,6 +6,7 @@ import { getOption } from './get';
 import { listOption } from './list';
 import { contactLocator } from './locator';
 import { updateOption } from './update';
+import { upsertOption } from './upsert';
 
 export const contact: INodeProperties[] = [
 	{
@@ -14,7 +15,7 @@ export const contact: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['contact'] } },
-		options: [createOption, deleteOption, getOption, listOption, updateOption],
+		options: [createOption, upsertOption, deleteOption, getOption, listOption, updateOption],
 		default: 'list',
 	},
 	contactLocator,

@@ -6,6 +6,7 @@ import { getOption } from './get';
 import { listOption } from './list';
 import { memberLocator } from './locator';
 import { updateOption } from './update';
+import { upsertOption } from './upsert';
 
 export const teamMember: INodeProperties[] = [
 	{
@@ -14,7 +15,7 @@ export const teamMember: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['teamMember'] } },
-		options: [createOption, deleteOption, getOption, listOption, updateOption],
+		options: [createOption, upsertOption, deleteOption, getOption, listOption, updateOption],
 		default: 'list',
 	},
 	memberLocator,

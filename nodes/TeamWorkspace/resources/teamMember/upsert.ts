@@ -1,0 +1,69 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import {
+	assumptions,
+	createTeamMemberInput,
+	paths,
+	updateTeamMemberInput,
+} from '../../../../contract';
+import { throughTransport, type Parameters, type Steps } from '../../../transport';
+import { clearedFields } from '../../fields/changes';
+import { reported, simplifyReported } from '../../fields/report';
+import { memberChanges } from './changes';
+import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
+import { simplifyTeamMember } from './simplify';
+
+/** What the member shall be; null where a field shall be empty. @throws {InvalidInput} */
+function body(parameters: Parameters, raw: Parameters): IDataObject {
+	const details = changedDetails(parameters, raw);
+	const entered = enteredMember(parameters);
+	memberBody(createTeamMemberInput, entered, details);
+	return memberBody(updateTeamMemberInput, { ...clearedFields(parameters), ...entered }, details);
+}
+
+/** A new member has nothing that could be emptied. */
+const hasValue = (value: unknown): boolean =>
+	value !== null && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * One request when the member is new. Otherwise Create gives the member as it is (spec 4.1, behaviour 2), and only
+ * what differs is changed.
+ */
+async function perform({ input, send }: Steps, parameters: Parameters): Promise<IDataObject> {
+	const given = Object.entries(input).filter(([, value]) => hasValue(value));
+	const creation = await send({
+		method: 'POST',
+		path: paths.teamMembers,
+		body: Object.fromEntries(given) as IDataObject,
+		repeatable: true,
+		words: {},
+	});
+	const { created, ...member } = creation.record;
+	if (created === true) return reported(member, 'created');
+
+	const { email: _, ...wanted } = input;
+	const changes = memberChanges(member, wanted, detailsModeOf(parameters));
+	const names = Object.keys(changes);
+	if (names.length === 0) return reported(member, creation.uncertain ? null : 'unchanged');
+	const path = `${paths.teamMembers}/${encodeURIComponent(String(member.id))}`;
+	const { record } = await send({ method: 'PATCH', path, body: changes });
+	return reported(record, 'updated', names);
+}
+
+export const upsertOption: INodePropertyOptions = {
+	name: 'Create or Update',
+	value: 'upsert',
+	action: 'Create or update team member',
+	description: 'Create a new team member, or update the current one if it already exists (upsert)',
+	routing: {
+		request: { method: 'POST', url: paths.teamMembers },
+		send: { paginate: true },
+		operations: {
+			pagination: throughTransport({
+				body,
+				perform,
+				simplify: simplifyReported(simplifyTeamMember),
+				words: { assumption: assumptions.update.assumed },
+			}),
+		},
+	},
+};
