@@ -22,7 +22,12 @@ export interface Workflow {
 	settings: Record<string, unknown>;
 }
 
-export const examples = ['hr-form-to-team-member', 'contacts-to-spreadsheet'] as const;
+export const examples = [
+	'hr-form-to-team-member',
+	'contacts-to-spreadsheet',
+	'new-contact-to-spreadsheet-row',
+	'active-member-welcome',
+] as const;
 
 /** An example workflow, its nodes set to use a credential: what the user does in the editor after an import. */
 export async function exampleWorkflow(

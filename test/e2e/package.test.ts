@@ -18,6 +18,13 @@ describe('the package in n8n', () => {
 		expect(node).toMatchObject({ displayName: 'Team Workspace', version: 1 });
 	});
 
+	it('offers the trigger, which is no tool', async () => {
+		const types = await world.api.nodeTypes();
+		const names = types.map(({ name }) => name);
+		expect(names).toContain(`${PACKAGE}.teamWorkspaceTrigger`);
+		expect(names).not.toContain(`${PACKAGE}.teamWorkspaceTriggerTool`);
+	});
+
 	it('offers the same node as a tool for AI agents', async () => {
 		const types = await world.api.nodeTypes();
 		expect(types.map(({ name }) => name)).toContain(`${PACKAGE}.teamWorkspaceTool`);
@@ -28,14 +35,14 @@ describe('the package in n8n', () => {
 		const credential = types.find(({ name }) => name === 'teamWorkspaceApi');
 		expect(credential).toMatchObject({
 			displayName: 'Team Workspace API',
-			supportedNodes: [`${PACKAGE}.teamWorkspace`],
+			supportedNodes: [`${PACKAGE}.teamWorkspace`, `${PACKAGE}.teamWorkspaceTrigger`],
 		});
 	});
 
 	it('brings icons for light and dark backgrounds that n8n serves', async () => {
 		const types = [...(await world.api.nodeTypes()), ...(await world.api.credentialTypes())];
-		const ours = types.filter(({ name }) => /teamWorkspace(Api)?$/.test(name));
-		expect(ours).toHaveLength(2);
+		const ours = types.filter(({ name }) => /teamWorkspace(Api|Trigger)?$/.test(name));
+		expect(ours).toHaveLength(3);
 		for (const type of ours) {
 			const icons = iconsOf(type);
 			expect(icons).toHaveLength(2);
