@@ -32,7 +32,14 @@ function toItems(context: IPollFunctions, event: TriggerEvent, records: IDataObj
 	return [context.helpers.returnJsonArray(isRaw ? records : records.map(event.simplify))];
 }
 
-/** One poll of the trigger, as n8n calls it: on publishing, every minute or so afterwards, and for a test in the editor. */
+/**
+ * One poll of the trigger, as n8n calls it: on publishing, every minute or so afterwards, and for a test in the editor.
+ *
+ * n8n writes the static data when a workflow is published and when something is emitted. After a restart the cursor may
+ * therefore be an older one, from which the polls that found nothing find nothing again. Two things cannot be seen: a
+ * status that passes the filters, left them and came back around a restart; and, when the service was down on
+ * publishing, what happens before the first poll that succeeds (a restart before the first event begins anew).
+ */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const name = context.getNodeParameter('event') as EventName;
 	const event: TriggerEvent = events[name];
