@@ -25,6 +25,7 @@ export interface Workflow {
 export const examples = [
 	'hr-form-to-team-member',
 	'contacts-to-spreadsheet',
+	'directory-sync',
 	'new-contact-to-spreadsheet-row',
 	'active-member-welcome',
 ] as const;
