@@ -1,87 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { displayNames } from '../../fields/validated';
+import { optionalFields } from './optionalFields';
 
 const resource = ['contact'];
 const showForCreate = { resource, operation: ['create', 'upsert'] };
 
-const optional: INodeProperties[] = [
-	{
-		displayName: 'Address',
-		name: 'address',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 12 High Street, 0150 Oslo',
-		description: 'The whole address in one line',
-	},
-	{
-		displayName: 'Company',
-		name: 'company',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Example Ltd',
-		description: 'Company that the contact works for',
-	},
-	{
-		displayName: 'Internal Note',
-		name: 'internalNote',
-		type: 'string',
-		typeOptions: { rows: 2 },
-		default: '',
-		placeholder: 'e.g. Met at the spring fair',
-		description: 'Private note, seen only inside the workspace',
-	},
-	{
-		displayName: 'Job Title',
-		name: 'jobTitle',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Buyer',
-		description: 'Job title of the contact',
-	},
-	{
-		displayName: 'LinkedIn',
-		name: 'linkedin',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://www.linkedin.com/in/nathan',
-		description: 'Web address of the LinkedIn profile',
-	},
-	{
-		displayName: 'Message',
-		name: 'message',
-		type: 'string',
-		typeOptions: { rows: 2 },
-		default: '',
-		placeholder: 'e.g. Please call me about an offer',
-		description: 'What the contact wrote',
-	},
-	{
-		displayName: 'Mobile',
-		name: 'mobile',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. +47 400 00 000',
-		description: 'Mobile phone number, with the country code',
-	},
-	{
-		displayName: 'Phone',
-		name: 'phone',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. +47 22 22 22 22',
-		description: 'Office or landline number, with the country code',
-	},
-	{
-		displayName: 'Website',
-		name: 'website',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://example.com',
-		description: 'Website of the contact or the company',
-	},
-];
-
-const [address, company, ...others] = optional;
+const [address, company, ...others] = optionalFields;
 
 const email: INodeProperties = {
 	displayName: 'Email',
@@ -151,7 +75,7 @@ const fields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		displayOptions: { show: showForCreate },
-		options: optional,
+		options: optionalFields,
 	},
 ];
 
