@@ -61,7 +61,7 @@ const BY_STATUS: Record<number, Words> = {
 	429: {
 		message: 'The service receives too many requests for this API key',
 		description:
-			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait' in the options of this node.",
+			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.",
 	},
 	500: { message: 'The service could not complete the request', description: TRY_LATER },
 	502: { message: 'The service is not reachable behind its gateway', description: TRY_LATER },
@@ -82,7 +82,7 @@ const BY_CODE: Record<string, Words> = {
 	ECONNABORTED: {
 		message: 'The service did not answer in time',
 		description:
-			"Try again, or raise 'Timeout' under 'Request Options'. Whether the service acted on the request is not known.",
+			"Try again, or raise 'Timeout' under 'Request Options' in the settings of the node. Whether the service acted on the request is not known.",
 	},
 	ECONNRESET: {
 		message: 'The connection broke before the answer came',
@@ -185,5 +185,5 @@ export const wordsFor = (outcome: Outcome, operation: OperationWords = {}): Word
 /** What to tell when the service asked for a pause of `askedMs`, longer than `maxWaitMs`. */
 export const wordsForPause = (askedMs: number, maxWaitMs: number): Words => ({
 	message: `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds`,
-	description: `That is more than the 'Maximum Wait' of ${Math.round(maxWaitMs / 1000)} seconds. ${BY_STATUS[429].description}`,
+	description: `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. ${BY_STATUS[429].description}`,
 });

@@ -121,7 +121,7 @@ function checkMaxWait(parameters: Parameters): void {
 	const maxWait = parameters<unknown>('options.maxWait', 300);
 	if (Number(maxWait) >= 0) return;
 	const problem = `must be a number of seconds, 0 or more, but is ${String(maxWait)}`;
-	throw new InvalidInput([{ field: 'Maximum Wait', problem }]);
+	throw new InvalidInput([{ field: 'Maximum Wait (Seconds)', problem }]);
 }
 
 /** Fills in the body; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */

@@ -56,7 +56,7 @@ describe('Every refusal of the specification is told for every operation', () =>
 		refuse(429, { 'Retry-After': '7' });
 		const result = await service.run({ ...parameters, options: { maxWait: 5 } });
 		expect(told(result)).toEqual(failed('The service asked to wait 7 seconds', 429));
-		expect(result.error?.description).toContain("'Maximum Wait' of 5 seconds");
+		expect(result.error?.description).toContain("'Maximum Wait (Seconds)' of 5.");
 		expect(service.sent()).toHaveLength(1);
 	});
 

@@ -54,11 +54,11 @@ describe('Get and List refuse before anything is sent', () => {
 			{ ...list, limit },
 		]),
 		[
-			"'Maximum Wait' must be a number of seconds, 0 or more, but is -1",
+			"'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is -1",
 			{ ...list, options: { maxWait: -1 } },
 		],
 		[
-			"'Maximum Wait' must be a number of seconds, 0 or more, but is long",
+			"'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is long",
 			{ ...list, options: { maxWait: '={{ "long" }}' } },
 		],
 	])('%s', async (message, parameters) => {

@@ -60,7 +60,7 @@ describe('a refusal by the service (429)', () => {
 		service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '900' } } });
 		const { error } = await service.run(getConnection);
 		expect(error?.message).toBe('The service asked to wait 900 seconds');
-		expect(error?.description).toContain("'Maximum Wait' of 300 seconds");
+		expect(error?.description).toContain("'Maximum Wait (Seconds)' of 300");
 		expect(error?.httpCode).toBe('429');
 		expect(service.sandbox.requests).toHaveLength(1);
 	});

@@ -9,7 +9,7 @@ export const optionsField: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Maximum Wait',
+			displayName: 'Maximum Wait (Seconds)',
 			name: 'maxWait',
 			type: 'number',
 			typeOptions: { minValue: 0 },
