@@ -37,9 +37,21 @@ export class TeamWorkspace implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
-					{ name: 'Contact', value: 'contact' },
-					{ name: 'Team Member', value: 'teamMember' },
-					{ name: 'Workspace', value: 'workspace' },
+					{
+						name: 'Contact',
+						value: 'contact',
+						description: 'A person outside the company whose details the team collected',
+					},
+					{
+						name: 'Team Member',
+						value: 'teamMember',
+						description: 'A colleague who has a digital business card',
+					},
+					{
+						name: 'Workspace',
+						value: 'workspace',
+						description: 'The place that holds the members and contacts of one company',
+					},
 				],
 				default: 'teamMember',
 			},

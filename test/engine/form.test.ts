@@ -68,11 +68,50 @@ describe('The form', () => {
 		const standForThemselves = ['resource', 'operation'];
 		const undescribed = [...allFields(), ...credentialFields].filter(
 			({ name, type, description }) =>
-				!description &&
-				!standForThemselves.includes(name) &&
-				!['notice', 'hidden', 'collection'].includes(type),
+				!description && !standForThemselves.includes(name) && !['notice', 'hidden'].includes(type),
 		);
 		expect(undescribed.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('describes every choice that is not the name of a field or of a platform', () => {
+		const undescribed = allFields()
+			.filter(({ name, type }) => type === 'options' && name !== 'platform')
+			.flatMap(({ name, options = [] }) =>
+				(options as INodePropertyOptions[])
+					.filter(({ description }) => !description)
+					.map((option) => `${name}: ${option.name}`),
+			);
+		expect(undescribed).toEqual([]);
+	});
+
+	it('gives a field of the same name the same type and default everywhere, so that values survive switching', () => {
+		const kinds = new Map<string, Set<string>>();
+		// Each resource has operations of its own, and so another first one.
+		for (const { name, type, default: fallback } of allFields().filter(
+			({ name }) => name !== 'operation',
+		)) {
+			kinds.set(name, (kinds.get(name) ?? new Set()).add(JSON.stringify([type, fallback])));
+		}
+		const different = [...kinds].filter(([, found]) => found.size > 1).map(([name]) => name);
+		expect(different).toEqual([]);
+	});
+
+	it('shows an example in every text field, and begins it with e.g.', () => {
+		const texts = allFields().flatMap((field) => [
+			field,
+			...(field.modes ?? []).filter(({ type }) => type === 'string'),
+		]);
+		const without = texts
+			.filter(({ type }) => ['string', 'json'].includes(type))
+			.filter(({ placeholder }) => !placeholder?.startsWith('e.g. '));
+		expect(without.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('asks in every kind of contact detail for the value first and for the label last', () => {
+		const groups = ownFields().find(({ name }) => name === 'contactDetails')?.options;
+		for (const { values } of groups as INodePropertyCollection[]) {
+			expect(values.map(({ name }) => name).indexOf('label')).toBe(values.length - 1);
+		}
 	});
 
 	it('says in a description more than the name of the field', () => {
@@ -87,7 +126,7 @@ describe('The form', () => {
 		const lists = allFields()
 			.filter(
 				({ name, type }) =>
-					['collection', 'fixedCollection'].includes(type) ||
+					['collection', 'fixedCollection', 'multiOptions'].includes(type) ||
 					['resource', 'operation', 'platform'].includes(name),
 			)
 			.map(({ options = [] }) =>
@@ -107,9 +146,11 @@ describe('The form', () => {
 				parameters: { ...parameters, returnAll: true, specifyContactDetails: 'json' },
 			},
 		]),
-	)('shows no name twice: $name', ({ parameters }) => {
+	)('shows no name and says no sentence twice: $name', ({ parameters }) => {
 		const shown = view(parameters).filter(({ type }) => type !== 'notice');
-		const names = shown.map(({ displayName }) => displayName);
+		const told = ({ displayName, description, hint }: INodeProperties) =>
+			[displayName, description, hint].filter(Boolean);
+		const names = shown.flatMap(told);
 		expect(names).toEqual([...new Set(names)]);
 		for (const { type, options = [] } of shown) {
 			const groups =
@@ -119,7 +160,7 @@ describe('The form', () => {
 						? [options as INodeProperties[]]
 						: [];
 			for (const group of groups) {
-				const inner = group.map(({ displayName }) => displayName);
+				const inner = group.flatMap(told);
 				expect(inner).toEqual([...new Set(inner)]);
 			}
 		}

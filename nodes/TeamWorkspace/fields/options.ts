@@ -7,6 +7,7 @@ export const optionsField: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
+	description: 'Settings of the requests that most workflows leave as they are',
 	options: [
 		{
 			displayName: 'Maximum Wait (Seconds)',

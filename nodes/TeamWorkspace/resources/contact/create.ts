@@ -13,7 +13,7 @@ export const createOption: INodePropertyOptions = {
 	value: 'create',
 	action: 'Create contact',
 	description:
-		'Add a contact to the workspace. Which fields the service takes is not documented; a refusal is shown as it came.',
+		'Add a contact to the workspace. The request is an assumption: the API documents only full name and email.',
 	routing: {
 		request: { method: 'POST', url: paths.contacts },
 		send: { paginate: true },

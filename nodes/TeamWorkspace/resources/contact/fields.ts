@@ -74,6 +74,8 @@ const fields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
+		description:
+			'More about the contact. The API does not document which of these fields it accepts; if it refuses one, its own message is shown.',
 		displayOptions: { show: showForCreate },
 		options: optionalFields,
 	},

@@ -1,13 +1,14 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { platformOptions } from './platforms';
 
-const label = (placeholder: string): INodeProperties => ({
+/** The last field of each group. @param value what the card shows with it */
+const label = (value: string, placeholder: string): INodeProperties => ({
 	displayName: 'Label',
 	name: 'label',
 	type: 'string',
 	default: '',
 	placeholder,
-	description: 'Stands beside the value on the card',
+	description: `Says on the card which of several it is; shown with ${value}`,
 });
 
 /** The five types of contact detail (spec 4.1), each with the fields it needs. */
@@ -16,7 +17,6 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 		displayName: 'Address',
 		name: 'address',
 		values: [
-			label('e.g. Office'),
 			{
 				displayName: 'Street',
 				name: 'line1',
@@ -26,7 +26,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				description: 'Street name and house number',
 			},
 			{
-				displayName: 'Address Line 2',
+				displayName: 'Street Line 2',
 				name: 'line2',
 				type: 'string',
 				default: '',
@@ -57,6 +57,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				placeholder: 'e.g. NO or Norway',
 				description: 'Country code or country name',
 			},
+			label('the address', 'e.g. Office'),
 		],
 	},
 	{
@@ -71,7 +72,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				placeholder: 'e.g. nathan@example.com',
 				description: 'Shown on the card; it may differ from the work email',
 			},
-			label('e.g. Press'),
+			label('the email address', 'e.g. Press'),
 		],
 	},
 	{
@@ -86,7 +87,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				placeholder: 'e.g. +47 22 22 22 22',
 				description: 'With the country code, so that it can be dialed from anywhere',
 			},
-			label('e.g. Mobile'),
+			label('the number', 'e.g. Mobile'),
 		],
 	},
 	{
@@ -109,7 +110,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				placeholder: 'e.g. https://www.linkedin.com/in/nathan',
 				description: 'Web address of the profile, or the name or number used on the platform',
 			},
-			label('e.g. Work'),
+			label('the profile', 'e.g. Work'),
 		],
 	},
 	{
@@ -124,7 +125,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				placeholder: 'e.g. https://example.com',
 				description: 'Opened when the entry is tapped on the card',
 			},
-			label('e.g. Portfolio'),
+			label('the website', 'e.g. Portfolio'),
 		],
 	},
 ];
@@ -137,11 +138,19 @@ export function contactDetailFields(show: Record<string, string[]>): INodeProper
 			name: 'specifyContactDetails',
 			type: 'options',
 			options: [
-				{ name: 'Using Fields Below', value: 'fields' },
-				{ name: 'Using JSON', value: 'json' },
+				{
+					name: 'Using Fields Below',
+					value: 'fields',
+					description: 'Add entries one by one, each with its own fields',
+				},
+				{
+					name: 'Using JSON',
+					value: 'json',
+					description: 'Give all entries as one list, written down or from an expression',
+				},
 			],
 			default: 'fields',
-			description: 'How to enter what appears on the digital business card',
+			description: 'JSON suits data that another system gives as a list',
 			displayOptions: { show },
 		},
 		{
@@ -152,7 +161,8 @@ export function contactDetailFields(show: Record<string, string[]>): INodeProper
 			placeholder: 'Add Contact Detail',
 			default: {},
 			options: contactDetailGroups,
-			description: 'What appears on the digital business card',
+			description:
+				'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. Entries whose expressions come out empty are left out.',
 			displayOptions: { show: { ...show, specifyContactDetails: ['fields'] } },
 		},
 		{

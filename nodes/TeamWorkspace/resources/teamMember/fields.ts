@@ -14,7 +14,7 @@ const optional: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. https://example.com/nathan.png',
-		description: 'Web address of the picture on the card',
+		description: 'Web address of a picture of the person, shown on the card',
 	},
 	{
 		displayName: 'Department',
@@ -22,7 +22,7 @@ const optional: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Sales',
-		description: 'Department of the team member, shown on the card',
+		description: 'Part of the company that the person works in, shown on the card',
 	},
 	{
 		displayName: 'Job Title',
@@ -30,7 +30,7 @@ const optional: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Account Manager',
-		description: 'Job title of the team member, shown on the card',
+		description: 'What the person does in the company, shown on the card',
 	},
 ];
 
@@ -40,15 +40,15 @@ const text = (displayName: string, name: string, placeholder: string, descriptio
 const changeable: INodeProperties[] = [
 	...optional.slice(0, 2),
 	text('Email', 'email', 'e.g. nathan@example.com', 'New work email; nobody else may have it'),
-	text('First Name', 'firstName', 'e.g. Nathan', 'New given name'),
+	text('First Name', 'firstName', 'e.g. Nathan', 'New given name of the team member'),
 	...optional.slice(2),
-	text('Last Name', 'lastName', 'e.g. Smith', 'New family name'),
+	text('Last Name', 'lastName', 'e.g. Smith', 'New family name of the team member'),
 ];
 
 const fields: INodeProperties[] = [
 	{
 		displayName:
-			'Creating a member can raise the number of members that the workspace is billed for. No invitation is sent: invite people from the dashboard of the service.',
+			'A new member can raise the number of members that the workspace is billed for. No invitation is sent.',
 		name: 'billingNotice',
 		type: 'notice',
 		default: '',
@@ -61,7 +61,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. Nathan',
-		description: 'Given name of the team member',
+		description: 'Given name of the team member, first in the name on the card',
 		displayOptions: { show: showForCreate },
 	},
 	{
@@ -71,7 +71,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. Smith',
-		description: 'Family name of the team member',
+		description: 'Family name of the team member, last in the name on the card',
 		displayOptions: { show: showForCreate },
 	},
 	{
@@ -100,7 +100,7 @@ const fields: INodeProperties[] = [
 		name: 'clearFields',
 		type: 'multiOptions',
 		default: [],
-		description: 'Fields to empty when the item brings no value for them',
+		description: 'Fields to empty on the card when the item brings no value for them',
 		displayOptions: { show: showForChange },
 		options: optional.map(({ displayName, name }) => ({ name: displayName, value: name })),
 	},
@@ -109,7 +109,7 @@ const fields: INodeProperties[] = [
 		name: 'contactDetailsMode',
 		type: 'options',
 		default: 'merge',
-		description: 'What becomes of the contact details that a member has on the card already',
+		description: 'What becomes of the contact details that are on the card already',
 		displayOptions: { show: showForChange },
 		options: [
 			{
@@ -132,6 +132,7 @@ const fields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
+		description: 'What else the card shows. Fields without a value are not sent.',
 		displayOptions: { show: showForCreate },
 		options: optional,
 	},
