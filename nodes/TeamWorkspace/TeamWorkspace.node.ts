@@ -1,7 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { limitFields } from './fields/limit';
 import { optionsField } from './fields/options';
-import { outputField } from './fields/output';
+import { outputFields } from './fields/output';
 import { searchContacts, searchTeamMembers } from './listSearch';
 import { contact } from './resources/contact';
 import { teamMember } from './resources/teamMember';
@@ -17,7 +17,8 @@ export class TeamWorkspace implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle:
+			'={{ [$parameter["operation"].replace("upsert", "createOrUpdate"), $parameter["resource"]].map((name) => name.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
 		description:
 			'Manage the team members of a company, their digital business cards and the contacts they collect',
 		defaults: { name: 'Team Workspace' },
@@ -59,7 +60,7 @@ export class TeamWorkspace implements INodeType {
 			...contact,
 			...workspace,
 			...limitFields,
-			outputField,
+			...outputFields,
 			optionsField,
 		],
 	};

@@ -19,7 +19,8 @@ export class TeamWorkspaceTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{$parameter["event"]}}',
+		subtitle:
+			'={{ $parameter["event"].replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()) }}',
 		description: 'Starts the workflow when a contact or a team member is created or changes',
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,

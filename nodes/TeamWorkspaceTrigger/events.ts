@@ -8,6 +8,8 @@ import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watched';
 /** What a workflow can be started by. */
 export interface TriggerEvent {
 	path: string;
+	/** What it returns. */
+	resource: 'contact' | 'teamMember';
 	/** A record for which it happened, to be told in a message. */
 	example: string;
 	/** Undefined when only new records count, which come first in the list. */
@@ -15,8 +17,12 @@ export interface TriggerEvent {
 	simplify: (record: IDataObject) => IDataObject;
 }
 
-const contacts = { path: paths.contacts, simplify: simplifyContact };
-const teamMembers = { path: paths.teamMembers, simplify: simplifyTeamMember };
+const contacts = { path: paths.contacts, resource: 'contact', simplify: simplifyContact } as const;
+const teamMembers = {
+	path: paths.teamMembers,
+	resource: 'teamMember',
+	simplify: simplifyTeamMember,
+} as const;
 
 export const events = {
 	contactCreated: { ...contacts, example: 'contact' },

@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { outputField } from '../TeamWorkspace/fields/output';
+import {
+	contactFieldsChoice,
+	memberFieldsChoice,
+	outputField,
+} from '../TeamWorkspace/fields/output';
 
 const eventField: INodeProperties = {
 	displayName: 'Trigger On',
@@ -142,4 +146,14 @@ const optionsField: INodeProperties = {
 	],
 };
 
-export const fields = [eventField, contactFilters, statusFilters, outputOfEveryEvent, optionsField];
+export const fields = [
+	eventField,
+	contactFilters,
+	statusFilters,
+	outputOfEveryEvent,
+	contactFieldsChoice({ event: ['contactCreated', 'contactEnriched'] }),
+	memberFieldsChoice({
+		event: ['teamMemberCreated', 'teamMemberStatusChanged', 'teamMemberUpdated'],
+	}),
+	optionsField,
+];

@@ -1,4 +1,10 @@
-import { type IDataObject, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type INodeExecutionData,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import { shapeOf, type Parameters, type Shape } from '../transport';
 import { CREDENTIAL_TYPE } from '../transport/connection';
 import { openPollSource, type PollLimits, type PollSource } from '../transport/pollSource';
 import { alone } from './cursor/alone';
@@ -27,9 +33,15 @@ function limitsOf(context: IPollFunctions): PollLimits {
 	return { maxWaitMs: Math.min(60_000, budgetMs / 4), paceMs: budgetMs / 2 };
 }
 
-function toItems(context: IPollFunctions, event: TriggerEvent, records: IDataObject[]) {
-	const isRaw = context.getNodeParameter('output', 'simplified') === 'raw';
-	return [context.helpers.returnJsonArray(isRaw ? records : records.map(event.simplify))];
+/** @throws {NodeOperationError} when the fields to return are none; to be called before anything is emitted */
+function shapeFor(context: IPollFunctions, event: TriggerEvent): Shape {
+	const parameters: Parameters = (name, fallback) =>
+		context.getNodeParameter(name, fallback) as never;
+	try {
+		return shapeOf(parameters, event.resource, event.simplify);
+	} catch (error) {
+		throw new NodeOperationError(context.getNode(), error as Error);
+	}
 }
 
 /**
@@ -44,14 +56,16 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const name = context.getNodeParameter('event') as EventName;
 	const event: TriggerEvent = events[name];
 	const filters = context.getNodeParameter('filters', {}) as Filters;
+	const shape = shapeFor(context, event);
+	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records.map(shape))];
 	if (context.getMode() === 'manual') {
 		const source = await openPollSource(context, event.path, FIRST_POLL);
 		const samples = await sampleRecords(context.getNode(), event, source, passes(filters));
-		return toItems(context, event, samples);
+		return toItems(samples);
 	}
 	const state = context.getWorkflowStaticData('node') as TriggerState;
 	const found = await alone(state, async () => await pollOnce(context, state, name, filters));
-	return found && found.length > 0 ? toItems(context, event, found) : null;
+	return found && found.length > 0 ? toItems(found) : null;
 }
 
 async function pollOnce(

@@ -3,4 +3,5 @@ export { openPages } from './openPages';
 export { throughTransport, type Operation, type Parameters } from './operation';
 export type { OperationWords, Words } from './failures';
 export { isReturnAll } from './list';
+export { shapeOf, type Shape } from './shape';
 export type { Steps } from './steps';

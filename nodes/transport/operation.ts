@@ -16,6 +16,7 @@ import { UnreadableList } from './page';
 import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
 import { Run } from './run';
+import { shapeOf } from './shape';
 import { repeatabilityOf, stepsOf, type Lists, type Steps } from './steps';
 
 /** Reads a parameter of the node for the present item, with expressions resolved. */
@@ -95,11 +96,11 @@ async function perform(
 		words: operation.words,
 	};
 	const settle = operation.settle ?? ((record: IDataObject) => record);
-	const isRaw = parameters<string>('output', 'simplified') === 'raw';
+	const shape = shapeOf(parameters, parameters('resource', ''), operation.simplify);
 	// One object for all: n8n stores what is shared only once.
 	const pairedItem = { item: context.getItemIndex() };
 	const toItem = (record: IDataObject): INodeExecutionData => ({
-		json: isRaw ? record : operation.simplify(record),
+		json: shape(record),
 		pairedItem,
 	});
 
@@ -134,6 +135,7 @@ function prepare(
 		context.getNodeParameter(name, fallback) as never;
 	try {
 		checkMaxWait(parameters);
+		shapeOf(parameters, parameters('resource', ''), operation.simplify);
 		operation.check?.(parameters);
 		if (operation.body) {
 			const raw: Parameters = (name, fallback) =>

@@ -14,14 +14,14 @@ const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => 
 const seed = (members: number) => service.sandbox.seed(service.workspaceId, { members });
 
 describe('The list of team members', () => {
-	it('shows name, email and job title, with a link to the card', async () => {
+	it('shows name, job title and email, with a link to the card', async () => {
 		const { parameters } = operation('Create team member');
 		const additionalFields = { jobTitle: 'Analyst' };
 		const [ada] = (await service.run({ ...parameters, additionalFields })).json;
 		expect(await searchMembers()).toEqual({
 			results: [
 				{
-					name: 'Ada Lovelace · ada@northwind.example · Analyst',
+					name: 'Ada Lovelace · Analyst · ada@northwind.example',
 					value: ada.id,
 					url: `${service.sandbox.origin}/cards/ada-lovelace`,
 				},

@@ -1,17 +1,29 @@
 import { assumptions } from '../../../contract';
-import { throughTransport, type OperationWords } from '../../transport';
-import { checkLocator, chosenId } from './locator';
+import {
+	throughTransport,
+	type OperationWords,
+	type Parameters,
+	type Steps,
+} from '../../transport';
+import { checkLocator } from './locator';
 
 /**
  * Deletes the record that a resource locator points to; gives `{ deleted: true, id }`.
  * @param field the display name of the locator
+ * @param chosen finds the record
  */
-export const deletion = (name: string, field: string, notFound: OperationWords[number]) =>
+export const deletion = (
+	name: string,
+	field: string,
+	notFound: OperationWords[number],
+	chosen: (steps: Steps, parameters: Parameters) => Promise<{ id: string; path: string }>,
+) =>
 	throughTransport({
 		check: (parameters) => checkLocator(parameters, name, field),
-		perform: async ({ path, send }, parameters) => {
-			await send({ method: 'DELETE', path });
-			return { deleted: true, id: chosenId(parameters, name) };
+		perform: async (steps, parameters) => {
+			const { id, path } = await chosen(steps, parameters);
+			await steps.send({ method: 'DELETE', path });
+			return { deleted: true, id };
 		},
 		simplify: (record) => record,
 		words: { 404: notFound, assumption: assumptions.delete.assumed },

@@ -3,27 +3,48 @@ import { id } from '../../../contract';
 import { InvalidInput, type Parameters } from '../../transport';
 import { shown } from './shown';
 
-function chosenIn(parameters: Parameters, name: string): unknown {
-	const locator = parameters<INodeParameterResourceLocator | string>(name, '');
-	return typeof locator === 'object' ? locator.value : locator;
+type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
+
+function chosenIn(parameters: Parameters, name: string): Locator {
+	const locator = parameters<Locator | string>(name, '');
+	return typeof locator === 'object' ? locator : { mode: 'id', value: locator };
 }
 
 /** The ID of the record that a resource locator points to, once it is checked. */
 export const chosenId = (parameters: Parameters, name: string): string =>
-	String(chosenIn(parameters, name)).trim();
+	String(chosenIn(parameters, name).value).trim();
+
+/** The web address that a resource locator points to, in its mode By URL. */
+export const chosenUrl = (parameters: Parameters, name: string): string | undefined =>
+	chosenIn(parameters, name).mode === 'url' ? chosenId(parameters, name) : undefined;
+
+const EXAMPLE_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+
+/** What may stand in a mode, by the name of the mode. */
+const rules = {
+	id: {
+		isValid: (value: string) => id.safeParse(value).success,
+		empty: 'is empty: choose one from the list, or enter its ID',
+		expected: `must be an ID, such as ${EXAMPLE_ID}`,
+	},
+	url: {
+		isValid: (value: string) => /^https?:\/\/[^\s/]+\/\S/i.test(value) && URL.canParse(value),
+		empty: 'is empty: enter the web address of the digital business card',
+		expected:
+			'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith',
+	},
+};
 
 /**
  * Checks the record that a resource locator points to.
  * @param field its display name
- * @throws {InvalidInput} when nothing is chosen, or what is there is no UUID
+ * @throws {InvalidInput} when nothing is chosen, or what is there is no UUID or, in the mode By URL, no web address
  */
 export function checkLocator(parameters: Parameters, name: string, field: string): void {
 	const chosen = chosenIn(parameters, name);
-	const value = String(chosen ?? '').trim();
-	if (id.safeParse(value).success) return;
-	const problem =
-		value === ''
-			? 'is empty: choose one from the list, or enter its ID'
-			: `must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is ${shown(chosen)}`;
+	const value = String(chosen.value ?? '').trim();
+	const { isValid, empty, expected } = rules[chosen.mode === 'url' ? 'url' : 'id'];
+	if (isValid(value)) return;
+	const problem = value === '' ? empty : `${expected}, but is ${shown(chosen.value)}`;
 	throw new InvalidInput([{ field, problem }]);
 }

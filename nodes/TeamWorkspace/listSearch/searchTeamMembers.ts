@@ -1,8 +1,8 @@
 import { paths } from '../../../contract';
 import { searchRecords } from './searchRecords';
 
-/** Team members for a resource locator: name, email and job title, with a link to the card. */
+/** Team members for a resource locator: name, job title and email, with a link to the card. */
 export const searchTeamMembers = searchRecords(paths.teamMembers, (member) => ({
-	name: [member.displayName, member.email, member.jobTitle].filter(Boolean).join(' · '),
+	name: [member.displayName, member.jobTitle, member.email].filter(Boolean).join(' · '),
 	url: member.profileUrl as string | undefined,
 }));

@@ -66,6 +66,16 @@ describe('Contact Created', () => {
 		expect(await poll()).toBeNull();
 	});
 
+	it('gives the fields that are selected, and refuses others before it is published', async () => {
+		const output = { output: 'selected', fields: ['fullName'] };
+		const { poll } = await publish(service.credential, { ...parameters, ...output });
+		await poll();
+		const { id } = addContact('Ada');
+		expect(await poll()).toEqual([{ id, fullName: 'Ada' }]);
+		const wrong = await publish(service.credential, { ...parameters, ...output, fields: ['slug'] });
+		await expect(wrong.poll()).rejects.toThrow("'Fields' has 'slug'");
+	});
+
 	it('gives simplified or raw records', async () => {
 		const simplified = await publish(service.credential, parameters);
 		const raw = await publish(service.credential, { ...parameters, output: 'raw' });

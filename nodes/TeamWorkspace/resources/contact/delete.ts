@@ -1,5 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { deletion } from '../../fields/deletion';
+import { chosenId } from '../../fields/locator';
 import { noSuchContact } from './locator';
 
 export const deleteOption: INodePropertyOptions = {
@@ -11,6 +12,11 @@ export const deleteOption: INodePropertyOptions = {
 	routing: {
 		request: { method: 'DELETE' },
 		send: { paginate: true },
-		operations: { pagination: deletion('contact', 'Contact', noSuchContact) },
+		operations: {
+			pagination: deletion('contact', 'Contact', noSuchContact, async ({ path }, parameters) => ({
+				id: chosenId(parameters, 'contact'),
+				path,
+			})),
+		},
 	},
 };

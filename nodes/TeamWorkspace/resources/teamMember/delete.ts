@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { deletion } from '../../fields/deletion';
+import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
 
 export const deleteOption: INodePropertyOptions = {
@@ -11,7 +12,7 @@ export const deleteOption: INodePropertyOptions = {
 	routing: {
 		request: { method: 'DELETE' },
 		send: { paginate: true },
-		operations: { pagination: deletion('teamMember', 'Team Member', noSuchMember) },
+		operations: { pagination: deletion('teamMember', 'Team Member', noSuchMember, chosenMember) },
 	},
 };
 

@@ -1,8 +1,14 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { throughTransport } from '../../../transport';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import { throughTransport, type Parameters, type Steps } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
+import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
 import { simplifyTeamMember } from './simplify';
+
+async function perform(steps: Steps, parameters: Parameters): Promise<IDataObject> {
+	const { path, record } = await chosenMember(steps, parameters);
+	return record ?? (await steps.send({ method: 'GET', path })).record;
+}
 
 export const getOption: INodePropertyOptions = {
 	name: 'Get',
@@ -15,6 +21,7 @@ export const getOption: INodePropertyOptions = {
 		operations: {
 			pagination: throughTransport({
 				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
+				perform,
 				simplify: simplifyTeamMember,
 				words: { 404: noSuchMember },
 			}),

@@ -24,6 +24,13 @@ export const memberLocator: INodeProperties = {
 			type: 'string',
 			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
 		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://cards.example.com/nathan-smith',
+			hint: 'Web address of the digital business card. The node reads the list of members to find it.',
+		},
 	],
 	routing: {
 		request: { url: `=${paths.teamMembers}/{{ encodeURIComponent(String($value).trim()) }}` },

@@ -5,6 +5,7 @@ import { enteredChanges, refuseNoChanges } from '../../fields/changes';
 import { checkLocator } from '../../fields/locator';
 import { memberChanges } from './changes';
 import { changedDetails, detailsModeOf, memberBody } from './input';
+import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
 import { simplifyTeamMember } from './simplify';
 
@@ -20,7 +21,9 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 }
 
 /** One request; to add to the contact details, the member is read first and only what differs is sent. */
-async function perform({ path, input, send }: Steps, parameters: Parameters): Promise<IDataObject> {
+async function perform(steps: Steps, parameters: Parameters): Promise<IDataObject> {
+	const { input, send } = steps;
+	const { path } = await chosenMember(steps, parameters);
 	const patch = async (changes: IDataObject) =>
 		(await send({ method: 'PATCH', path, body: changes })).record;
 	const mode = detailsModeOf(parameters);
