@@ -1,0 +1,54 @@
+import { socialPlatforms } from '../../../contract';
+
+type Entry = Record<string, string>;
+
+const address = {
+	line1: '12 High Street',
+	line2: 'Floor 3',
+	city: 'Oslo',
+	postalCode: '0150',
+	country: 'NO',
+};
+
+const values = {
+	email: { type: 'email', value: 'press@ada.example' },
+	phone: { type: 'phone', value: '+47 22' },
+	website: { type: 'website', value: 'https://ada.example' },
+};
+
+/** By the path in the form: the group, its one entry, and the detail that is sent for it. */
+export const enteredDetails: Record<string, [group: string, entry: Entry, detail: object]> = {
+	...Object.fromEntries(
+		Object.entries(address).map(([part, value]) => [
+			`address.${part}`,
+			['address', { [part]: value }, { type: 'address', address: { [part]: value } }],
+		]),
+	),
+	'address.label': [
+		'address',
+		{ city: 'Oslo', label: 'Office' },
+		{ type: 'address', label: 'Office', address: { city: 'Oslo' } },
+	],
+	...Object.fromEntries(
+		Object.entries(values).flatMap(([group, { type, value }]) => [
+			[`${group}.value`, [group, { value }, { type, value }]],
+			[`${group}.label`, [group, { value, label: 'Work' }, { type, value, label: 'Work' }]],
+		]),
+	),
+	'socialMedia.value': [
+		'socialMedia',
+		{ platform: 'linkedin', value: 'ada' },
+		{ type: 'social_media', platform: 'linkedin', value: 'ada' },
+	],
+	'socialMedia.label': [
+		'socialMedia',
+		{ platform: 'x', value: '@ada', label: 'Work' },
+		{ type: 'social_media', platform: 'x', value: '@ada', label: 'Work' },
+	],
+	...Object.fromEntries(
+		socialPlatforms.map((platform) => [
+			`socialMedia.platform=${platform}`,
+			['socialMedia', { platform, value: 'ada' }, { type: 'social_media', platform, value: 'ada' }],
+		]),
+	),
+};

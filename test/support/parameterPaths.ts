@@ -1,0 +1,53 @@
+import type {
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+
+const CHOOSE_THE_OPERATION = ['resource', 'operation'];
+
+/** Added to every node by n8n's loader (n8n-core, `applySpecialNodeParameters`). */
+const OF_THE_ENGINE = ['requestOptions'];
+
+/**
+ * What can be filled in or chosen in a field: `firstName`, `output=raw`, `teamMember=id` for a mode of a locator,
+ * `additionalFields.jobTitle`, `contactDetails.phone.label`.
+ */
+function pathsIn(field: INodeProperties, prefix = ''): string[] {
+	const path = prefix + field.name;
+	const { options = [], modes = [] } = field;
+	switch (field.type) {
+		case 'notice':
+			return [];
+		case 'collection':
+			return (options as INodeProperties[]).flatMap((option) => pathsIn(option, `${path}.`));
+		case 'fixedCollection':
+			return (options as INodePropertyCollection[]).flatMap(({ name, values }) =>
+				values.flatMap((value) => pathsIn(value, `${path}.${name}.`)),
+			);
+		case 'options':
+		case 'multiOptions':
+			return (options as INodePropertyOptions[]).map(({ value }) => `${path}=${String(value)}`);
+		case 'resourceLocator':
+			return modes.map(({ name }) => `${path}=${name}`);
+		default:
+			return [path];
+	}
+}
+
+/** Everything that can be filled in or chosen in the form of one operation, each once, by the alphabet. */
+export function parameterPaths(
+	node: INodeTypeDescription,
+	resource: string,
+	operation: string,
+): string[] {
+	const fields = node.properties.filter(({ name, displayOptions }) => {
+		const show = displayOptions?.show ?? {};
+		const isShown =
+			(show.resource ?? [resource]).includes(resource) &&
+			(show.operation ?? [operation]).includes(operation);
+		return isShown && ![...CHOOSE_THE_OPERATION, ...OF_THE_ENGINE].includes(name);
+	});
+	return [...new Set(fields.flatMap((field) => pathsIn(field)))].sort();
+}
