@@ -11,6 +11,9 @@ import { memberBefore, memberWrites } from './everyParameter/teamMember';
 /** A table has up to a hundred runs. */
 const TIMEOUT_MS = 300_000;
 
+/** What a form and an expression hold in the place of a value that is missing. */
+const NOTHING = ['', ' ', '={{ $json.nothing }}', '={{ null }}', '={{ " " }}'];
+
 const service = useService();
 const tables: OperationTable[] = [...memberWrites, ...contactWrites, ...reads];
 const title = ({ resource, operation }: OperationTable) => `${resource}: ${operation}`;
@@ -27,6 +30,16 @@ async function arrange({ resource, operation }: OperationTable): Promise<IDataOb
 		body: JSON.stringify(memberBefore),
 	});
 	return ((await answer.json()) as { data: IDataObject }).data;
+}
+
+/** Where in a body null, an empty text, an empty list or an empty object stands. */
+function emptyIn(value: unknown, path = ''): string[] {
+	if (typeof value !== 'object' || value === null)
+		return value === null || value === '' ? [path] : [];
+	const parts = Object.entries(value);
+	return parts.length === 0
+		? [path]
+		: parts.flatMap(([name, part]) => emptyIn(part, path ? `${path}.${name}` : name));
 }
 
 /** What the service receives when the operation runs with these parameters; leaves nothing behind. */
@@ -75,6 +88,34 @@ describe('Every parameter', () => {
 				actual[path] = await received(table, set);
 			}
 			expect(actual).toEqual(expected);
+
+			// Null is sent only by PATCH, for what Clear Fields names (assumption `update`).
+			const [cleared, others] = [true, false].map((isCleared) =>
+				Object.entries(actual).filter(([path]) => path.startsWith('clearFields=') === isCleared),
+			);
+			const empty = ([, requests]: [string, unknown]) =>
+				(requests as Sent[]).flatMap(({ method, body = 'none' }) =>
+					emptyIn(body).map((path) => `${method} ${path}`),
+				);
+			expect(others.flatMap(empty)).toEqual([]);
+			for (const entry of cleared) {
+				const name = entry[0].replace('clearFields=', '');
+				expect([[], [`PATCH ${name}`]]).toContainEqual(empty(entry));
+			}
+		},
+		TIMEOUT_MS,
+	);
+
+	const withTexts = tables.flatMap((table) =>
+		table.blank ? [{ title: title(table), table, blank: table.blank }] : [],
+	);
+	it.each(withTexts)(
+		'of $title that has nothing in it is not sent',
+		async ({ table, blank }) => {
+			for (const nothing of NOTHING) {
+				const { set, sends } = blank(nothing);
+				expect([nothing, await received(table, set)]).toEqual([nothing, sends]);
+			}
 		},
 		TIMEOUT_MS,
 	);

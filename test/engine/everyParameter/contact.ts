@@ -1,5 +1,6 @@
 import {
 	each,
+	filledWith,
 	locator,
 	maxWait,
 	outputs,
@@ -52,6 +53,10 @@ const create: OperationTable = {
 	operation: 'create',
 	needs: { fullName: grace.fullName },
 	sends: createSends,
+	blank: (nothing) => ({
+		set: { contactEmail: nothing, additionalFields: filledWith(optional, nothing) },
+		sends: createSends,
+	}),
 	cases: {
 		fullName: { set: { fullName: other.fullName }, sends: [post({ fullName: other.fullName })] },
 		contactEmail: { set: { contactEmail: grace.email }, sends: [post(grace)] },
@@ -71,6 +76,10 @@ const upsert: OperationTable = {
 	operation: 'upsert',
 	needs: { fullName: grace.fullName, contactEmail: grace.email },
 	sends: [look],
+	blank: (nothing) => ({
+		set: { additionalFields: filledWith(optional, nothing) },
+		sends: [look],
+	}),
 	cases: {
 		fullName: {
 			set: { fullName: other.fullName },
@@ -101,6 +110,10 @@ const update: OperationTable = {
 	operation: 'update',
 	needs: { contact: locator('id'), updateFields: { phone: '+1 22' } },
 	sends: updateSends,
+	blank: (nothing) => ({
+		set: { updateFields: { ...filledWith({ ...optional, ...other }, nothing), phone: '+1 22' } },
+		sends: updateSends,
+	}),
 	cases: {
 		...each({ ...optional, ...other }, (name, value) => [
 			`updateFields.${name}`,

@@ -1,4 +1,5 @@
 import { socialPlatforms } from '../../../contract';
+import { filledWith } from './table';
 
 type Entry = Record<string, string>;
 
@@ -15,6 +16,24 @@ const values = {
 	phone: { type: 'phone', value: '+47 22' },
 	website: { type: 'website', value: 'https://ada.example' },
 };
+
+/** One entry of each group with no more than it needs, and an address with a city alone. */
+export const blankDetails = (nothing: string) => ({
+	entered: {
+		address: [{ ...filledWith(address, nothing), city: 'Oslo', label: nothing }],
+		...Object.fromEntries(
+			Object.entries(values).map(([group, { value }]) => [group, [{ value, label: nothing }]]),
+		),
+		socialMedia: [{ platform: 'x', value: 'ada', label: nothing }],
+	},
+	sent: [
+		{ type: 'address', address: { city: 'Oslo' } },
+		values.email,
+		values.phone,
+		{ type: 'social_media', platform: 'x', value: 'ada' },
+		values.website,
+	],
+});
 
 /** By the path in the form: the group, its one entry, and the detail that is sent for it. */
 export const enteredDetails: Record<string, [group: string, entry: Entry, detail: object]> = {

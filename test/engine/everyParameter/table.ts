@@ -22,6 +22,8 @@ export interface OperationTable {
 	needs: INodeParameters;
 	/** What is sent with nothing else set. */
 	sends: Sent[];
+	/** Every text that may be missing, each with this value in its place, which is as good as none. */
+	blank?: (nothing: string) => ParameterCase;
 	/** By the path of the parameter, as `parameterPaths` gives it. */
 	cases: Record<string, ParameterCase>;
 }
@@ -55,6 +57,10 @@ export const outputs = {
 	'output=raw': { output: 'raw' },
 	'output=simplified': { output: 'simplified' },
 };
+
+/** A collection in which every field has the same value. */
+export const filledWith = (names: object, value: string): INodeParameters =>
+	Object.fromEntries(Object.keys(names).map((name) => [name, value]));
 
 /** One case for each entry of a table of names and values. */
 export const each = <T>(

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { enteredDetails } from './contactDetails';
+import { blankDetails, enteredDetails } from './contactDetails';
 import {
 	each,
+	filledWith,
 	locator,
 	maxWait,
 	outputs,
@@ -68,6 +69,16 @@ const create: OperationTable = {
 	operation: 'create',
 	needs: ada,
 	sends: createSends,
+	blank: (nothing) => {
+		const details = blankDetails(nothing);
+		return {
+			set: {
+				additionalFields: filledWith(optional, nothing),
+				contactDetails: details.entered,
+			},
+			sends: [post({ ...ada, contactDetails: details.sent })],
+		};
+	},
 	cases: {
 		...each(other, (name, value) => [
 			name,
@@ -93,6 +104,19 @@ const upsert: OperationTable = {
 	operation: 'upsert',
 	needs: ada,
 	sends: createSends,
+	blank: (nothing) => {
+		const details = blankDetails(nothing);
+		return {
+			set: {
+				additionalFields: filledWith(optional, nothing),
+				contactDetails: details.entered,
+			},
+			sends: changed(
+				{ contactDetails: [mobile, ...details.sent] },
+				{ contactDetails: details.sent },
+			),
+		};
+	},
 	cases: {
 		...each({ firstName: other.firstName, lastName: other.lastName }, (name, value) => [
 			name,
@@ -132,6 +156,16 @@ const update: OperationTable = {
 	operation: 'update',
 	needs: { teamMember: locator('id'), updateFields: { jobTitle: 'Analyst' } },
 	sends: updateSends,
+	blank: (nothing) => {
+		const details = blankDetails(nothing);
+		return {
+			set: {
+				updateFields: filledWith({ ...optional, ...other }, nothing),
+				contactDetails: details.entered,
+			},
+			sends: [read, patch({ contactDetails: [mobile, ...details.sent] })],
+		};
+	},
 	cases: {
 		...each({ ...optional, ...other }, (name, value) => [
 			`updateFields.${name}`,
