@@ -60,7 +60,7 @@ async function untilNextPage(waitingUrl: string): Promise<void> {
 /** Fills in a form of n8n and sends it the way its page does in a browser; fields without an answer stay empty. */
 export async function submitForm(
 	url: string,
-	answers: Record<string, string>,
+	answers: Record<string, string | File>,
 ): Promise<FormEnding> {
 	const names = fieldNames(await get(url));
 	const unknown = Object.keys(answers).filter((label) => !names.has(label));

@@ -4,7 +4,7 @@ import type { TeamMember } from '../contract';
 import { submitForm } from './form';
 import { outputFolder } from './paths';
 import type { Playground } from './playground';
-import { exampleWorkflow, formAddress } from './workflowFile';
+import { exampleWorkflow, examples, formAddress } from './workflowFile';
 
 /** The data table that the example workflow fills, and its node that makes the file. */
 const CONTACTS_TABLE = 'Team Workspace contacts';
@@ -51,6 +51,16 @@ export async function memberThroughForm(playground: Playground): Promise<FormRes
 	const card = await fetch(cardUrl);
 	if (!card.ok) throw new Error(`The card ${cardUrl} does not open (${card.status}).`);
 	return { formUrl, member, cardUrl };
+}
+
+/** The examples that the jobs have published; the others are there as drafts, for the builder to run and publish. */
+const published: readonly string[] = ['hr-form-to-team-member', 'contacts-to-spreadsheet'];
+
+/** Puts every other example into n8n, so that a builder can open and run it. */
+export async function otherExamples({ api, credential }: Playground): Promise<void> {
+	for (const name of examples.filter((example) => !published.includes(example))) {
+		await api.importWorkflow(await exampleWorkflow(name, credential));
+	}
 }
 
 export interface ExportResult {

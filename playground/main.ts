@@ -1,5 +1,5 @@
 import { help, parseFlags, type Flags } from './flags';
-import { contactsToSpreadsheet, memberThroughForm } from './jobs';
+import { contactsToSpreadsheet, memberThroughForm, otherExamples } from './jobs';
 import { Cleanup, startPlayground } from './playground';
 import { step } from './progress';
 import { addressesReport, jobsReport } from './report';
@@ -34,6 +34,7 @@ async function play({ once }: Flags, cleanup: Cleanup, signal: AbortSignal): Pro
 	);
 	console.log(jobsReport(form, exported));
 	if (once) return;
+	await step('Importing the other examples', async () => await otherExamples(playground));
 	console.log(addressesReport(playground, form));
 	const n8nEnded = playground.n8n.ended.then(() => {
 		if (!signal.aborted)

@@ -33,9 +33,12 @@ export class N8nApi {
 
 	/** Any answer of n8n, for what has no method of its own here. */
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-		return await fetch(`${this.origin}${path}`, {
-			...init,
-			headers: { cookie: this.cookie, ...(init.headers as Record<string, string>) },
+		const headers = { cookie: this.cookie, ...(init.headers as Record<string, string>) };
+		const send = async () => await fetch(`${this.origin}${path}`, { ...init, headers });
+		return await send().catch(async (error: Error) => {
+			// n8n closed the idle connection at the moment it was used again, so nothing reached it.
+			if ((error.cause as Error | undefined)?.message !== 'other side closed') throw error;
+			return await send();
 		});
 	}
 
@@ -83,13 +86,14 @@ export class N8nApi {
 		return await this.call('POST', '/rest/credentials/test', { credentials });
 	}
 
+	/** Imports a workflow, as a draft whose triggers do not run. */
+	async importWorkflow(workflow: Workflow): Promise<{ id: string; versionId: string }> {
+		return await this.call('POST', '/rest/workflows', { ...workflow, active: false });
+	}
+
 	/** Imports a workflow and publishes it, so that its triggers run; gives its id. */
 	async publishWorkflow(workflow: Workflow): Promise<string> {
-		const { id, versionId } = await this.call<{ id: string; versionId: string }>(
-			'POST',
-			'/rest/workflows',
-			{ ...workflow, active: false },
-		);
+		const { id, versionId } = await this.importWorkflow(workflow);
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.until(`workflow "${workflow.name}" published`, async () => {
 			const path = `/rest/workflows/${id}/publication-status`;
@@ -98,12 +102,27 @@ export class N8nApi {
 		return id;
 	}
 
-	/** Runs a workflow from one of its triggers, as the button in the editor does, and waits for its end. */
-	async run(workflowId: string, trigger: string): Promise<Execution> {
+	/**
+	 * Runs a workflow from one of its triggers, as the button in the editor does, and waits for its end. With `json`
+	 * the trigger gives one item of that content, as the chat of the editor does.
+	 */
+	async run(
+		workflowId: string,
+		trigger: string,
+		json?: Record<string, unknown>,
+	): Promise<Execution> {
+		const data = json && {
+			startTime: Date.now(),
+			executionTime: 0,
+			executionIndex: 0,
+			executionStatus: 'success',
+			data: { main: [[{ json }]] },
+			source: [null],
+		};
 		const { executionId } = await this.call<{ executionId: string }>(
 			'POST',
 			`/rest/workflows/${workflowId}/run`,
-			{ triggerToStartFrom: { name: trigger } },
+			{ triggerToStartFrom: { name: trigger, data } },
 		);
 		return await this.executionEnd(executionId);
 	}

@@ -28,18 +28,23 @@ export const examples = [
 	'directory-sync',
 	'new-contact-to-spreadsheet-row',
 	'active-member-welcome',
+	'import-hires-from-file',
+	'nightly-directory-export',
+	'refused-rows-log',
+	'ask-the-directory',
+	'agent-who-is-in-sales',
 ] as const;
 
-/** An example workflow, its nodes set to use a credential: what the user does in the editor after an import. */
+/** An example workflow, its nodes set to use credentials: what the user does in the editor after an import. */
 export async function exampleWorkflow(
 	name: (typeof examples)[number],
-	credential: Credential,
+	...credentials: Credential[]
 ): Promise<Workflow> {
 	const file = path.join(repository, 'examples', name, 'workflow.json');
 	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
 	for (const node of workflow.nodes) {
-		if (node.credentials?.[credential.type]) {
-			node.credentials[credential.type] = { id: credential.id, name: credential.name };
+		for (const { id, name: credentialName, type } of credentials) {
+			if (node.credentials?.[type]) node.credentials[type] = { id, name: credentialName };
 		}
 	}
 	return workflow;
