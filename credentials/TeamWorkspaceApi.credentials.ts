@@ -7,6 +7,7 @@ import {
 	type INodeProperties,
 	type Icon,
 } from 'n8n-workflow';
+import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/baseUrl';
 
 const CHECK_BASE_URL =
 	'Check the Base URL: it is the address of the service, starts with https:// and ends with /api/v1.';
@@ -15,6 +16,10 @@ const onStatus = (value: number, message: string) => ({
 	type: 'responseCode' as const,
 	properties: { value, message },
 });
+
+/** Where a request goes; n8n's older request helper has `uri` in the place of `url`. */
+const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
+	String(url || uri || '');
 
 export class TeamWorkspaceApi implements ICredentialType {
 	name = 'teamWorkspaceApi';
@@ -50,6 +55,14 @@ export class TeamWorkspaceApi implements ICredentialType {
 				'Made in the dashboard of the service under Settings, then API keys. A key belongs to one workspace.',
 		},
 		{
+			displayName: 'Allow HTTP',
+			name: 'allowHttp',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to send the API key unencrypted when the Base URL starts with http:// and leads to another machine. Turn it on only in a network that you trust, for example for an n8n in Docker that reaches a service on the same computer by http://host.docker.internal.',
+		},
+		{
 			displayName: 'Read Requests per Minute',
 			name: 'readsPerMinute',
 			type: 'number',
@@ -73,18 +86,24 @@ export class TeamWorkspaceApi implements ICredentialType {
 
 	/**
 	 * A function and not the generic description, which costs an expression for every request (n8n, CredentialsHelper),
-	 * and which could not say what is wrong with an address.
+	 * and which could not refuse to send the key where it must not go. Whatever uses the credential passes here, also
+	 * n8n's HTTP Request node, which has an address of its own.
+	 * @throws {UserError}
 	 */
 	async authenticate(
-		{ baseUrl, apiKey }: ICredentialDataDecryptedObject,
+		{ baseUrl, apiKey, allowHttp }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		if (!/^https?:\/\/[^/\s]/i.test(String(baseUrl).trim())) {
-			throw new UserError(`The Base URL is not a web address. ${CHECK_BASE_URL}`);
-		}
+		const problem =
+			baseUrlProblem(baseUrl, allowHttp) ??
+			apiKeyProblem(apiKey) ??
+			targetProblem(targetOf(options), allowHttp);
+		if (problem) throw new UserError(`${problem.message}. ${problem.description}`);
 		return {
 			...options,
-			headers: { ...options.headers, Authorization: `Bearer ${String(apiKey)}` },
+			// n8n takes the key along to another host unless it is told not to.
+			sendCredentialsOnCrossOriginRedirect: false,
+			headers: { ...options.headers, Authorization: `Bearer ${String(apiKey).trim()}` },
 		};
 	}
 

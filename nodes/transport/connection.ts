@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../../contract';
+import { apiKeyProblem, baseUrlProblem } from './baseUrl';
 import { Budget } from './budget';
 import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './slidingWindow';
@@ -30,17 +31,17 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
 
 /**
  * The connection that a credential describes. All uses of one key in this process share its budgets.
- * @throws {NodeOperationError} when the Base URL is no web address
+ * @throws {NodeOperationError} when the key cannot or must not be sent to the Base URL
  */
 export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
-	const baseUrl = String(credential.baseUrl ?? '').trim();
-	const apiKey = String(credential.apiKey ?? '');
-	if (!/^https?:\/\/[^/\s]/i.test(baseUrl) || !URL.canParse(baseUrl)) {
-		throw new NodeOperationError(node, "The 'Base URL' in the credential is not a web address", {
-			description:
-				'Open the credential and enter the address of the service. It starts with https:// and ends with /api/v1.',
-		});
+	const problem =
+		baseUrlProblem(credential.baseUrl, credential.allowHttp) ?? apiKeyProblem(credential.apiKey);
+	if (problem) {
+		const { message, description } = problem;
+		throw new NodeOperationError(node, message, { description });
 	}
+	const baseUrl = String(credential.baseUrl).trim();
+	const apiKey = String(credential.apiKey).trim();
 	const settings = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
 	let budgets = budgetsByKey.get(id);
