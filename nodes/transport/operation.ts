@@ -161,6 +161,9 @@ function toNodeError(context: Context, problem: unknown): NodeApiError | NodeOpe
 	return problem as NodeApiError;
 }
 
+/** As a tool of an agent (n8n, tool-generation): its model reads the message of an error and no more. */
+const isTool = (context: Context): boolean => context.getNode().type.endsWith('Tool');
+
 /**
  * The one way out to the API, used as the pagination function of every operation. The engine (n8n-core, RoutingNode)
  * calls it for each item with the request it prepared, for all items at once.
@@ -187,14 +190,15 @@ export function throughTransport(operation: Operation) {
 		if (result.problem instanceof Canceled) throw result.problem;
 
 		const error = toNodeError(this, result.problem);
-		if (!stopOnFailure) return [{ json: {}, error, pairedItem: { item: itemIndex } }];
-		if (!isRead) {
+		if (stopOnFailure && !isRead) {
 			const report =
 				'problem' in job
 					? reportProblems(run.problems, itemIndex)
 					: reportStop(itemIndex, run.size);
 			error.description = [error.description, report].filter(Boolean).join(' ');
 		}
-		throw error;
+		if (isTool(this)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
+		if (stopOnFailure) throw error;
+		return [{ json: {}, error, pairedItem: { item: itemIndex } }];
 	};
 }

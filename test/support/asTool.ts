@@ -1,0 +1,198 @@
+import {
+	NodeConnectionTypes,
+	NodeHelpers,
+	Workflow,
+	type EngineRequest,
+	type EngineResponse,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeProperties,
+	type INodeType,
+	type INodeTypes,
+	type IRun,
+} from 'n8n-workflow';
+import { WorkflowExecute } from 'n8n-core';
+import { additionalData, loadPackage, nodeTypes } from './engine';
+import { TestCredentials } from './testCredentials';
+
+const TOOL_NAME = 'Team Workspace Tool';
+
+/**
+ * The two ways by which n8n lets a model call a node. `request`: the agent asks the engine to run the node (AI Agent
+ * 3); the model reads the message of an error and no more. `invoke`: the tool runs inside the agent (older agents,
+ * MCP server), here one call after the other.
+ */
+export type Door = 'request' | 'invoke';
+export const doors: Door[] = ['request', 'invoke'];
+
+/** What n8n-core makes of a node for the model (create-node-as-tool); the model is shown name, description, schema. */
+interface Tool {
+	name: string;
+	description: string;
+	schema: { shape: Record<string, { description?: string; _def: { typeName: string } }> };
+	invoke(input: IDataObject): Promise<string>;
+}
+
+export interface ToolRun {
+	/** The tool as the model is shown it; each argument with its type and description. */
+	tool: { name: string; description: string; input: Record<string, string> };
+	/** What the model reads after each call. */
+	answers: string[];
+	run: IRun;
+}
+
+const describeTool = ({ name, description, schema }: Tool): ToolRun['tool'] => ({
+	name,
+	description,
+	input: Object.fromEntries(
+		Object.entries(schema.shape).map(([key, { description: text = '', _def }]) => [
+			key,
+			`${_def.typeName.replace('Zod', '').toLowerCase()}: ${text}`,
+		]),
+	),
+});
+
+/** What AI Agent 3 gives its model to read of the run of a tool (n8n-nodes-langchain, buildSteps). */
+const observation = ({ data }: EngineResponse['actionResponses'][number]): string =>
+	JSON.stringify(data.data?.ai_tool?.[0]?.map(({ json }) => json) ?? data.error?.message);
+
+/** An agent whose model is the test: it makes the given calls and returns what it was answered. */
+const agentType = (door: Door, calls: IDataObject[], seen: (tool: Tool) => void): INodeType => ({
+	description: {
+		displayName: 'Agent',
+		name: 'agent',
+		group: ['transform'],
+		version: 1,
+		description: 'Calls its tool',
+		defaults: { name: 'Agent' },
+		inputs: [NodeConnectionTypes.Main, { type: NodeConnectionTypes.AiTool, displayName: 'Tool' }],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [],
+	},
+	async execute(
+		this: IExecuteFunctions,
+		response?: EngineResponse,
+	): Promise<INodeExecutionData[][] | EngineRequest> {
+		const [tool] = (await this.getInputConnectionData(NodeConnectionTypes.AiTool, 0)) as Tool[];
+		seen(tool);
+		if (door === 'invoke') {
+			const told: INodeExecutionData[] = [];
+			for (const input of calls) {
+				const answer = await tool.invoke(input).catch((error: Error) => error.message);
+				told.push({ json: { answer } });
+			}
+			return [told];
+		}
+		if (calls.length === 0) return [[]];
+		if (response?.actionResponses.length) {
+			return [response.actionResponses.map((one) => ({ json: { answer: observation(one) } }))];
+		}
+		const actions = calls.map((input, index) => ({
+			actionType: 'ExecutionNodeAction' as const,
+			nodeName: TOOL_NAME,
+			input,
+			type: NodeConnectionTypes.AiTool,
+			id: `call_${index}`,
+			metadata: { itemIndex: 0 },
+		}));
+		return { actions, metadata: {} };
+	},
+});
+
+/** A node as n8n offers it to agents (n8n, tool-generation/ai-tools). */
+function asTool(type: INodeType): INodeType {
+	const { description } = type;
+	if (!description.usableAsTool) throw new Error('The node is not usable as a tool');
+	const fields: INodeProperties[] = [
+		{ displayName: 'Tool Description', name: 'descriptionType', type: 'options', default: 'auto' },
+		{
+			displayName: 'Description',
+			name: 'toolDescription',
+			type: 'string',
+			default: description.description,
+			displayOptions: { show: { descriptionType: ['manual'] } },
+		},
+	];
+	return Object.assign(Object.create(type) as INodeType, {
+		description: {
+			...description,
+			name: `${description.name}Tool`,
+			displayName: `${description.displayName} Tool`,
+			inputs: [],
+			outputs: [NodeConnectionTypes.AiTool],
+			usableAsTool: undefined,
+			properties: [...fields, ...description.properties],
+		},
+	});
+}
+
+/**
+ * Runs the built node as the tool of an agent, on n8n's own engine and without a model.
+ * @param parameters of the node; what the model fills in is a `$fromAI` expression
+ * @param calls the arguments of each call that the model makes
+ */
+export async function runTool(
+	door: Door,
+	credential: ICredentialDataDecryptedObject,
+	parameters: INodeParameters,
+	calls: IDataObject[],
+	settings: Partial<INode> = {},
+): Promise<ToolRun> {
+	const loader = await loadPackage();
+	const ours = nodeTypes(loader);
+	let tool: Tool | undefined;
+	const agent = agentType(door, calls, (seen) => (tool = seen));
+	const find = (name: string): INodeType =>
+		name === 'test.agent'
+			? agent
+			: name.endsWith('Tool')
+				? asTool(ours.getByName(name.slice(0, -'Tool'.length)) as INodeType)
+				: (ours.getByName(name) as INodeType);
+	const types: INodeTypes = {
+		getByName: find,
+		getByNameAndVersion: (name) => NodeHelpers.getVersionedNodeType(find(name)),
+		getKnownTypes: () => ({}),
+	};
+	const node = (name: string, type: string, more: Partial<INode> = {}): INode => ({
+		id: name,
+		name,
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		...more,
+	});
+	const nodes = [
+		node('Items', 'test.items', { parameters: { items: '[{}]' } }),
+		node('Agent', 'test.agent'),
+		node(TOOL_NAME, 'n8n-nodes-team-workspace.teamWorkspaceTool', {
+			parameters,
+			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
+			...settings,
+		}),
+	];
+	const to = (type: 'main' | 'ai_tool') => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
+	const workflow = new Workflow({
+		id: 'w',
+		name: 'test',
+		nodes,
+		connections: { Items: to('main'), [TOOL_NAME]: to('ai_tool') },
+		active: false,
+		nodeTypes: types,
+		settings: { executionOrder: 'v1' },
+	});
+	const data = additionalData(new TestCredentials(loader, credential));
+	const run = await new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
+	const { runData, error } = run.data.resultData;
+	if (!tool) throw error ?? new Error('The agent was not run');
+	const answered = runData.Agent?.at(-1)?.data?.main?.[0] ?? [];
+	return {
+		tool: describeTool(tool),
+		answers: answered.map(({ json }) => String(json.answer)),
+		run,
+	};
+}
