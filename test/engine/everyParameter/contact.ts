@@ -40,7 +40,7 @@ const optional = {
 
 const grace = { fullName: 'Grace Hopper', email: 'grace@navy.example' };
 const other = { fullName: 'Grace Murray', email: 'murray@navy.example' };
-const effectless = { ...outputs, ...maxWait };
+const effectless = { ...outputs('contact'), ...maxWait };
 
 const post = (body: object) => sent('POST', '/contacts', body);
 const patch = (body: object) => sent('PATCH', '/contacts/:id', body);

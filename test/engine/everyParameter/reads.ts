@@ -1,8 +1,26 @@
-import { locator, maxWait, outputs, page, sent, withoutEffect, type OperationTable } from './table';
+import {
+	locator,
+	maxWait,
+	outputs,
+	page,
+	sent,
+	withoutEffect,
+	type OperationTable,
+	type ParameterCase,
+	type Sent,
+} from './table';
 
 type Resource = 'teamMember' | 'contact';
 
 const paths = { teamMember: '/team-members', contact: '/contacts' };
+
+/** The card is looked for in the list of members, which has the whole member. */
+const byUrl = (then: Sent[]): Record<string, ParameterCase> => ({
+	'teamMember=url': {
+		set: { teamMember: locator('url', '={{ $json.profileUrl }}') },
+		sends: [page('/team-members'), ...then],
+	},
+});
 
 /** Get and Delete: the record is the only thing to choose. */
 const one = (resource: Resource, operation: string, method: string): OperationTable => {
@@ -13,12 +31,15 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 		operation,
 		needs: { [resource]: locator('id') },
 		sends,
-		cases: withoutEffect(sends, {
-			[`${resource}=id`]: { [resource]: locator('id') },
-			[`${resource}=list`]: { [resource]: locator('list') },
-			...(isRead ? outputs : {}),
-			...maxWait,
-		}),
+		cases: {
+			...withoutEffect(sends, {
+				[`${resource}=id`]: { [resource]: locator('id') },
+				[`${resource}=list`]: { [resource]: locator('list') },
+				...(isRead ? outputs(resource) : {}),
+				...maxWait,
+			}),
+			...(resource === 'teamMember' && byUrl(isRead ? [] : sends)),
+		},
 	};
 };
 
@@ -32,7 +53,7 @@ const list = (resource: Resource): OperationTable => {
 		cases: {
 			limit: { set: { limit: 7 }, sends: [page(paths[resource], 7)] },
 			returnAll: { set: { returnAll: true }, sends: [page(paths[resource], 100)] },
-			...withoutEffect(sends, { ...outputs, ...maxWait }),
+			...withoutEffect(sends, { ...outputs(resource), ...maxWait }),
 		},
 	};
 };

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { contact, teamMember } from '../../../contract';
 import type { RecordedRequest } from '../../../sandbox';
 
 /** A request as the service receives it; `:id` stands for the id of the record that is there before. */
@@ -53,9 +54,19 @@ export const withoutEffect = (
 
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
 
-export const outputs = {
-	'output=raw': { output: 'raw' },
-	'output=simplified': { output: 'simplified' },
+const fieldsOf = { teamMember, contact };
+
+/** Every Output, and every field of Selected Fields: those of the contract without the ID, which is always there. */
+export const outputs = (resource: keyof typeof fieldsOf): Record<string, INodeParameters> => {
+	const { id: _, ...fields } = fieldsOf[resource].shape;
+	return {
+		'output=raw': { output: 'raw' },
+		'output=selected': { output: 'selected' },
+		'output=simplified': { output: 'simplified' },
+		...Object.fromEntries(
+			Object.keys(fields).map((name) => [`fields=${name}`, { output: 'selected', fields: [name] }]),
+		),
+	};
 };
 
 /** A collection in which every field has the same value. */

@@ -6,6 +6,7 @@ import {
 	locator,
 	maxWait,
 	outputs,
+	page,
 	sent,
 	withoutEffect,
 	type OperationTable,
@@ -39,7 +40,7 @@ const officeInJson = { contactDetailsJson: JSON.stringify([office]) };
 const website = { type: 'website', value: 'https://ada.example' };
 const websiteInJson = { contactDetailsJson: JSON.stringify([website]) };
 
-const effectless = { ...outputs, ...maxWait };
+const effectless = { ...outputs('teamMember'), ...maxWait };
 const post = (body: object) => sent('POST', '/team-members', body);
 const patch = (body: object) => sent('PATCH', '/team-members/:id', body);
 
@@ -186,6 +187,10 @@ const update: OperationTable = {
 		'contactDetailsMode=replace': {
 			set: { updateFields: {}, contactDetailsMode: 'replace', ...officeInFields },
 			sends: [patch({ contactDetails: [office] })],
+		},
+		'teamMember=url': {
+			set: { teamMember: locator('url', '={{ $json.profileUrl }}') },
+			sends: [page('/team-members'), ...updateSends],
 		},
 		...withoutEffect(updateSends, {
 			'teamMember=id': { teamMember: locator('id') },
