@@ -4,10 +4,14 @@ import { ApiError } from './errors';
 /** Texts the database cannot keep unmodified: with U+0000, or with half of a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Paths of the texts in a JSON value that cannot be stored. */
+/** A body of this API has four levels; one that is nested without end must not use up the stack. */
+const MAX_DEPTH = 20;
+
+/** Paths of the texts in a JSON value that cannot be stored. @throws {ApiError} when it is nested too deeply */
 function pathsOf(value: unknown, path: string[] = []): string[] {
 	if (typeof value === 'string') return unstorable.test(value) ? [path.join('.')] : [];
 	if (typeof value !== 'object' || value === null) return [];
+	if (path.length >= MAX_DEPTH) throw new ApiError(400, 'The body is nested too deeply');
 	return Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]));
 }
 
