@@ -1,4 +1,4 @@
-/** Puts into dist/ what the TypeScript compiler does not: the icons and the entry point of the package. */
+/** Puts into dist/ what the TypeScript compiler does not: the icons, the output schemas and the entry point of the package. */
 const { Transform } = require('node:stream');
 const { dest, parallel, src } = require('gulp');
 
@@ -6,6 +6,10 @@ const { dest, parallel, src } = require('gulp');
 const asBytes = { encoding: false };
 
 const icons = () => src('icons/*.svg', asBytes).pipe(dest('dist/icons'));
+
+/** What each operation gives, for n8n to show before it has run; n8n looks for it beside the node. */
+const schemas = () =>
+	src('nodes/*/__schema__/**/*.json', { ...asBytes, base: '.' }).pipe(dest('dist'));
 
 /** index.js stands at the root of the repository and moves into dist/: its paths lose that folder. */
 const rebase = () =>
@@ -19,4 +23,4 @@ const rebase = () =>
 
 const entryPoint = () => src('index.js', asBytes).pipe(rebase()).pipe(dest('dist'));
 
-exports.default = parallel(icons, entryPoint);
+exports.default = parallel(icons, schemas, entryPoint);
