@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { wordsFor } from '../../nodes/transport/failures';
+import type { Outcome } from '../../nodes/transport/outcome';
+
+const page = readFileSync(path.resolve(__dirname, '../../docs/read-an-error.md'), 'utf8');
+
+const error = { error: { code: 'not_found', message: '' } };
+const answered = (status: number, body: unknown = error): Outcome => ({
+	answer: { status, headers: {}, body },
+});
+const broken = (code: string): Outcome => ({ broken: { code, message: '', opened: false } });
+
+const statuses = [200, 302, 400, 401, 402, 403, 404, 405, 409, 413, 418, 429, 500, 502, 503, 504];
+const codes = [
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'ECONNABORTED',
+	'ECONNRESET',
+	'ERR_INVALID_URL',
+	'CERT_HAS_EXPIRED',
+	'EHOSTUNREACH',
+];
+
+describe('the page "Read an error"', () => {
+	it('has the first line of each failure in its tables, and no other', () => {
+		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
+		const lines = outcomes.map((outcome) => wordsFor(outcome).message);
+		const told = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);
+		expect(told.sort()).toEqual([...new Set(lines)].sort());
+	});
+});
