@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions } from '../../contract';
@@ -44,25 +44,61 @@ describe('README', () => {
 		const told = rows.filter(([first]) => names.includes(first)).map((row) => row.slice(0, 2));
 		expect(told.sort()).toEqual(operations.sort());
 	});
+});
+
+/** Every document for people, by its path in the repository. */
+const documents = [
+	'README.md',
+	'CONTRIBUTING.md',
+	...['docs', 'examples'].flatMap((folder) =>
+		readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.md'))
+			.map((file) => path.join(folder, file)),
+	),
+];
+
+const textOf = (document: string) => readFileSync(path.join(repository, document), 'utf8');
+
+const anchorsOf = (document: string) =>
+	[...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w -]/g, '')
+			.replaceAll(' ', '-'),
+	);
+
+describe.each(documents)('%s', (document) => {
+	const text = textOf(document);
+	const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link]) => {
+		const [file, anchor] = link.split('#');
+		return { link, anchor, target: file ? path.join(path.dirname(document), file) : document };
+	});
 
 	it('links to files that are there', () => {
-		const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, link]) => link);
-		expect(links.filter((link) => !existsSync(path.join(repository, link)))).toEqual([]);
+		const broken = links.filter(({ target }) => !existsSync(path.join(repository, target)));
+		expect(broken.map(({ link }) => link)).toEqual([]);
 	});
 
 	it('links to headings that are there', () => {
-		const anchors = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
-			heading
-				.toLowerCase()
-				.replace(/[^\w -]/g, '')
-				.replaceAll(' ', '-'),
+		const broken = links.filter(
+			({ anchor, target }) => anchor && !anchorsOf(target).includes(anchor),
 		);
-		const links = [...readme.matchAll(/\]\(#([^)]+)\)/g)].map(([, link]) => link);
-		expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+		expect(broken.map(({ link }) => link)).toEqual([]);
 	});
 
 	it('names scripts that are there', () => {
-		const named = [...readme.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name);
+		const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name);
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
+	});
+});
+
+const examples = readdirSync(path.join(repository, 'examples'), { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name);
+
+describe('the examples', () => {
+	it.each(['README.md', 'examples/README.md'])('are all in %s, and no other', (document) => {
+		const told = textOf(document).matchAll(/^(?:\| |## )\[[^\]]+\]\((?:examples\/)?([\w-]+)\)/gm);
+		expect([...told].map(([, name]) => name).sort()).toEqual(examples.sort());
 	});
 });
