@@ -4,7 +4,9 @@ import { optionsField } from './fields/options';
 import { outputFields } from './fields/output';
 import { searchContacts, searchTeamMembers } from './listSearch';
 import { contact } from './resources/contact';
+import { contactFilters } from './resources/contact/list';
 import { teamMember } from './resources/teamMember';
+import { memberFilters } from './resources/teamMember/list';
 import { workspace } from './resources/workspace';
 
 export class TeamWorkspace implements INodeType {
@@ -60,6 +62,8 @@ export class TeamWorkspace implements INodeType {
 			...contact,
 			...workspace,
 			...limitFields,
+			memberFilters,
+			contactFilters,
 			...outputFields,
 			optionsField,
 		],

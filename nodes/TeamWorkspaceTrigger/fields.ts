@@ -1,5 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
+	assignedMemberFilter,
+	captureMethodFilter,
+	statusOptions,
+	tagFilter,
+} from '../TeamWorkspace/fields/filterFields';
+import {
 	contactFieldsChoice,
 	memberFieldsChoice,
 	outputField,
@@ -51,46 +57,7 @@ const contactFilters: INodeProperties = {
 	default: {},
 	description: 'Only events of records that pass all of them start the workflow',
 	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
-	options: [
-		{
-			displayName: 'Assigned Team Member',
-			name: 'assignedMember',
-			type: 'resourceLocator',
-			default: { mode: 'list', value: '' },
-			description: 'The team member that the contact is connected with',
-			modes: [
-				{
-					displayName: 'From List',
-					name: 'list',
-					type: 'list',
-					typeOptions: { searchListMethod: 'searchTeamMembers', searchable: true },
-				},
-				{
-					displayName: 'By ID',
-					name: 'id',
-					type: 'string',
-					placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
-				},
-			],
-		},
-		{
-			displayName: 'Capture Method',
-			name: 'captureMethod',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. qr_code',
-			description:
-				'How the contact was collected, as the output of this node tells it. Letter case does not matter.',
-		},
-		{
-			displayName: 'Tag',
-			name: 'tag',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Spring fair',
-			description: 'The name of a tag that the contact has. Letter case does not matter.',
-		},
-	],
+	options: [assignedMemberFilter, captureMethodFilter, tagFilter],
 };
 
 const statusFilters: INodeProperties = {
@@ -108,20 +75,7 @@ const statusFilters: INodeProperties = {
 			type: 'multiOptions',
 			default: ['active'],
 			description: 'The status that the team member has now',
-			options: [
-				{ name: 'Active', value: 'active', description: 'The account is ready' },
-				{
-					name: 'Failed',
-					value: 'failed',
-					description: 'The invitation could not be delivered',
-				},
-				{ name: 'Not Invited', value: 'not_invited', description: 'No invitation was sent' },
-				{
-					name: 'Pending',
-					value: 'pending',
-					description: 'The member has not activated the account yet',
-				},
-			],
+			options: statusOptions,
 		},
 	],
 };

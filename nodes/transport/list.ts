@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
 import { MAX_IN_FLIGHT } from './connection';
-import { UnreadableList, type Page } from './page';
+import { UnreadableList, type Filter, type Page } from './page';
 import { readList } from './readList';
 import { request, type RequestContext, type RequestPlan } from './request';
 
@@ -43,25 +43,36 @@ export async function fetchPage(
 	};
 }
 
-/** All records of a list, or the newest `wanted` of them. @throws {UnreadableList} when n8n could not take them */
+const tooMany = (what: string, count: number) =>
+	new UnreadableList(
+		`${what} ${count.toLocaleString('en')} records, more than n8n can take from one item`,
+		`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
+	);
+
+/**
+ * All records of a list that the filter keeps, or the newest `wanted` of them.
+ * @throws {UnreadableList} when n8n could not take them
+ */
 export async function listRecords(
 	context: RequestContext,
 	plan: PagePlan,
 	wanted: number,
+	filter?: Filter<IDataObject>,
 ): Promise<IDataObject[]> {
-	return await readList({
+	const records = await readList({
 		fetchPage: async (offset, limit) => {
 			const page = await fetchPage(context, plan, offset, limit);
 			const count = Math.min(wanted, Math.max(page.total ?? 0, offset + page.rows.length));
-			if (count <= MAX_ITEMS) return page;
-			throw new UnreadableList(
-				`The list has ${count.toLocaleString('en')} records, more than n8n can take from one item`,
-				`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
-			);
+			// With a filter, only what is kept is handed over.
+			if (filter || count <= MAX_ITEMS) return page;
+			throw tooMany('The list has', count);
 		},
 		idOf: (row) => String(row.id),
+		filter,
 		wanted,
 		pageSize: MAX_PAGE_SIZE,
 		concurrency: MAX_IN_FLIGHT.read,
 	});
+	if (records.length > MAX_ITEMS) throw tooMany('The filters keep', records.length);
+	return records;
 }

@@ -12,7 +12,7 @@ import { connect, CREDENTIAL_TYPE, type Connection } from './connection';
 import type { OperationWords } from './failures';
 import { InvalidInput } from './invalidInput';
 import { isReturnAll, listRecords } from './list';
-import { UnreadableList } from './page';
+import { UnreadableList, type Filter } from './page';
 import { reportProblems, reportStop } from './report';
 import { request, type RequestPlan } from './request';
 import { Run } from './run';
@@ -30,8 +30,11 @@ export interface Operation {
 	body?: (parameters: Parameters, raw: Parameters) => IDataObject;
 	/** Sends what the operation needs, when that is not just the request of the routing; gives the record. */
 	perform?: (steps: Steps, parameters: Parameters) => Promise<IDataObject>;
-	/** True for a list: `returnAll` and `limit` are read, pages are fetched. */
-	list?: boolean;
+	/**
+	 * Makes the operation a list: `returnAll` and `limit` are read, pages are fetched. Gives what the builder's filters
+	 * keep, undefined for all; `timezone` is that of the workflow. @throws {InvalidInput}
+	 */
+	list?: (parameters: Parameters, timezone: string) => Filter<IDataObject> | undefined;
 	/** True for a write that the service recognises when it comes twice. */
 	repeatable?: boolean;
 	/** The record as it goes out; `uncertain` when an earlier try of a write may have been carried out. */
@@ -79,6 +82,7 @@ async function perform(
 	operation: Operation,
 	requestData: RequestData,
 	state: RunState,
+	filter: Filter<IDataObject> | undefined,
 ): Promise<INodeExecutionData[]> {
 	const parameters: Parameters = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
@@ -107,7 +111,7 @@ async function perform(
 	if (operation.list) {
 		const isAll = isReturnAll(parameters<unknown>('returnAll', false));
 		const wanted = isAll ? Infinity : Number(parameters('limit', 50));
-		return (await listRecords(context, plan, wanted)).map(toItem);
+		return (await listRecords(context, plan, wanted, filter)).map(toItem);
 	}
 	if (operation.perform) {
 		const steps = stepsOf(context, plan, state.lists);
@@ -125,12 +129,12 @@ function checkMaxWait(parameters: Parameters): void {
 	throw new InvalidInput([{ field: 'Maximum Wait (Seconds)', problem }]);
 }
 
-/** Fills in the body; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */
+/** Fills in the body and reads the filters; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */
 function prepare(
 	context: Context,
 	operation: Operation,
 	{ options }: RequestData,
-): { problem?: unknown } {
+): { problem?: unknown; filter?: Filter<IDataObject> } {
 	const parameters: Parameters = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	try {
@@ -142,7 +146,7 @@ function prepare(
 				context.getNodeParameter(name, fallback, { rawExpressions: true }) as never;
 			options.body = operation.body(parameters, raw);
 		}
-		return {};
+		return { filter: operation.list?.(parameters, context.getTimezone()) };
 	} catch (problem) {
 		return { problem };
 	}
@@ -175,11 +179,12 @@ export function throughTransport(operation: Operation) {
 		const { run } = state;
 		const itemIndex = this.getItemIndex();
 		const stopOnFailure = !this.continueOnFail();
+		const { filter, ...prepared } = prepare(this, operation, requestData);
 		const job = {
-			...prepare(this, operation, requestData),
+			...prepared,
 			itemIndex,
 			stopOnFailure,
-			send: async () => await perform(this, operation, requestData, state),
+			send: async () => await perform(this, operation, requestData, state, filter),
 		};
 		const isRead = repeatabilityOf(requestData.options.method) === 'read';
 		const result = await (isRead ? run.read(job) : run.write(job)).then(

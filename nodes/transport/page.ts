@@ -7,10 +7,19 @@ export interface Page<Row> {
 	hasMore: boolean;
 }
 
+/** Which rows of a list are kept. The service cannot filter, so rows are read to be judged. */
+export interface Filter<Row> {
+	keeps: (row: Row) => boolean;
+	/** True for a row after which none is kept: because of the order, or because only one can be. */
+	endsAfter?: (row: Row) => boolean;
+}
+
 export interface ListingOptions<Row> {
 	fetchPage: (offset: number, limit: number) => Promise<Page<Row>>;
 	idOf: (row: Row) => string;
-	/** How many rows are wanted; Infinity for all. */
+	/** All rows are kept unless given. */
+	filter?: Filter<Row>;
+	/** How many of the rows that are kept are wanted; Infinity for all. */
 	wanted: number;
 	/** The most rows the service gives in one page. */
 	pageSize: number;

@@ -1,18 +1,42 @@
 import { Chain } from './chain';
+import { Harvest } from './harvest';
+import { inParallel } from './inParallel';
 import type { ListingOptions, Page } from './page';
 import { refuseRepetition } from './repetition';
+import { readWaves } from './readWaves';
 import { readSnapshot } from './snapshot';
 
 /**
- * Reads a list by offset, several pages at a time, and returns every row that was there the whole time exactly once.
+ * Reads a list by offset, several pages at a time, and returns every row that was there the whole time and is kept
+ * exactly once, or the newest `wanted` of them.
  *
  * Rows that are added or deleted meanwhile move the others between pages. Because the order is fixed, each page is an
  * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a chain of such pages
- * from the first to the end is exact. Pages overlap by one row where that costs no more requests; otherwise one more
- * request afterwards shows by how much the rows have moved. Only when rows were deleted, the open seams are read again.
+ * from the first to the end is exact. Where the reading may end before the list does, the pages come in waves;
+ * otherwise all are read at once.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]> {
+	const { wanted, pageSize, fetchPage, filter } = options;
+	if (!filter) return await readAtOnce(options);
+	if (wanted < Infinity || filter.endsAfter) {
+		const first = await fetchPage(0, pageSize);
+		// Pages of one row cannot overlap.
+		if (!first.hasMore || first.rows.length > 1) return await readWaves(options, first);
+	}
+	const harvest = new Harvest(options);
+	for (const row of await readAtOnce({ ...options, filter: undefined, wanted: Infinity })) {
+		harvest.add(row);
+	}
+	return harvest.rows;
+}
+
+/**
+ * Reads all that is wanted of a list without a filter. Pages overlap by one row where that costs no more requests;
+ * otherwise one more request afterwards shows by how much the rows have moved. Only when rows were deleted, the open
+ * seams are read again.
+ */
+async function readAtOnce<Row>(options: ListingOptions<Row>): Promise<Row[]> {
 	const { wanted, pageSize, fetchPage } = options;
 	const first = await fetchPage(0, Math.min(pageSize, wanted));
 	// A service that sends less than was asked for has a smaller page size of its own.
@@ -28,7 +52,8 @@ export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]
 	const pages = [first, ...others];
 	if (areInStep(pages, options))
 		return pages.flatMap(({ rows }, i) => (i === 0 ? rows : rows.slice(1)));
-	const chain = new Chain(first, others, options);
+	const chain = new Chain(first, options);
+	chain.offer(others);
 	if (chain.reachesEnd()) return chain.rows();
 	const snapshot = await readSnapshot(pages, options);
 	if (snapshot) return snapshot;
@@ -44,24 +69,6 @@ function planOffsets(size: number, goal: number): number[] {
 	if (size === 1) return adjacent;
 	const overlapping = starts(size - 1, size - 1);
 	return overlapping.length <= adjacent.length + 1 ? overlapping : adjacent;
-}
-
-/** Runs `work` over `inputs`, at most `concurrency` at a time; results in the order of the inputs. */
-async function inParallel<In, Out>(
-	inputs: In[],
-	concurrency: number,
-	work: (input: In) => Promise<Out>,
-): Promise<Out[]> {
-	const results: Out[] = [];
-	let next = 0;
-	const worker = async () => {
-		while (next < inputs.length) {
-			const index = next++;
-			results[index] = await work(inputs[index]);
-		}
-	};
-	await Promise.all(Array.from({ length: Math.min(concurrency, inputs.length) }, worker));
-	return results;
 }
 
 /** True when each page begins with the last row of the one before, up to the end: nothing has moved. */

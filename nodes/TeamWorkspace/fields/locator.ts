@@ -5,6 +5,10 @@ import { shown } from './shown';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
 
+/** What stands in a resource locator; an expression may give the ID alone. */
+export const locatorValue = (locator: unknown): unknown =>
+	typeof locator === 'object' && locator !== null && 'value' in locator ? locator.value : locator;
+
 function chosenIn(parameters: Parameters, name: string): Locator {
 	const locator = parameters<Locator | string>(name, '');
 	return typeof locator === 'object' ? locator : { mode: 'id', value: locator };
@@ -34,6 +38,9 @@ const rules = {
 			'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith',
 	},
 };
+
+/** What is wrong with something that is no ID, to be read after the name of its field. */
+export const idProblem = (value: unknown): string => `${rules.id.expected}, but is ${shown(value)}`;
 
 /**
  * Checks the record that a resource locator points to.

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { UnreadableList, type Page } from '../../../nodes/transport/page';
+import {
+	UnreadableList,
+	type Filter,
+	type ListingOptions,
+	type Page,
+} from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
 
 /** A service with a list of numbered rows, newest first, which answers requests in the order that `schedule` likes. */
@@ -24,6 +29,11 @@ class Service {
 		if (this.rows.length > 0) this.rows.splice(position % this.rows.length, 1);
 	}
 
+	/** Those that were ever there. */
+	everyRow(): number[] {
+		return Array.from({ length: this.nextId - 1 }, (_, i) => i + 1);
+	}
+
 	page(offset: number, limit: number): Page<number> {
 		this.requests.push({ offset, limit });
 		const rows = this.rows.slice(offset, offset + limit);
@@ -40,6 +50,36 @@ const read = async (service: Service, wanted = Infinity, pageSize = 100) =>
 		pageSize,
 		concurrency: 8,
 	});
+
+const quirks: Array<[string, (page: Page<number>, limit: number) => Page<number>]> = [
+	[
+		'caps pages at 60',
+		(page) => ({
+			...page,
+			rows: page.rows.slice(0, 60),
+			hasMore: page.hasMore || page.rows.length > 60,
+		}),
+	],
+	['tells no total', (page) => ({ ...page, total: undefined })],
+	['tells a total that is too small', (page) => ({ ...page, total: 7 })],
+	['tells a total that is too large', (page) => ({ ...page, total: 999 })],
+	['always says that there is more', (page) => ({ ...page, hasMore: true })],
+	[
+		'always says that there is more and tells no total',
+		(page) => ({ ...page, hasMore: true, total: undefined }),
+	],
+	[
+		'sends shorter pages later on',
+		(page) =>
+			page.offset === 0
+				? page
+				: {
+						...page,
+						rows: page.rows.slice(0, 60),
+						hasMore: page.hasMore || page.rows.length > 60,
+					},
+	],
+];
 
 describe('a list that stands still', () => {
 	it.each([
@@ -70,35 +110,6 @@ describe('a list that stands still', () => {
 		expect(service.requests.every(({ offset, limit }) => offset + limit <= 101)).toBe(true);
 	});
 
-	const quirks: Array<[string, (page: Page<number>, limit: number) => Page<number>]> = [
-		[
-			'caps pages at 60',
-			(page) => ({
-				...page,
-				rows: page.rows.slice(0, 60),
-				hasMore: page.hasMore || page.rows.length > 60,
-			}),
-		],
-		['tells no total', (page) => ({ ...page, total: undefined })],
-		['tells a total that is too small', (page) => ({ ...page, total: 7 })],
-		['tells a total that is too large', (page) => ({ ...page, total: 999 })],
-		['always says that there is more', (page) => ({ ...page, hasMore: true })],
-		[
-			'always says that there is more and tells no total',
-			(page) => ({ ...page, hasMore: true, total: undefined }),
-		],
-		[
-			'sends shorter pages later on',
-			(page) =>
-				page.offset === 0
-					? page
-					: {
-							...page,
-							rows: page.rows.slice(0, 60),
-							hasMore: page.hasMore || page.rows.length > 60,
-						},
-		],
-	];
 	it.each(quirks)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 59, 60, 61, 100, 101, 250, 300]) {
 			const service = new Service(count, quirk);
@@ -147,14 +158,19 @@ it('keeps to the number of pages that may be under way at once', async () => {
 });
 
 describe('a list that changes while it is read', () => {
+	type Change = { kind: 'insert' | 'delete' | 'nothing'; times: number; position: number };
 	const change = fc.oneof(
-		fc.record({ kind: fc.constant('insert' as const), times: fc.integer({ min: 1, max: 6 }) }),
+		fc.record({
+			kind: fc.constant('insert' as const),
+			times: fc.integer({ min: 1, max: 6 }),
+			position: fc.constant(0),
+		}),
 		fc.record({
 			kind: fc.constant('delete' as const),
 			times: fc.integer({ min: 1, max: 6 }),
 			position: fc.nat(60),
 		}),
-		fc.constant({ kind: 'nothing' as const, times: 0 }),
+		fc.constant({ kind: 'nothing' as const, times: 0, position: 0 }),
 	);
 	const options = {
 		count: fc.integer({ min: 0, max: 60 }),
@@ -164,41 +180,173 @@ describe('a list that changes while it is read', () => {
 		scheduler: fc.scheduler(),
 	};
 
+	/** Reads while one change is made after each answer, and the answers come in any order. */
+	async function readWhileItChanges(
+		service: Service,
+		{
+			changes,
+			scheduler,
+			...listing
+		}: { changes: Change[]; scheduler: fc.Scheduler } & Pick<
+			ListingOptions<number>,
+			'wanted' | 'pageSize' | 'filter'
+		>,
+	): Promise<number[]> {
+		const changesLeft = [...changes];
+		const reading = readList<number>({
+			...listing,
+			fetchPage: async (offset, limit) => {
+				await scheduler.schedule(Promise.resolve());
+				const page = service.page(offset, limit);
+				const next = changesLeft.shift();
+				for (let i = 0; i < (next?.times ?? 0); i++) {
+					if (next?.kind === 'insert') service.insert();
+					else if (next?.kind === 'delete') service.delete(next.position + i);
+				}
+				return page;
+			},
+			idOf: String,
+			concurrency: 3,
+		});
+		return await scheduler.waitFor(reading);
+	}
+
 	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.record(options), async ({ count, wanted, ...rest }) => {
+				const service = new Service(count);
+				const before = [...service.rows];
+				const rows = await readWhileItChanges(service, { wanted, ...rest });
+				expect(new Set(rows).size).toBe(rows.length);
+				expect(rows.length).toBeLessThanOrEqual(wanted);
+				const stayed = before.filter((row) => service.rows.includes(row));
+				// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
+				const oldest = Math.min(...rows);
+				const due = rows.length === wanted ? stayed.filter((row) => row >= oldest) : stayed;
+				expect(rows).toEqual(expect.arrayContaining(due));
+			}),
+			{ numRuns: 5_000 },
+		);
+	}, 240_000);
+
+	const filters = fc.record({
+		/** Rows are kept by their remainder. */
+		keptOf: fc.uniqueArray(fc.nat(4), { maxLength: 5 }),
+		/** Rows up to this one are too old. */
+		tooOld: fc.option(fc.nat(60), { nil: undefined }),
+		/** The only row that there can be. */
+		only: fc.option(fc.nat(60), { nil: undefined }),
+	});
+
+	it('gives every row that stayed and is kept exactly once, and none behind the end', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.record(options),
-				async ({ count, pageSize, wanted, changes, scheduler }) => {
+				filters,
+				async ({ count, wanted, ...rest }, { keptOf, tooOld = -1, only }) => {
 					const service = new Service(count);
 					const before = [...service.rows];
-					const changesLeft = [...changes];
-					const reading = readList<number>({
-						fetchPage: async (offset, limit) => {
-							await scheduler.schedule(Promise.resolve());
-							const page = service.page(offset, limit);
-							const next = changesLeft.shift();
-							for (let i = 0; i < (next?.times ?? 0); i++) {
-								if (next?.kind === 'insert') service.insert();
-								else if (next?.kind === 'delete') service.delete(next.position + i);
-							}
-							return page;
-						},
-						idOf: String,
-						wanted,
-						pageSize,
-						concurrency: 3,
-					});
-					const rows = await scheduler.waitFor(reading);
+					const keeps = (row: number) => keptOf.includes(row % 5);
+					const endsAfter = (row: number) => row <= tooOld || row === only;
+					const hasEnd = tooOld >= 0 || only !== undefined;
+					const filter = hasEnd ? { keeps, endsAfter } : { keeps };
+					const rows = await readWhileItChanges(service, { wanted, filter, ...rest });
 					expect(new Set(rows).size).toBe(rows.length);
 					expect(rows.length).toBeLessThanOrEqual(wanted);
+					expect(rows.filter((row) => !keeps(row))).toEqual([]);
+
+					// A row that came or went meanwhile may have ended the reading or not; one that stayed has.
 					const stayed = before.filter((row) => service.rows.includes(row));
-					// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
-					const oldest = Math.min(...rows);
-					const due = rows.length === wanted ? stayed.filter((row) => row >= oldest) : stayed;
+					const surelyEnds = Math.max(-1, ...stayed.filter(endsAfter));
+					expect(rows.filter((row) => row < surelyEnds)).toEqual([]);
+					const mayEnd = Math.max(-1, ...service.everyRow().filter(endsAfter));
+					const oldest = rows.length === wanted ? Math.min(...rows) : -1;
+					const due = stayed.filter((row) => keeps(row) && row >= mayEnd && row >= oldest);
 					expect(rows).toEqual(expect.arrayContaining(due));
 				},
 			),
 			{ numRuns: 5_000 },
 		);
-	}, 60_000);
+	}, 240_000);
+});
+
+describe('a list with a filter', () => {
+	const listing = { idOf: String, pageSize: 100, concurrency: 8 };
+	const sent = async (
+		service: Service,
+		options: Pick<ListingOptions<number>, 'wanted' | 'filter'>,
+	) => {
+		const fetchPage = async (offset: number, limit: number) => service.page(offset, limit);
+		const rows = await readList<number>({ ...listing, ...options, fetchPage });
+		return { rows, offsets: service.requests.map(({ offset }) => offset) };
+	};
+	const all = (): boolean => true;
+
+	it('is read with the same requests as without when nothing can end the reading early', async () => {
+		const plain = await sent(new Service(2_000), { wanted: Infinity });
+		const keeps = (row: number) => row % 2 === 0;
+		const { rows, offsets } = await sent(new Service(2_000), {
+			wanted: Infinity,
+			filter: { keeps },
+		});
+		expect(offsets).toEqual(plain.offsets);
+		expect(rows).toEqual(plain.rows.filter(keeps));
+	});
+
+	it.each<[string, number, Partial<Filter<number>>, number, number]>([
+		// what, wanted, filter, rows, requests
+		['ends with the first page', Infinity, { endsAfter: (row) => row <= 2_950 }, 51, 1],
+		['ends with the first wave', Infinity, { endsAfter: (row) => row <= 2_850 }, 151, 1 + 2],
+		['ends with the second wave', Infinity, { endsAfter: (row) => row <= 2_600 }, 401, 1 + 2 + 4],
+		[
+			'ends with the third wave',
+			Infinity,
+			{ endsAfter: (row) => row <= 2_000 },
+			1_001,
+			1 + 2 + 4 + 8,
+		],
+		[
+			'ends with a wave of 8',
+			Infinity,
+			{ endsAfter: (row) => row <= 1_000 },
+			2_001,
+			1 + 2 + 4 + 8 + 8,
+		],
+		['ends with the list', Infinity, { endsAfter: () => false }, 3_000, 31],
+		['has enough on the first page', 10, { keeps: (row) => row % 10 === 0 }, 10, 1],
+		['has enough after two waves', 60, { keeps: (row) => row % 10 === 0 }, 60, 1 + 2 + 4],
+		['never has enough', 10, { keeps: () => false }, 0, 31],
+	])('%s', async (_, wanted, filter, count, requests) => {
+		const { rows, offsets } = await sent(new Service(3_000), {
+			wanted,
+			filter: { keeps: all, ...filter },
+		});
+		expect(rows).toHaveLength(count);
+		expect(offsets).toHaveLength(requests);
+	});
+
+	it.each(quirks)('is read whole from a service that %s', async (_, quirk) => {
+		for (const count of [0, 1, 59, 60, 61, 100, 101, 250, 300, 1_000]) {
+			const service = new Service(count, quirk);
+			const filter = { keeps: all, endsAfter: () => false };
+			expect((await sent(service, { wanted: Infinity, filter })).rows).toEqual(service.rows);
+		}
+	});
+
+	it('is given up when the service keeps sending its last page', async () => {
+		const service = new Service(250);
+		const reading = readList<number>({
+			...listing,
+			wanted: Infinity,
+			filter: { keeps: all, endsAfter: () => false },
+			fetchPage: async (offset, limit) => ({
+				...service.page(Math.min(offset, 150), limit),
+				offset,
+				total: undefined,
+				hasMore: true,
+			}),
+		});
+		await expect(reading).rejects.toThrow(UnreadableList);
+		expect(service.requests.length).toBeLessThan(120);
+	});
 });

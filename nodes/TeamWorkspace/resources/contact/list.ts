@@ -1,8 +1,23 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
 import { throughTransport } from '../../../transport';
+import {
+	assignedMemberFilter,
+	captureMethodFilter,
+	createdAfterFilter,
+	tagFilter,
+	listFilters,
+} from '../../fields/filterFields';
+import { filterBy } from '../../fields/filterInput';
 import { checkLimit } from '../../fields/limit';
 import { simplifyContact } from './simplify';
+
+export const contactFilters = listFilters('contact', [
+	assignedMemberFilter,
+	captureMethodFilter,
+	createdAfterFilter,
+	tagFilter,
+]);
 
 export const listOption: INodePropertyOptions = {
 	name: 'List',
@@ -13,7 +28,11 @@ export const listOption: INodePropertyOptions = {
 		request: { method: 'GET', url: paths.contacts },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({ list: true, check: checkLimit, simplify: simplifyContact }),
+			pagination: throughTransport({
+				list: filterBy(contactFilters),
+				check: checkLimit,
+				simplify: simplifyContact,
+			}),
 		},
 	},
 };

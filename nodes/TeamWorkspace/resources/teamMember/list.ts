@@ -1,8 +1,25 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
 import { throughTransport } from '../../../transport';
+import {
+	createdAfterFilter,
+	departmentFilter,
+	emailFilter,
+	statusFilter,
+	updatedAfterFilter,
+	listFilters,
+} from '../../fields/filterFields';
+import { filterBy } from '../../fields/filterInput';
 import { checkLimit } from '../../fields/limit';
 import { simplifyTeamMember } from './simplify';
+
+export const memberFilters = listFilters('teamMember', [
+	createdAfterFilter,
+	departmentFilter,
+	emailFilter,
+	statusFilter,
+	updatedAfterFilter,
+]);
 
 export const listOption: INodePropertyOptions = {
 	name: 'List',
@@ -13,7 +30,11 @@ export const listOption: INodePropertyOptions = {
 		request: { method: 'GET', url: paths.teamMembers },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({ list: true, check: checkLimit, simplify: simplifyTeamMember }),
+			pagination: throughTransport({
+				list: filterBy(memberFilters),
+				check: checkLimit,
+				simplify: simplifyTeamMember,
+			}),
 		},
 	},
 };

@@ -1,0 +1,87 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { id, memberStatuses } from '../../../contract';
+import { InvalidInput, type Filter, type InputProblem, type Parameters } from '../../transport';
+import { filterFor, type Wanted } from './filters';
+import { idProblem, locatorValue } from './locator';
+import { momentOf } from './moment';
+import { shown } from './shown';
+import { text } from './text';
+
+/** A value as it is compared, undefined or an empty list when nothing was entered; or what is wrong with it. */
+type Reading<Value> = { value?: Value; problem?: string };
+
+function readText(entered: unknown): Reading<string> {
+	const value = text(entered);
+	if (value === undefined || typeof value === 'string') return { value };
+	return { problem: `must be text, but is ${shown(entered)}` };
+}
+
+function readMember(entered: unknown): Reading<string> {
+	const member = locatorValue(entered);
+	const value = text(member);
+	if (value === undefined) return {};
+	return id.safeParse(value).success ? { value: String(value) } : { problem: idProblem(member) };
+}
+
+/** A list, or a text as an agent writes it: `active, pending` or `["active"]`. */
+function readStatuses(entered: unknown): Reading<string[]> {
+	const written =
+		typeof entered === 'string' ? entered.replace(/[[\]"']/g, '').split(',') : entered;
+	const entries = Array.isArray(written) ? written : [written];
+	const statuses = entries.map(text).filter((status) => status !== undefined);
+	const value = statuses.map((status) =>
+		memberStatuses.find(
+			(known) =>
+				known ===
+				String(status)
+					.trim()
+					.toLowerCase()
+					.replace(/[\s-]+/g, '_'),
+		),
+	);
+	const unknown = value.indexOf(undefined);
+	if (unknown < 0) return { value: value as string[] };
+	const known = [...memberStatuses].sort().join(', ');
+	return { problem: `must be any of ${known}, but has ${shown(statuses[unknown])}` };
+}
+
+function readMoment(entered: unknown, timezone: string): Reading<number> {
+	if (text(entered) === undefined) return {};
+	const value = momentOf(entered, timezone);
+	if (value !== undefined) return { value };
+	const problem = `must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is ${shown(entered)}`;
+	return { problem };
+}
+
+const readers: {
+	[Name in keyof Required<Wanted>]: (entered: unknown, timezone: string) => Reading<Wanted[Name]>;
+} = {
+	assignedMember: readMember,
+	captureMethod: readText,
+	createdAfter: readMoment,
+	department: readText,
+	email: readText,
+	status: readStatuses,
+	tag: readText,
+	updatedAfter: readMoment,
+};
+
+/**
+ * What the filters of a list keep of it; undefined when they keep everything.
+ * @param filters the collection as the form shows it
+ */
+export const filterBy =
+	(filters: INodeProperties) =>
+	/** @throws {InvalidInput} with one problem for each filter that is wrong */
+	(parameters: Parameters, timezone: string): Filter<IDataObject> | undefined => {
+		const entered = parameters<IDataObject>('filters', {});
+		const problems: InputProblem[] = [];
+		const wanted: Record<string, unknown> = {};
+		for (const { name, displayName } of filters.options as INodeProperties[]) {
+			const { value, problem } = readers[name as keyof Wanted](entered[name], timezone);
+			if (problem) problems.push({ field: displayName, problem });
+			wanted[name] = value;
+		}
+		if (problems.length > 0) throw new InvalidInput(problems);
+		return filterFor(wanted as Wanted);
+	};
