@@ -87,6 +87,8 @@ export interface EngineRun {
 	items?: IDataObject[];
 	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
 	settings?: Partial<INode>;
+	/** Time zone of the workflow; that of the instance unless given. */
+	timezone?: string;
 	/** Another declarative node to run in the place of ours, for comparison. */
 	peer?: INodeType;
 	/** Cancels the execution when it fires. */
@@ -162,7 +164,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		},
 		active: false,
 		nodeTypes: nodeTypes(loader, options.peer),
-		settings: { executionOrder: 'v1' },
+		settings: { executionOrder: 'v1', timezone: options.timezone },
 	});
 	const data = additionalData(new TestCredentials(loader, options.credential));
 	const finished = new Promise<IRun>((resolve) => {
