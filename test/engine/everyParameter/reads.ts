@@ -1,4 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { memberStatuses } from '../../../contract';
 import {
+	each,
 	locator,
 	maxWait,
 	outputs,
@@ -43,6 +46,26 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 	};
 };
 
+/** Every filter of the lists; the record that is there passes none of the texts and all of the moments. */
+const filters: Record<Resource, Record<string, INodeParameters>> = {
+	teamMember: {
+		'filters.createdAfter': { createdAfter: '2001-01-01' },
+		'filters.department': { department: 'Sales' },
+		'filters.email': { email: 'somebody@northwind.example' },
+		...Object.fromEntries(
+			memberStatuses.map((status) => [`filters.status=${status}`, { status: [status] }]),
+		),
+		'filters.updatedAfter': { updatedAfter: '2001-01-01' },
+	},
+	contact: {
+		'filters.assignedMember=id': { assignedMember: locator('id') },
+		'filters.assignedMember=list': { assignedMember: locator('list') },
+		'filters.captureMethod': { captureMethod: 'qr_code' },
+		'filters.createdAfter': { createdAfter: '2001-01-01' },
+		'filters.tag': { tag: 'Spring fair' },
+	},
+};
+
 const list = (resource: Resource): OperationTable => {
 	const sends = [page(paths[resource], 50)];
 	return {
@@ -53,6 +76,11 @@ const list = (resource: Resource): OperationTable => {
 		cases: {
 			limit: { set: { limit: 7 }, sends: [page(paths[resource], 7)] },
 			returnAll: { set: { returnAll: true }, sends: [page(paths[resource], 100)] },
+			// The service cannot filter: whole pages are read, and nothing of a filter is sent.
+			...each(filters[resource], (path, filter) => [
+				path,
+				{ set: { filters: filter }, sends: [page(paths[resource])] },
+			]),
 			...withoutEffect(sends, { ...outputs(resource), ...maxWait }),
 		},
 	};
