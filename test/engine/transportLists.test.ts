@@ -78,7 +78,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 	afterAll(() => server.close());
 
 	const credential = () =>
-		credentialFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'any key');
+		credentialFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'any-key');
 
 	it('is refused after the first page, with a number and a way out', async () => {
 		const { error } = await service.run(listAll, { credential: credential() });
