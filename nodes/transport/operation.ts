@@ -124,8 +124,9 @@ async function perform(
 /** @throws {InvalidInput} when the option is no number of seconds */
 function checkMaxWait(parameters: Parameters): void {
 	const maxWait = parameters<unknown>('options.maxWait', 300);
-	if (Number(maxWait) >= 0) return;
-	const problem = `must be a number of seconds, 0 or more, but is ${String(maxWait)}`;
+	const isPlain = typeof maxWait !== 'object' || maxWait === null;
+	if (isPlain && Number(maxWait) >= 0) return;
+	const problem = `must be a number of seconds, 0 or more, but is ${isPlain ? String(maxWait) : 'a list or an object'}`;
 	throw new InvalidInput([{ field: 'Maximum Wait (Seconds)', problem }]);
 }
 

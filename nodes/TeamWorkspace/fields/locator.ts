@@ -11,7 +11,7 @@ export const locatorValue = (locator: unknown): unknown =>
 
 function chosenIn(parameters: Parameters, name: string): Locator {
 	const locator = parameters<Locator | string>(name, '');
-	return typeof locator === 'object' ? locator : { mode: 'id', value: locator };
+	return typeof locator === 'object' && locator !== null ? locator : { mode: 'id', value: locator };
 }
 
 /** The ID of the record that a resource locator points to, once it is checked. */

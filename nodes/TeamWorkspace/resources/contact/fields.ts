@@ -85,3 +85,6 @@ export const contactFields = fields;
 
 /** How the form calls a property of the body. */
 export const contactNames = displayNames(fields);
+
+/** What Clear Fields offers. */
+export const clearableContactFields = [address, company, email, ...others].map(({ name }) => name);

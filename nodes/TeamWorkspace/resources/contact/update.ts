@@ -3,13 +3,17 @@ import { assumptions, updateContactInput } from '../../../../contract';
 import { throughTransport, type Parameters } from '../../../transport';
 import { enteredChanges, refuseNoChanges } from '../../fields/changes';
 import { checkLocator } from '../../fields/locator';
+import { clearableContactFields } from './fields';
 import { contactBody } from './input';
 import { noSuchContact } from './locator';
 import { simplifyContact } from './simplify';
 
 /** The body of PATCH (assumption `update`): only what is given. @throws {InvalidInput} */
 function body(parameters: Parameters): IDataObject {
-	const changes = contactBody(updateContactInput, enteredChanges(parameters));
+	const changes = contactBody(
+		updateContactInput,
+		enteredChanges(parameters, clearableContactFields),
+	);
 	refuseNoChanges(changes);
 	return changes;
 }

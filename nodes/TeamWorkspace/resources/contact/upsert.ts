@@ -3,6 +3,7 @@ import { assumptions, createContactInput, paths, updateContactInput } from '../.
 import { InvalidInput, throughTransport, type Parameters, type Steps } from '../../../transport';
 import { clearedFields, differences } from '../../fields/changes';
 import { reported, simplifyReported } from '../../fields/report';
+import { clearableContactFields } from './fields';
 import { contactBody, enteredContact } from './input';
 import { simplifyContact } from './simplify';
 
@@ -17,7 +18,10 @@ function body(parameters: Parameters): IDataObject {
 		throw new InvalidInput([{ field: 'Email', problem }]);
 	}
 	contactBody(createContactInput, entered);
-	return contactBody(updateContactInput, { ...clearedFields(parameters), ...entered });
+	return contactBody(updateContactInput, {
+		...clearedFields(parameters, clearableContactFields),
+		...entered,
+	});
 }
 
 /** @throws {InvalidInput} that names the contacts */

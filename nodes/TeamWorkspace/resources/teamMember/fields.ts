@@ -142,3 +142,6 @@ export const memberFields = fields;
 
 /** How the form calls a property of the body. */
 export const memberNames = displayNames(fields);
+
+/** What Clear Fields offers. */
+export const clearableMemberFields = optional.map(({ name }) => name);

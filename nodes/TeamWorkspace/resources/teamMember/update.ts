@@ -4,6 +4,7 @@ import { throughTransport, type Parameters, type Steps } from '../../../transpor
 import { enteredChanges, refuseNoChanges } from '../../fields/changes';
 import { checkLocator } from '../../fields/locator';
 import { memberChanges } from './changes';
+import { clearableMemberFields } from './fields';
 import { changedDetails, detailsModeOf, memberBody } from './input';
 import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
@@ -13,7 +14,7 @@ import { simplifyTeamMember } from './simplify';
 function body(parameters: Parameters, raw: Parameters): IDataObject {
 	const changes = memberBody(
 		updateTeamMemberInput,
-		enteredChanges(parameters),
+		enteredChanges(parameters, clearableMemberFields),
 		changedDetails(parameters, raw),
 	);
 	refuseNoChanges(changes);

@@ -9,6 +9,7 @@ import { throughTransport, type Parameters, type Steps } from '../../../transpor
 import { clearedFields } from '../../fields/changes';
 import { reported, simplifyReported } from '../../fields/report';
 import { memberChanges } from './changes';
+import { clearableMemberFields } from './fields';
 import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
 import { simplifyTeamMember } from './simplify';
 
@@ -17,7 +18,11 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 	const details = changedDetails(parameters, raw);
 	const entered = enteredMember(parameters);
 	memberBody(createTeamMemberInput, entered, details);
-	return memberBody(updateTeamMemberInput, { ...clearedFields(parameters), ...entered }, details);
+	return memberBody(
+		updateTeamMemberInput,
+		{ ...clearedFields(parameters, clearableMemberFields), ...entered },
+		details,
+	);
 }
 
 /** A new member has nothing that could be emptied. */
