@@ -16,7 +16,7 @@ import { sampleRecords } from './sample';
 import { cursorFor, noteError, saveCursor, scopeOf, type TriggerState } from './state';
 
 /** n8n waits for the first poll when it publishes a workflow, and a person waits with it: it gives up soon. */
-const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxTries: 2, paceMs: 0 };
+const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxTries: 2, timeoutMs: 5_000, paceMs: 0 };
 
 /** What n8n allows a poll when it does not say. */
 const USUAL_BUDGET_MS = 5 * 60_000;

@@ -1,11 +1,13 @@
 import { Canceled, type Budget } from './budget';
 import type { Clock } from './clock';
-import { toBroken, type Answer, type Outcome } from './outcome';
+import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
 import { backoffMs, isUncertain, judge, retryAfterMs, type Repeatability } from './retryPolicy';
 
 export interface ExchangeOptions {
-	/** Sends the request once; rejects when no answer came. */
-	sendOnce: () => Promise<Answer>;
+	/** Sends the request once; rejects when no answer came, and when the signal fires. */
+	sendOnce: (signal: AbortSignal) => Promise<Answer>;
+	/** How long one try may take, in ms. */
+	timeoutMs: number;
 	repeatability: Repeatability;
 	budget: Budget;
 	clock: Clock;
@@ -40,11 +42,14 @@ async function pause(ms: number, { clock, signal }: ExchangeOptions): Promise<vo
 	}
 }
 
-const attempt = async ({ sendOnce }: ExchangeOptions): Promise<Outcome> =>
-	await sendOnce().then(
-		(answer) => ({ answer }),
-		(error: unknown) => ({ broken: toBroken(error) }),
-	);
+const attempt = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise<Outcome> =>
+	await clock.within<Outcome>(timeoutMs, async (signal) => {
+		try {
+			return toOutcome(await sendOnce(signal));
+		} catch (error) {
+			return { broken: signal.aborted ? TIMED_OUT : toBroken(error) };
+		}
+	});
 
 /**
  * One request to its end: waits for its slot, sends, sits out refusals and repeats what may be repeated.

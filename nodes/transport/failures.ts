@@ -1,5 +1,6 @@
 import { failure as failureBody } from '../../contract';
 import { isTlsCode, type Answer, type Broken, type Outcome } from './outcome';
+import type { Repeatability } from './retryPolicy';
 
 /** What a builder reads: `message` says what happened, `description` what to do. */
 export interface Words {
@@ -15,7 +16,7 @@ export type OperationWords = Partial<Record<number, Words>> & {
 
 const CHECK_BASE_URL =
 	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
-const TRY_LATER = 'Try again in a few minutes. If it stays, tell the people who run the service.';
+const MAY_PASS = 'It may pass in a few minutes. If it stays, tell the people who run the service.';
 
 const NOT_OFFERED: Words = {
 	message: 'The service does not offer this operation',
@@ -63,10 +64,20 @@ const BY_STATUS: Record<number, Words> = {
 		description:
 			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.",
 	},
-	500: { message: 'The service could not complete the request', description: TRY_LATER },
-	502: { message: 'The service is not reachable behind its gateway', description: TRY_LATER },
-	503: { message: 'The service is not available at the moment', description: TRY_LATER },
-	504: { message: 'The service did not answer its gateway in time', description: TRY_LATER },
+	500: { message: 'The service could not complete the request', description: MAY_PASS },
+	502: { message: 'The service is not reachable behind its gateway', description: MAY_PASS },
+	503: { message: 'The service is not available at the moment', description: MAY_PASS },
+	504: { message: 'The service did not answer its gateway in time', description: MAY_PASS },
+};
+
+const BROKE: Words = {
+	message: 'The connection broke before the answer came',
+	description: MAY_PASS,
+};
+
+const DAMAGED: Words = {
+	message: 'The answer of the service came damaged',
+	description: `Something between n8n and the service, such as a proxy, cuts or changes answers. ${MAY_PASS}`,
 };
 
 const BY_CODE: Record<string, Words> = {
@@ -82,13 +93,12 @@ const BY_CODE: Record<string, Words> = {
 	ECONNABORTED: {
 		message: 'The service did not answer in time',
 		description:
-			"Try again, or raise 'Timeout' under 'Request Options' in the settings of the node. Whether the service acted on the request is not known.",
+			"If the service is only slow, raise 'Timeout' under 'Request Options' in the settings of the node.",
 	},
-	ECONNRESET: {
-		message: 'The connection broke before the answer came',
-		description:
-			'Whether the service acted on the request is not known. Look before you send it again.',
-	},
+	ECONNRESET: BROKE,
+	// What axios calls a connection that broke in the middle of an answer.
+	ERR_BAD_RESPONSE: BROKE,
+	DAMAGED,
 	ERR_INVALID_URL: {
 		message: 'The Base URL is not a web address',
 		description: 'Open the credential and enter an address that starts with https://.',
@@ -174,7 +184,8 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 
 function wordsForBroken({ code, message }: Broken): Words {
 	if (isTlsCode(code)) return { ...TLS_WORDS, description: `${TLS_WORDS.description} (${code})` };
-	const words = BY_CODE[code] ?? OTHER_CONNECTION_WORDS;
+	// What Node.js calls an answer that does not keep to HTTP, or to its own length.
+	const words = code.startsWith('HPE_') ? DAMAGED : (BY_CODE[code] ?? OTHER_CONNECTION_WORDS);
 	return { ...words, description: `${words.description} (${code || message || 'no details'})` };
 }
 
@@ -186,4 +197,19 @@ export const wordsFor = (outcome: Outcome, operation: OperationWords = {}): Word
 export const wordsForPause = (askedMs: number, maxWaitMs: number): Words => ({
 	message: `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds`,
 	description: `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. ${BY_STATUS[429].description}`,
+});
+
+/** What to do about a write that may have been carried out without our being told. */
+const WHEN_IN_DOUBT: Record<Repeatability, string> = {
+	read: '',
+	repeatableWrite:
+		'Whether the service acted on the request is not known. It is safe to send it again.',
+	write:
+		"Whether the service acted on the request is not known. Look before you send it again: 'Retry On Fail' does not.",
+};
+
+/** The words about a failed write of which it is not known whether the service carried it out. */
+export const inDoubt = ({ message, description }: Words, repeatability: Repeatability): Words => ({
+	message: `${message} (it is not known whether the request was carried out)`,
+	description: `${WHEN_IN_DOUBT[repeatability]} ${description}`,
 });

@@ -22,6 +22,7 @@ export async function openPages(
 		},
 		repeatability: 'read' as const,
 		maxWaitMs: MAX_WAIT_MS,
+		timeoutMs: MAX_WAIT_MS,
 	};
 	return async (offset, limit) => await fetchPage(context, plan, offset, limit);
 }

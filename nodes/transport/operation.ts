@@ -14,7 +14,7 @@ import { InvalidInput } from './invalidInput';
 import { isReturnAll, listRecords } from './list';
 import { UnreadableList, type Filter } from './page';
 import { reportProblems, reportStop } from './report';
-import { request, type RequestPlan } from './request';
+import { request, type Doubt, type RequestPlan } from './request';
 import { Run } from './run';
 import { shapeOf } from './shape';
 import { repeatabilityOf, stepsOf, type Lists, type Steps } from './steps';
@@ -52,6 +52,8 @@ type RequestData = DeclarativeRestApiSettings.ResultOptions;
 interface RunState {
 	run: Run<INodeExecutionData[]>;
 	lists: Lists;
+	/** By the index of the item. */
+	doubts: Map<number, Doubt>;
 	connection?: Promise<Connection>;
 	/** True after a request got no answer: the next ones are tried once, not five times. */
 	isUnreachable?: boolean;
@@ -60,7 +62,11 @@ interface RunState {
 /** The executions under way, by the input that n8n made for each of them and keeps over its tries. */
 const runs = new WeakMap<object, RunState>();
 
-const newState = (items: number): RunState => ({ run: new Run(items), lists: new Map() });
+const newState = (items: number): RunState => ({
+	run: new Run(items),
+	lists: new Map(),
+	doubts: new Map(),
+});
 
 function runOf(context: Context): RunState {
 	const { data, node } = context.getExecuteData();
@@ -73,6 +79,12 @@ function runOf(context: Context): RunState {
 		runs.set(data, state);
 	}
 	return state;
+}
+
+function doubtOf({ doubts }: RunState, itemIndex: number): Doubt {
+	const doubt = doubts.get(itemIndex) ?? {};
+	doubts.set(itemIndex, doubt);
+	return doubt;
 }
 
 const isRecord = (data: unknown): boolean => typeof (data as IDataObject | null)?.id === 'string';
@@ -96,6 +108,7 @@ async function perform(
 		maxWaitMs: Number(parameters('options.maxWait', 300)) * 1000,
 		maxTries: state.isUnreachable ? 1 : undefined,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
+		doubt: doubtOf(state, context.getItemIndex()),
 		isExpected: operation.isExpected ?? isRecord,
 		words: operation.words,
 	};
@@ -200,7 +213,7 @@ export function throughTransport(operation: Operation) {
 			const report =
 				'problem' in job
 					? reportProblems(run.problems, itemIndex)
-					: reportStop(itemIndex, run.size);
+					: reportStop(itemIndex, run.size, doubtOf(state, itemIndex).toError !== undefined);
 			error.description = [error.description, report].filter(Boolean).join(' ');
 		}
 		if (isTool(this)) error.message = `${error.message}. ${error.description ?? ''}`.trim();

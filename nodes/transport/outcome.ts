@@ -16,8 +16,24 @@ export interface Broken {
 	opened: boolean;
 }
 
+/** The request was given up because it took too long. */
+export const TIMED_OUT: Broken = { code: 'ECONNABORTED', message: '', opened: true };
+
+/** JSON was announced, and something else came: a proxy cut or changed it. */
+const DAMAGED: Broken = { code: 'DAMAGED', message: '', opened: true };
+
 /** How one request ended. */
 export type Outcome = { answer: Answer } | { broken: Broken };
+
+/** What an answer is worth: a success that cannot be read is as good as none. */
+export function toOutcome(answer: Answer): Outcome {
+	const { status, headers, body } = answer;
+	const isSuccess = status >= 200 && status < 300;
+	const isJson = /json/i.test(String(headers['content-type'] ?? ''));
+	return isSuccess && isJson && typeof body === 'string' && body !== ''
+		? { broken: DAMAGED }
+		: { answer };
+}
 
 /** The connection was refused, the host is unknown or out of reach: nothing was sent, and it may work in a moment. */
 const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];

@@ -22,6 +22,8 @@ export interface PollLimits {
 	maxWaitMs: number;
 	/** How often a request may be sent in all, refusals not counted. */
 	maxTries?: number;
+	/** How long one try may take, in ms, when less than usual. */
+	timeoutMs?: number;
 	/** The longest that the reading of a whole list should take, in ms; 0 to read it as fast as the budget allows. */
 	paceMs: number;
 }

@@ -6,14 +6,17 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 /**
  * What became of the other items when a write failed in stop mode. Writes go in the order of the items, so those
  * before the failed one are written and those after it are not sent.
+ * @param isInDoubt true when the failed one may have been written
  */
-export function reportStop(itemIndex: number, size: number): string {
+export function reportStop(itemIndex: number, size: number, isInDoubt = false): string {
 	if (size < 2) return '';
 	const after = size - itemIndex - 1;
 	return [
 		itemIndex > 0
 			? `Written before it: ${items(itemIndex)} (0 to ${itemIndex - 1}).`
-			: 'No item was written.',
+			: isInDoubt
+				? ''
+				: 'No item was written.',
 		after > 0 ? `Not sent: ${items(after)} (${itemIndex + 1} to ${size - 1}).` : '',
 		"To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 	]

@@ -11,6 +11,12 @@ export interface WindowSettings {
 const CALM_WINDOWS = { first: 1, most: 2 };
 
 /**
+ * The longest pause that is kept for a key, in ms. A service that asks for more is asked again after an hour: one wrong
+ * header must not silence a key until n8n is restarted.
+ */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/**
  * How many requests of one kind one API key may send, as a state machine without a clock of its own:
  * every method takes the time in ms.
  *
@@ -83,7 +89,7 @@ export class SlidingWindow {
 	refused(now: number, retryAfterMs: number): void {
 		this.inFlight -= 1;
 		const isFirstOfBurst = now >= this.pausedUntil;
-		this.pausedUntil = Math.max(this.pausedUntil, now + retryAfterMs);
+		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(LONGEST_PAUSE_MS, retryAfterMs));
 		if (isFirstOfBurst) {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
 			this.calmWindows = Math.min(CALM_WINDOWS.most, this.calmWindows * 2);

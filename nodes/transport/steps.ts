@@ -25,6 +25,8 @@ export interface Steps {
 	input: IDataObject;
 	/** Sends one request in the budget of its kind; `uncertain` when an earlier try may have been carried out. */
 	send(step: Step): Promise<{ record: IDataObject; uncertain: boolean }>;
+	/** True when a write in an earlier try of the item may have been carried out. */
+	isInDoubt: boolean;
 	/**
 	 * All records of a list, newest first. It is read once for all items of a run: an operation that writes a record
 	 * puts it in. After a failure it is read again, for then it is not known what was written.
@@ -58,6 +60,7 @@ export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists
 	return {
 		path: options.url,
 		input: (options.body ?? {}) as IDataObject,
+		isInDoubt: plan.doubt?.toError !== undefined,
 		send: async ({ method, path, body, repeatable, words = plan.words }) => {
 			const { answer, uncertain } = await request(context, {
 				...plan,

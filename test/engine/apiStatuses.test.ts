@@ -1,6 +1,6 @@
 import { operation, operations } from '../support/operations';
 import { useService } from '../support/service';
-import { failed, told } from '../support/told';
+import { failed, inDoubt, inDoubtAfter, told } from '../support/told';
 
 const service = useService();
 
@@ -61,11 +61,11 @@ describe('Every refusal of the specification is told for every operation', () =>
 	});
 
 	it.each([
-		[500, 'The service could not complete the request'],
+		[500, inDoubt('The service could not complete the request')],
 		[501, 'The service could not complete the request'],
-		[502, 'The service is not reachable behind its gateway'],
-		[503, 'The service is not available at the moment'],
-		[504, 'The service did not answer its gateway in time'],
+		[502, inDoubt('The service is not reachable behind its gateway')],
+		[503, inDoubt('The service is not available at the moment')],
+		[504, inDoubt('The service did not answer its gateway in time')],
 	])('%i, a write that must not come twice', async (status, message) => {
 		refuse(status);
 		expect(told(await service.run(createContact))).toEqual(failed(message, status));
@@ -78,7 +78,9 @@ describe('Every refusal of the specification is told for every operation', () =>
 			operations.map(async ({ parameters }) => await service.run(parameters)),
 		);
 		expect(results.map(told)).toEqual(
-			operations.map(() => failed('The service could not complete the request', 500)),
+			operations.map(({ method }) =>
+				failed(inDoubtAfter(method, 'The service could not complete the request'), 500),
+			),
 		);
 		const expected: Record<string, number> = {};
 		for (const { name, method, path } of operations) {

@@ -1,7 +1,7 @@
 import { operation, operations } from '../support/operations';
 import { credentialFor } from '../support/service';
 import { runNode } from '../support/engine';
-import { refusal, told } from '../support/told';
+import { inDoubtAfter, refusal, told } from '../support/told';
 import { startWebServer, type WebServer } from '../support/webServer';
 
 const KEY = 'a-key-that-is-not-sent-around';
@@ -45,7 +45,7 @@ describe('A Base URL that leads to some web site', () => {
 		const result = await runNode({ parameters, credential });
 		expect(told(result)).toEqual({
 			status: 'error',
-			message: NOT_THIS_API,
+			message: inDoubtAfter(method, NOT_THIS_API),
 			httpCode: '200',
 			itemIndex: 0,
 		});
@@ -67,17 +67,17 @@ describe('A Base URL that leads to some web site', () => {
 		'{"data":{"workspace":null}}',
 	];
 	it.each(
-		operations.flatMap(({ name, parameters }) =>
-			bodies.map((body) => ({ name, parameters, body })),
+		operations.flatMap(({ name, parameters, method }) =>
+			bodies.map((body) => ({ name, parameters, method, body })),
 		),
-	)('does not pass with other JSON: $name, $body', async ({ parameters, body }) => {
+	)('does not pass with other JSON: $name, $body', async ({ parameters, method, body }) => {
 		server = await startWebServer((_, response) => {
 			response.writeHead(200, { 'Content-Type': 'application/json' });
 			response.end(body);
 		});
 		const credential = credentialFor(server.baseUrl, KEY);
 		expect(told(await runNode({ parameters, credential }))).toMatchObject({
-			message: NOT_THIS_API,
+			message: inDoubtAfter(method, NOT_THIS_API),
 			httpCode: '200',
 		});
 	});

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../contract';
 import { useService } from '../support/service';
-import { failed, refusal, told } from '../support/told';
+import { failed, inDoubt, refusal, told } from '../support/told';
 
 const service = useService();
 
@@ -73,14 +73,14 @@ describe.each([
 		service.sandbox.fail({ method: 'DELETE', answer: 'reset' });
 		service.sandbox.fail({ method: 'DELETE', answer: { status: 404, body: '<h1>404</h1>' } });
 		const result = await service.run(remove(resource, id));
-		expect(told(result)).toEqual(failed('The service does not offer this operation', 404));
+		expect(told(result)).toEqual(failed(inDoubt('The service does not offer this operation'), 404));
 	});
 
 	it.each([
 		[404, { message: 'Route not found' }, 'The service does not offer this operation'],
 		[405, undefined, 'The service does not offer this operation'],
 		[400, { error: { code: 'c', message: 'No.' } }, 'The service refused the data: No'],
-		[200, '<h1>Welcome</h1>', 'This answer does not come from the Team Workspace API'],
+		[200, '<h1>Welcome</h1>', inDoubt('This answer does not come from the Team Workspace API')],
 	])('%i %j is no success', async (status, body, message) => {
 		const id = await added(resource);
 		service.sandbox.fail({ method: 'DELETE', answer: { status, body } });

@@ -1,5 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { useService } from '../support/service';
+import { inDoubt } from '../support/told';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
@@ -82,6 +83,29 @@ describe('nothing is written twice', () => {
 		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
 	});
 
+	it('Retry On Fail does not send again a contact of which it is not known whether it was created', async () => {
+		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
+		const { error } = await service.run(createContact, { items: people(5), settings: retry });
+		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
+		expect(error?.message).toBe(inDoubt('The connection broke before the answer came'));
+		expect(error?.description?.match(/Written before it: 2 items/g)).toHaveLength(1);
+		expect(error?.description).toContain("'Retry On Fail' does not.");
+	});
+
+	it('a first item of which that is not known is not told as not written', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const { error } = await service.run(createContact, { items: people(3) });
+		expect(error?.description).toContain('Not sent: 2 items (1 to 2).');
+		expect(error?.description).not.toContain('No item was written');
+	});
+
+	it('Retry On Fail does not tell a member as found who may come from an earlier try', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', times: 5, answer: 'reset' });
+		const result = await service.run(createMember, { items: people(1), settings: retry });
+		expect(result.json).toMatchObject([{ email: 'p0@example.com', created: null }]);
+		expect(service.sandbox.requests).toHaveLength(6);
+	}, 60_000);
+
 	it('Retry On Fail together with Continue does not run the node again', async () => {
 		service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
 		const result = await service.run(createContact, {
@@ -105,7 +129,7 @@ describe('nothing is written twice', () => {
 	it('a lost answer says that it is not known whether the contact was written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(1) });
-		expect(error?.message).toBe('The connection broke before the answer came');
+		expect(error?.message).toBe(inDoubt('The connection broke before the answer came'));
 		expect(error?.description).toMatch(/Whether the service acted on the request is not known/);
 	});
 

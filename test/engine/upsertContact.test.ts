@@ -104,7 +104,7 @@ describe('Create or Update contact', () => {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});
 		expect(methods()).toEqual(['GET', 'POST', 'GET']);
-		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
+		expect(json).toMatchObject([{ outcome: null }]);
 	});
 
 	it.each([404, 405, 400])('%i to the change is told with the assumption', async (status) => {

@@ -23,3 +23,11 @@ export const failed = (message: string, status: number, itemIndex = 0) => ({
 	httpCode: String(status),
 	itemIndex,
 });
+
+/** The message about a write that may have been carried out. */
+export const inDoubt = (message: string) =>
+	`${message} (it is not known whether the request was carried out)`;
+
+/** The message about a request that may have been carried out, which matters for a write only. */
+export const inDoubtAfter = (method: string, message: string) =>
+	method === 'GET' ? message : inDoubt(message);

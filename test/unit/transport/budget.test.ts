@@ -20,6 +20,7 @@ const send = async (
 		sendOnce: async () => await server.request(toServerMs, toClientMs),
 		repeatability: 'write',
 		budget,
+		timeoutMs: 60_000,
 		clock,
 		maxWaitMs: 300_000,
 		random: () => 0.5,
@@ -125,6 +126,7 @@ it('serves requests in the order in which they asked, a refused one first', asyn
 			},
 			repeatability: 'write',
 			budget,
+			timeoutMs: 60_000,
 			clock,
 			maxWaitMs: 300_000,
 		});
@@ -166,6 +168,7 @@ it('gives up when the service asks for a longer pause than allowed, for the refu
 						},
 						repeatability: 'read',
 						budget,
+						timeoutMs: 60_000,
 						clock,
 						maxWaitMs: 300_000,
 					}),
@@ -177,4 +180,42 @@ it('gives up when the service asks for a longer pause than allowed, for the refu
 		expect(askedMs).toBeLessThanOrEqual(900_000);
 	}
 	expect(clock.now()).toBeLessThan(1_000);
+});
+
+it('a service that asks for a year is asked again after an hour', async () => {
+	const clock = new SimulatedClock();
+	const budget = budgetOf(clock, 5);
+	const grant = await budget.acquire({ maxPauseMs: 0 });
+	if ('slot' in grant) grant.slot.refused(365 * 24 * 3_600_000);
+	expect(await budget.acquire({ maxPauseMs: 300_000 })).toEqual({ askedMs: 3_600_000 });
+	await clock.run(clock.sleep(3_600_000));
+	expect(await budget.acquire({ maxPauseMs: 0 })).toMatchObject({ slot: { waitedMs: 0 } });
+});
+
+describe('a request that gets no answer', () => {
+	const options = (clock: SimulatedClock, repeatability: 'read' | 'write') => ({
+		repeatability,
+		budget: budgetOf(clock, 30),
+		clock,
+		timeoutMs: 30_000,
+		maxWaitMs: 300_000,
+		sendOnce: async (signal: AbortSignal) =>
+			await new Promise<never>((_, reject) =>
+				signal.addEventListener('abort', () => reject(new Error('aborted'))),
+			),
+	});
+
+	it('is given up in time; a write is not sent again', async () => {
+		const clock = new SimulatedClock();
+		const { outcome } = await clock.run(exchange(options(clock, 'write')));
+		expect(outcome).toEqual({ broken: { code: 'ECONNABORTED', message: '', opened: true } });
+		expect(clock.now()).toBe(30_000);
+	});
+
+	it('is sent five times when it is a read', async () => {
+		const clock = new SimulatedClock();
+		await clock.run(exchange(options(clock, 'read')));
+		expect(clock.now()).toBeGreaterThan(150_000);
+		expect(clock.now()).toBeLessThan(160_000);
+	});
 });

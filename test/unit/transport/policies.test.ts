@@ -43,7 +43,11 @@ describe('what is sent again', () => {
 
 	it.each([
 		[answered(400), false],
+		[answered(429), false],
+		[answered(302), false],
 		[answered(500), true],
+		[answered(501), false],
+		[answered(200), true],
 		[broken('ECONNRESET', true), true],
 		[broken('ECONNREFUSED', false), false],
 	])('%j leaves open whether the service acted: %s', (outcome, uncertain) => {
@@ -73,6 +77,8 @@ describe('how long a refusal is sat out', () => {
 		['nothing, the third time', {}, 3, 8_000],
 		['nothing, at most a minute', {}, 20, 60_000],
 		['nonsense', { 'retry-after': 'soon' }, 1, 2_000],
+		['nonsense of which Date.parse makes a year', { 'retry-after': 'in 2050' }, 1, 2_000],
+		['more digits than a number has', { 'retry-after': '9'.repeat(400) }, 1, 2_000],
 	])('with %s', (_, headers, refusals, ms) => {
 		expect(retryAfterMs(headers, refusals, now)).toBe(ms);
 	});

@@ -39,7 +39,7 @@ const keyOf = (email: unknown): string =>
 		.toLowerCase();
 
 /** The API cannot search and takes an email twice, so the contact is looked for in the whole list. */
-async function perform({ input, send, list }: Steps): Promise<IDataObject> {
+async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataObject> {
 	const contacts = await list(paths.contacts);
 	const found = contacts.filter(({ email }) => keyOf(email) === keyOf(input.email));
 	refuseSeveral(input.email, found);
@@ -58,7 +58,7 @@ async function perform({ input, send, list }: Steps): Promise<IDataObject> {
 	const { email: _, ...wanted } = input;
 	const changes = differences(contact, wanted);
 	const names = Object.keys(changes);
-	if (names.length === 0) return reported(contact, 'unchanged');
+	if (names.length === 0) return reported(contact, isInDoubt ? null : 'unchanged');
 	const path = `${paths.contacts}/${encodeURIComponent(String(contact.id))}`;
 	const { record } = await send({ method: 'PATCH', path, body: changes });
 	contacts[contacts.indexOf(contact)] = record;

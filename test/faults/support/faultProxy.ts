@@ -1,0 +1,147 @@
+import net, { type AddressInfo, type Server, type Socket } from 'node:net';
+import type { SocketClock } from './socketClock';
+
+/** One request as it came through the proxy, and what became of it. */
+export interface Passage {
+	method: string;
+	/** Below the base path, without the query. */
+	path: string;
+	body: Record<string, unknown>;
+	/** The name of what went wrong with it; `none` when nothing did. */
+	fault: string;
+	/** What the service answered; undefined when the request never got there. */
+	status?: number;
+}
+
+/** What a fault has in its hands. */
+export interface Line {
+	clock: SocketClock;
+	passage: Passage;
+	client: Socket;
+	/** Hands the request over to the service; gives its whole answer, head and body. */
+	forward(): Promise<Buffer>;
+	/** Nothing answers at the address of the proxy for so long, in ms. */
+	closeFor(ms: number): void;
+	/** Settles when the client has closed the connection. */
+	closed: Promise<void>;
+}
+
+export interface FaultyLine {
+	name: string;
+	strike: (line: Line) => Promise<void> | void;
+}
+
+export interface FaultProxy {
+	port: number;
+	passages: Passage[];
+	/** Decides what happens to the next request. */
+	choose: (passage: Passage) => FaultyLine;
+	clock: SocketClock;
+	stop(): Promise<void>;
+}
+
+interface Parsed {
+	head: string;
+	body: Buffer;
+}
+
+/** The first request in what has come so far; undefined as long as it is not complete. */
+function parse(bytes: Buffer): Parsed | undefined {
+	const end = bytes.indexOf('\r\n\r\n');
+	if (end < 0) return undefined;
+	const head = bytes.subarray(0, end).toString('latin1');
+	const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+	const body = bytes.subarray(end + 4);
+	return body.length >= length ? { head, body } : undefined;
+}
+
+const toPassage = ({ head, body }: Parsed): Passage => {
+	const [method, target] = head.split(' ');
+	const { pathname } = new URL(target, 'http://proxy');
+	const json = body.length > 0 ? (JSON.parse(body.toString()) as Passage['body']) : {};
+	return { method, path: pathname.replace('/api/v1', ''), body: json, fault: 'none' };
+};
+
+/** Sends the request on a connection of its own and reads until the service closes it. */
+async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
+	const own = `${head.replace(/^connection: .*\r\n/im, '')}\r\nConnection: close\r\n\r\n`;
+	const socket = net.connect(port, '127.0.0.1');
+	socket.write(own, 'latin1');
+	socket.write(body);
+	const chunks: Buffer[] = [];
+	for await (const chunk of socket) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks);
+}
+
+/**
+ * Stands between the node and a service on this machine, on the level of TCP: one request for each connection.
+ * @param servicePort where the service listens
+ */
+export async function startFaultProxy(
+	servicePort: number,
+	clock: SocketClock,
+): Promise<FaultProxy> {
+	const clients = new Set<Socket>();
+	const none: FaultyLine = { name: 'none', strike: async () => {} };
+	const proxy: FaultProxy = {
+		port: 0,
+		passages: [],
+		choose: () => none,
+		clock,
+		stop: async () => {
+			for (const client of clients) client.destroy();
+			await new Promise<void>((resolve) => void server.close(() => resolve()));
+		},
+	};
+
+	const open = async (port: number): Promise<Server> => {
+		const opened = net.createServer(serve);
+		await new Promise<void>((resolve, reject) => {
+			opened.once('error', reject).listen(port, '127.0.0.1', resolve);
+		});
+		return opened;
+	};
+
+	const closeFor = (ms: number): void => {
+		if (!server.listening) return;
+		server.close();
+		void proxy.clock.sleep(ms).then(async () => {
+			server = await proxy.clock.busy(open(proxy.port));
+		});
+	};
+
+	function serve(client: Socket): void {
+		clients.add(client);
+		client.on('error', () => {});
+		const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+		void closed.then(() => clients.delete(client));
+		let bytes = Buffer.alloc(0);
+		client.on('data', function read(chunk) {
+			bytes = Buffer.concat([bytes, chunk]);
+			const request = parse(bytes);
+			if (!request) return;
+			client.off('data', read);
+			const passage = toPassage(request);
+			proxy.passages.push(passage);
+			const fault = proxy.choose(passage);
+			passage.fault = fault.name;
+			const line: Line = {
+				clock: proxy.clock,
+				passage,
+				client,
+				closed,
+				closeFor,
+				forward: async () => {
+					const answer = await forward(request, servicePort);
+					passage.status = Number(answer.subarray(9, 12).toString());
+					return answer;
+				},
+			};
+			void fault.strike(line);
+		});
+	}
+
+	let server = await open(0);
+	proxy.port = (server.address() as AddressInfo).port;
+	return proxy;
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../nodes/transport/clock';
+import { SimulatedClock } from '../../support/simulatedClock';
+
+/** Nothing that a run does takes this long in real time, in ms: it hangs. */
+const HANGS_AFTER_MS = 60_000;
+
+/**
+ * A clock for real sockets: time passes only while no request of the node is on its way. A request is on its way from
+ * its start to its end, except while the proxy holds it up on purpose.
+ */
+export class SocketClock extends SimulatedClock {
+	/** What the clock on the wall shows more than it should, in ms. */
+	wallJumpMs = 0;
+	private onTheWay = 0;
+	private heldUp = 0;
+	/** Requests that the node has given up, of which the proxy has not noticed it. */
+	private givenUp = 0;
+
+	wallNow(): number {
+		return Date.UTC(2026, 0, 1) + this.now() + this.wallJumpMs;
+	}
+
+	async within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+		this.onTheWay += 1;
+		try {
+			return await super.within(ms, async (signal) => {
+				signal.addEventListener('abort', () => (this.givenUp += 1));
+				return await work(signal);
+			});
+		} finally {
+			this.onTheWay -= 1;
+		}
+	}
+
+	/** The proxy holds a request up until `work` is done; gives `true` there when the node gave the request up. */
+	async holdUp(work: Promise<boolean>): Promise<void> {
+		this.heldUp += 1;
+		const isGivenUp = await work;
+		this.heldUp -= 1;
+		if (isGivenUp) this.givenUp -= 1;
+	}
+
+	/** Something of the proxy's own goes on that takes real time. */
+	async busy<T>(work: Promise<T>): Promise<T> {
+		this.onTheWay += 1;
+		return await work.finally(() => (this.onTheWay -= 1));
+	}
+
+	private mayPass(): boolean {
+		return this.givenUp === 0 && this.onTheWay === this.heldUp;
+	}
+
+	/** Lets time pass until `work` is done. Throws when nothing happens any more. */
+	async run<T>(work: Promise<T>): Promise<T> {
+		let isDone = false;
+		const done = () => (isDone = true);
+		work.then(done, done);
+		let lastStepAt = performance.now();
+		while (!isDone) {
+			await new Promise(setImmediate);
+			if (this.mayPass() && this.step()) lastStepAt = performance.now();
+			else await new Promise((resolve) => setTimeout(resolve, 0));
+			if (performance.now() - lastStepAt > HANGS_AFTER_MS) {
+				throw new Error(`It hangs: ${this.onTheWay} on the way, ${this.heldUp} held up`);
+			}
+		}
+		return await work;
+	}
+}
+
+/** Lets the built node live by this clock. */
+export function useClock(clock: Clock): void {
+	const { realClock } = jest.requireActual<{ realClock: Clock }>(
+		'../../../dist/nodes/transport/clock',
+	);
+	for (const name of ['now', 'wallNow', 'sleep', 'within'] as const) {
+		Object.assign(realClock, { [name]: clock[name].bind(clock) });
+	}
+}
