@@ -88,8 +88,16 @@ describe('Update team member', () => {
 		['nothing', {}, /^'Update Fields' has no value for this item, so there is nothing to change/],
 		['a blank field', { updateFields: { jobTitle: ' ' } }, /nothing to change/],
 		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
-		['a field that has to have a value', { clearFields: ['lastName'] }, /^'Last Name' must be/],
-		['an unknown field', { clearFields: ['status'] }, /does not know: status/],
+		[
+			'a field that has to have a value',
+			{ clearFields: ['lastName'] },
+			/^'Clear Fields' has 'lastName', but can be only: /,
+		],
+		[
+			'an unknown field',
+			{ clearFields: ['status'] },
+			/^'Clear Fields' has 'status', but can be only: /,
+		],
 		[
 			'a wrong detail',
 			{ contactDetails: { phone: [{ value: '', label: 'x' }] } },
