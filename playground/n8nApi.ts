@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withTables, type DataTableColumn } from './dataTableNodes';
 import { Execution, type ExecutionResponse } from './n8nExecution';
 import type { Workflow } from './workflowFile';
 
@@ -21,6 +22,7 @@ export interface NodeTypeDescription {
 	displayName: string;
 	version: number | number[];
 	iconUrl?: string | { light: string; dark: string };
+	properties?: Array<{ name: string; options?: Array<{ value?: unknown }> }>;
 }
 
 const POLL_MS = 150;
@@ -42,7 +44,8 @@ export class N8nApi {
 		});
 	}
 
-	private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+	/** The data that n8n answers with. Throws what n8n says when it refuses. */
+	async call<T>(method: string, path: string, body?: unknown): Promise<T> {
 		const response = await this.fetch(path, {
 			method,
 			headers: { 'content-type': 'application/json' },
@@ -88,7 +91,8 @@ export class N8nApi {
 
 	/** Imports a workflow, as a draft whose triggers do not run. */
 	async importWorkflow(workflow: Workflow): Promise<{ id: string; versionId: string }> {
-		return await this.call('POST', '/rest/workflows', { ...workflow, active: false });
+		const usable = await withTables(this, workflow);
+		return await this.call('POST', '/rest/workflows', { ...usable, active: false });
 	}
 
 	/** Imports a workflow and publishes it, so that its triggers run; gives its id. */
@@ -96,8 +100,9 @@ export class N8nApi {
 		const { id, versionId } = await this.importWorkflow(workflow);
 		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
 		await this.until(`workflow "${workflow.name}" published`, async () => {
-			const path = `/rest/workflows/${id}/publication-status`;
-			return JSON.stringify(await this.call('GET', path)).includes('published');
+			const response = await this.fetch(`/rest/workflows/${id}/publication-status`);
+			// n8n 1 has no such address: there, a workflow is published when the answer to the call above came.
+			return response.status === 404 || (await response.text()).includes('published');
 		});
 		return id;
 	}
@@ -119,11 +124,14 @@ export class N8nApi {
 			data: { main: [[{ json }]] },
 			source: [null],
 		};
-		const { executionId } = await this.call<{ executionId: string }>(
-			'POST',
-			`/rest/workflows/${workflowId}/run`,
-			{ triggerToStartFrom: { name: trigger, data } },
-		);
+		const workflow = `/rest/workflows/${workflowId}`;
+		// n8n 1 runs the workflow that it is sent. n8n 2 drops what it is sent, and runs the one it has.
+		const workflowData = await this.call('GET', workflow);
+		const { executionId } = await this.call<{ executionId: string }>('POST', `${workflow}/run`, {
+			workflowData,
+			startNodes: [],
+			triggerToStartFrom: { name: trigger, data },
+		});
 		return await this.executionEnd(executionId);
 	}
 
@@ -143,12 +151,28 @@ export class N8nApi {
 		return Buffer.from(await response.arrayBuffer());
 	}
 
-	/** All rows of a data table of the user. */
-	async dataTableRows(name: string): Promise<Array<Record<string, unknown>>> {
+	/** The data tables of the user, and their address. */
+	private async dataTables(): Promise<{
+		tables: string;
+		list: Array<{ id: string; name: string }>;
+	}> {
 		const { id: project } = await this.call<{ id: string }>('GET', '/rest/projects/personal');
 		const tables = `/rest/projects/${project}/data-tables`;
-		const list = await this.call<{ data: Array<{ id: string; name: string }> }>('GET', tables);
-		const table = list.data.find((one) => one.name === name);
+		const { data } = await this.call<{ data: Array<{ id: string; name: string }> }>('GET', tables);
+		return { tables, list: data };
+	}
+
+	/** Makes a data table when there is none of that name. */
+	async ensureDataTable(name: string, columns: DataTableColumn[]): Promise<void> {
+		const { tables, list } = await this.dataTables();
+		if (list.some((one) => one.name === name)) return;
+		await this.call('POST', tables, { name, columns });
+	}
+
+	/** All rows of a data table of the user. */
+	async dataTableRows(name: string): Promise<Array<Record<string, unknown>>> {
+		const { tables, list } = await this.dataTables();
+		const table = list.find((one) => one.name === name);
 		if (!table) throw new Error(`n8n has no data table "${name}".`);
 		const rows: Array<Record<string, unknown>> = [];
 		for (;;) {

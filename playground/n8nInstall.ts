@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './command';
+import type { N8nLine } from './n8n/lines';
 import { nodeForN8n, type NodeRuntime } from './nodeRuntime';
+import { npmInstall } from './npmInstall';
 import { cacheFolder } from './paths';
 import { step } from './progress';
 import { wholeFolder } from './temporaryFolder';
 
-/** The pinned n8n: its manifest, lock and npm settings. */
-const pinned = path.join(__dirname, 'n8n');
-
 export interface N8nInstallation {
-	version: string;
+	line: N8nLine;
 	/** The script that is n8n. */
 	script: string;
 	node: NodeRuntime;
@@ -45,27 +44,26 @@ async function buildNativeModules(folder: string, node: NodeRuntime, signal?: Ab
 }
 
 /**
- * The pinned n8n in the cache, installed when it is not there yet. The name of its folder changes with everything
+ * A pinned n8n in the cache, installed when it is not there yet. The name of its folder changes with everything
  * that makes another installation: n8n's version, the lock, the major version of Node.js and the machine.
  */
-export async function installN8n(signal?: AbortSignal): Promise<N8nInstallation> {
-	const manifest = await readFile(path.join(pinned, 'package.json'), 'utf8');
-	const { n8n: version } = (JSON.parse(manifest) as { dependencies: { n8n: string } }).dependencies;
+export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N8nInstallation> {
+	const pinned = path.join(__dirname, 'n8n', line.version);
 	const lock = await readFile(path.join(pinned, 'package-lock.json'));
 	const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
-	const node = await nodeForN8n(signal);
-	const name = `n8n-${version}-${hash}-node${node.major}-${process.platform}-${process.arch}`;
+	const node = await nodeForN8n(line.node, signal);
+	const name = `n8n-${line.version}-${hash}-node${node.major}-${process.platform}-${process.arch}`;
 	const folder = await wholeFolder(cacheFolder(), name, async (staging) => {
 		console.log(
-			`n8n ${version} is installed once, into ${cacheFolder()}: about 2,200 packages and 2.6 GB, so this takes a few minutes.`,
+			`n8n ${line.version} is installed once, into ${cacheFolder()}: ${line.size}, so this takes a few minutes.`,
 		);
 		await cp(pinned, staging, { recursive: true });
 		await step('Downloading the packages of n8n (1 to 4 minutes)', async () => {
-			await run('npm', ['ci', '--loglevel=error'], { cwd: staging, env: node.env, signal });
+			await npmInstall(['ci', '--loglevel=error'], { cwd: staging, env: node.env, signal });
 		});
 		await step('Preparing the database driver of n8n (up to 2 minutes)', async () => {
 			await buildNativeModules(staging, node, signal);
 		});
 	});
-	return { version, script: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), node };
+	return { line, script: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), node };
 }

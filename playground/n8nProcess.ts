@@ -31,6 +31,8 @@ export interface N8nOptions {
 	port: number;
 	logFile: string;
 	logLevel?: 'info' | 'debug';
+	/** More for its environment. */
+	env?: NodeJS.ProcessEnv;
 	signal?: AbortSignal;
 }
 
@@ -48,7 +50,6 @@ const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv =>
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
 	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_LOG_LEVEL: options.logLevel ?? 'info',
 	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
 	NO_COLOR: '1',
@@ -66,12 +67,17 @@ export const endOfLog = async (logFile: string, lines = 25) =>
 
 /** Starts n8n and waits until it answers. */
 export async function startN8n(
-	{ script, node }: N8nInstallation,
+	{ line, script, node }: N8nInstallation,
 	options: N8nOptions,
 ): Promise<N8nProcess> {
 	options.signal?.throwIfAborted();
 	const origin = `http://${LOCALHOST}:${options.port}`;
-	const env = cleanEnvironment({ PATH: node.env.PATH, ...settings(options, await freePort()) });
+	const env = cleanEnvironment({
+		PATH: node.env.PATH,
+		...settings(options, await freePort()),
+		...line.settings,
+		...options.env,
+	});
 	const log = openSync(options.logFile, 'w');
 	const child = spawn(
 		node.program,

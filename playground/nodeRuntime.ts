@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanEnvironment, run } from './command';
+import { cleanEnvironment } from './command';
+import type { NeededNode } from './n8n/lines';
+import { npmInstall } from './npmInstall';
 import { cacheFolder } from './paths';
 import { step } from './progress';
 import { wholeFolder } from './temporaryFolder';
-
-/** What n8n 2.41 asks for, and the version taken when this machine's own Node.js is older. */
-const NEEDED_MAJOR = 24;
-const FALLBACK = '24.21.0';
 
 export interface NodeRuntime {
 	/** The program to run n8n with. */
@@ -28,25 +26,30 @@ function runtime(program: string, major: number, headers?: string): NodeRuntime 
 	return { program, major, env: headers ? { ...env, npm_config_nodedir: headers } : env };
 }
 
-/** The Node.js of this machine, or one of its own from npm when this machine's is too old for n8n. */
-export async function nodeForN8n(signal?: AbortSignal): Promise<NodeRuntime> {
-	const major = Number(process.versions.node.split('.')[0]);
-	if (major >= NEEDED_MAJOR) {
+const majorOf = (version: string) => Number(version.split('.')[0]);
+
+/** The Node.js of this machine, or one of its own from npm when n8n does not run on this machine's. */
+export async function nodeForN8n(
+	{ oldest, newest, otherwise }: NeededNode,
+	signal?: AbortSignal,
+): Promise<NodeRuntime> {
+	const own = majorOf(process.versions.node);
+	if (own >= oldest && own <= (newest ?? own)) {
 		const prefix = path.dirname(path.dirname(process.execPath));
-		return runtime(process.execPath, major, withHeaders(prefix));
+		return runtime(process.execPath, own, withHeaders(prefix));
 	}
-	const name = `node-${FALLBACK}-${process.platform}-${process.arch}`;
+	const name = `node-${otherwise}-${process.platform}-${process.arch}`;
 	const folder = await wholeFolder(cacheFolder(), name, async (staging) => {
-		const dependencies = { node: FALLBACK };
+		const dependencies = { node: otherwise };
 		await writeFile(
 			path.join(staging, 'package.json'),
 			JSON.stringify({ private: true, dependencies }),
 		);
 		await step(
-			`Getting Node.js ${FALLBACK} for n8n, which does not run on ${process.versions.node} (once)`,
+			`Getting Node.js ${otherwise} for n8n, which does not run on ${process.versions.node} (once)`,
 			// The package fetches the program for this machine in its install script.
 			async () =>
-				await run('npm', ['install', '--ignore-scripts=false', '--no-audit', '--no-fund'], {
+				await npmInstall(['install', '--ignore-scripts=false', '--no-audit', '--no-fund'], {
 					cwd: staging,
 					signal,
 				}),
@@ -55,11 +58,11 @@ export async function nodeForN8n(signal?: AbortSignal): Promise<NodeRuntime> {
 	const home = path.join(folder, 'node_modules', 'node');
 	const program = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 	if (!existsSync(program)) {
-		throw new Error(`Node.js ${FALLBACK} is not complete. Remove ${folder} and start again.`);
+		throw new Error(`Node.js ${otherwise} is not complete. Remove ${folder} and start again.`);
 	}
 	const parts = await readdir(path.join(home, 'node_modules'));
 	const headers = parts
 		.map((part) => withHeaders(path.join(home, 'node_modules', part)))
 		.find((found) => found !== undefined);
-	return runtime(program, NEEDED_MAJOR, headers);
+	return runtime(program, majorOf(otherwise), headers);
 }

@@ -11,9 +11,13 @@ interface Manifest {
 }
 
 /** What `npm run build` makes and npm would publish, as one file in `folder`. */
-export async function packPackage(folder: string, signal?: AbortSignal): Promise<string> {
+export async function packPackage(
+	folder: string,
+	signal?: AbortSignal,
+	source = repository,
+): Promise<string> {
 	const printed = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-		cwd: repository,
+		cwd: source,
 		signal,
 	});
 	const [{ filename }] = JSON.parse(printed) as [{ filename: string }];

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { run } from './command';
+import { n8n2 } from './n8n/lines';
 import { N8nApi, type Credential, type Owner } from './n8nApi';
 import { installN8n } from './n8nInstall';
 import { startN8n, type N8nProcess } from './n8nProcess';
@@ -73,7 +74,7 @@ async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey:
  * node_modules instead of n8n's.
  */
 export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
-	const installation = await installN8n(signal);
+	const installation = await installN8n(n8n2, signal);
 	const folder = await temporaryFolder(cacheFolder(), 'playground');
 	cleanup.add(async () => await removeFolder(folder));
 	await mkdir(outputFolder, { recursive: true });

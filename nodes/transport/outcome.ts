@@ -48,11 +48,21 @@ export const isTlsCode = (code: string): boolean => TLS.test(code);
 export const isPassing = ({ code, opened }: Broken): boolean =>
 	opened || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
 
+const mayHaveOpened = (code: string) =>
+	!(NEVER_OPENED.includes(code) || isTlsCode(code) || code === 'ERR_INVALID_URL');
+
 interface NetworkError {
 	code?: unknown;
+	httpCode?: unknown;
 	syscall?: unknown;
 	message?: unknown;
 	cause?: NetworkError;
+}
+
+/** Where n8n 1 drops the cause of its error, it leaves the code of the network error in the place of a status. */
+function withoutCause({ httpCode }: NetworkError, message: string): Broken {
+	const code = typeof httpCode === 'string' && /^[A-Z]/.test(httpCode) ? httpCode : '';
+	return { code, message, opened: code !== '' && mayHaveOpened(code) };
 }
 
 /** Finds the network error in what n8n's request helper threw: n8n wraps axios, axios wraps Node.js. */
@@ -63,15 +73,11 @@ export function toBroken(error: unknown): Broken {
 		message ||= typeof current.message === 'string' ? current.message : '';
 		const { code } = current;
 		if (typeof code === 'string' && code !== '') {
-			const opened = !(
-				NEVER_OPENED.includes(code) ||
-				isTlsCode(code) ||
-				code === 'ERR_INVALID_URL' ||
-				(code === 'ETIMEDOUT' && current.syscall === 'connect')
-			);
+			const opened =
+				mayHaveOpened(code) && !(code === 'ETIMEDOUT' && current.syscall === 'connect');
 			return { code, message, opened };
 		}
 		current = current.cause;
 	}
-	return { code: '', message, opened: false };
+	return withoutCause((error ?? {}) as NetworkError, message);
 }

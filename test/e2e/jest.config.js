@@ -1,11 +1,12 @@
 const shared = require('../../jest.config.js');
 
-/** Tests on the real, pinned n8n with the packed package in it. `npm run e2e` builds the package first. */
+/** Tests on the real, pinned n8n 2 with the packed package in it. `npm run e2e` builds the package first. */
 module.exports = {
 	...shared,
 	rootDir: '../..',
 	roots: ['<rootDir>/test/e2e'],
 	testPathIgnorePatterns: [],
+	globals: { n8nLine: 'n8n2' },
 	globalSetup: '<rootDir>/test/e2e/startN8n.ts',
 	globalTeardown: '<rootDir>/test/e2e/stopN8n.ts',
 	reporters: ['default', '<rootDir>/test/e2e/showLogOnFailure.js'],

@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '@jest/types';
+import * as lines from '../../playground/n8n/lines';
+import type { N8nLine } from '../../playground/n8n/lines';
 import { N8nApi, type Owner } from '../../playground/n8nApi';
 import { installN8n } from '../../playground/n8nInstall';
 import { startN8n } from '../../playground/n8nProcess';
@@ -8,12 +11,15 @@ import { cacheFolder, outputFolder } from '../../playground/paths';
 import { freePort } from '../../playground/ports';
 import { step } from '../../playground/progress';
 import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import { owner } from './ownN8n';
 
 /** What the tests need to know about the n8n that runs for all of them. */
 export interface RunningN8n {
 	origin: string;
 	owner: Owner;
 	logFile: string;
+	/** For the tests that start an n8n of their own. */
+	line: N8nLine;
 }
 
 declare global {
@@ -22,12 +28,16 @@ declare global {
 }
 
 /** Starts one n8n for all tests, with the package installed from its tarball. */
-export default async function start(): Promise<void> {
+export default async function start(
+	_global: Config.GlobalConfig,
+	{ globals }: Config.ProjectConfig,
+): Promise<void> {
 	console.log('');
-	const installation = await installN8n();
+	const line = lines[globals.n8nLine as keyof typeof lines];
+	const installation = await installN8n(line);
 	const folder = await temporaryFolder(cacheFolder(), 'e2e');
 	await mkdir(outputFolder, { recursive: true });
-	const logFile = path.join(outputFolder, 'e2e-n8n.log');
+	const logFile = path.join(outputFolder, `e2e-n8n-${line.version}.log`);
 
 	await step('Installing the package file into n8n', async () => {
 		await installIntoN8n(await packPackage(folder), folder, installation.node);
@@ -43,16 +53,11 @@ export default async function start(): Promise<void> {
 		await n8n.stop();
 		await removeFolder(folder);
 	};
-	const owner = {
-		email: 'builder@example.com',
-		password: 'Only-for-this-run-1',
-		firstName: 'Workflow',
-		lastName: 'Builder',
-	};
 	await new N8nApi(n8n.origin).setUpOwner(owner);
 	process.env.RUNNING_N8N = JSON.stringify({
 		origin: n8n.origin,
 		owner,
 		logFile,
+		line,
 	} satisfies RunningN8n);
 }

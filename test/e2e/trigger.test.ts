@@ -1,44 +1,17 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { N8nApi, type Credential } from '../../playground/n8nApi';
-import { installN8n } from '../../playground/n8nInstall';
-import { startN8n, type N8nProcess } from '../../playground/n8nProcess';
-import { installIntoN8n, packPackage } from '../../playground/packageTarball';
-import { cacheFolder, outputFolder } from '../../playground/paths';
-import { freePort } from '../../playground/ports';
-import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import type { Credential, N8nApi } from '../../playground/n8nApi';
 import { exampleWorkflow } from '../../playground/workflowFile';
 import { startSandbox, type Sandbox } from '../../sandbox';
-
-const owner = {
-	email: 'builder@example.com',
-	password: 'Only-for-this-run-1',
-	firstName: 'Workflow',
-	lastName: 'Builder',
-};
+import { makeOwnN8n, type OwnN8n } from './ownN8n';
 
 /** A poll comes once a minute; it may have to wait for its second. */
 const TWO_POLLS_MS = 150_000;
 
-let folder: string;
-let n8n: N8nProcess;
+let n8n: OwnN8n;
 let api: N8nApi;
 let sandbox: Sandbox;
 let workspaceId: string;
 let apiKey: string;
-let starts = 0;
-
-/** Starts an n8n of our own, because it is stopped in between; the folder holds what it knows. */
-async function start(): Promise<void> {
-	const logFile = path.join(outputFolder, `e2e-trigger-n8n-${++starts}.log`);
-	n8n = await startN8n(await installN8n(), {
-		userFolder: folder,
-		port: await freePort(),
-		logFile,
-	});
-	api = new N8nApi(n8n.origin);
-}
 
 async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
 	const deadline = Date.now() + TWO_POLLS_MS;
@@ -73,20 +46,17 @@ async function addMember(firstName: string): Promise<string> {
 const activate = (id: string) => sandbox.updateMember(workspaceId, id, { status: 'active' });
 
 beforeAll(async () => {
-	folder = await temporaryFolder(cacheFolder(), 'e2e-trigger');
-	await mkdir(outputFolder, { recursive: true });
-	await installIntoN8n(await packPackage(folder), folder, (await installN8n()).node);
+	n8n = await makeOwnN8n('trigger');
+	await n8n.installPackage();
 	sandbox = await startSandbox();
 	({ workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' }));
 	sandbox.seed(workspaceId, { members: 5, contacts: 120 });
-	await start();
-	await api.setUpOwner(owner);
+	api = await n8n.start();
 }, 240_000);
 
 afterAll(async () => {
-	await n8n?.stop();
+	await n8n?.remove();
 	await sandbox?.stop();
-	if (folder) await removeFolder(folder);
 });
 
 it('starts one execution for what happened, and nothing twice or never when n8n is restarted', async () => {
@@ -115,8 +85,7 @@ it('starts one execution for what happened, and nothing twice or never when n8n 
 	await n8n.stop();
 	addContact('While n8n was down');
 	activate(grace);
-	await start();
-	await api.logIn(owner);
+	api = await n8n.start();
 	addContact('After the restart');
 	await until('the events after the restart', async () => {
 		return (await contacts()).length >= 4 && (await members()).length >= 2;

@@ -113,6 +113,9 @@ describe('the network error in what the request helper throws', () => {
 		['a time-out while reading', { cause: cause('ETIMEDOUT', 'read') }, 'ETIMEDOUT', true],
 		['an expired certificate', { cause: cause('CERT_HAS_EXPIRED') }, 'CERT_HAS_EXPIRED', false],
 		['missing', new Error('not allowed'), '', false],
+		['without its cause, as n8n 1 throws it', { httpCode: 'ECONNRESET' }, 'ECONNRESET', true],
+		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
+		['a status that is no network error', { httpCode: '404' }, '', false],
 		[
 			'in a chain without end',
 			(() => {
