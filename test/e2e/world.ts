@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { N8nLine } from '../../playground/n8n/lines';
 import { N8nApi, type Credential } from '../../playground/n8nApi';
 import { startSandbox, type Sandbox, type SeedOptions } from '../../sandbox';
 import type { RunningN8n } from './startN8n';
@@ -10,12 +11,16 @@ export interface World {
 	workspaceId: string;
 	apiKey: string;
 	credential: Credential;
+	/** Of the running n8n. */
+	line: N8nLine;
 }
 
 /** Sets up a world before the tests of a file, filled in by the time they run, and takes it down afterwards. */
 export function useWorld(seed: SeedOptions = {}): World {
-	const world = {} as World;
-	const { origin, owner, logFile } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { origin, owner, logFile, line } = JSON.parse(
+		process.env.RUNNING_N8N ?? '{}',
+	) as RunningN8n;
+	const world = { line } as World;
 
 	beforeAll(async () => {
 		world.api = new N8nApi(origin);
