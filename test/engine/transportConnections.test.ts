@@ -15,7 +15,7 @@ it('a service that does not speak TLS is told as such, and tried once', async ()
 });
 
 it('a host that does not exist is told by name of the field', async () => {
-	const baseUrl = 'http://nobody.invalid/api/v1';
+	const baseUrl = 'https://nobody.invalid/api/v1';
 	const { error } = await service.run(getConnection, {
 		credential: { ...service.credential, baseUrl },
 	});
