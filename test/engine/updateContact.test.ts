@@ -44,7 +44,11 @@ describe('Update contact', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['nothing', {}, /^'Update Fields' has no value for this item, so there is nothing to change/],
 		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
-		['a name to clear', { clearFields: ['fullName'] }, /^'Clear Fields' has 'fullName', but can be only: /],
+		[
+			'a name to clear',
+			{ clearFields: ['fullName'] },
+			/^'Clear Fields' has 'fullName', but can be only: /,
+		],
 	])('is refused with %s before anything is sent', async (_, more, message) => {
 		expect(told(await on(addContact().id, more))).toEqual(refusal(message));
 		expect(service.sent()).toEqual([]);
