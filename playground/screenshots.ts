@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { repository } from './paths';
 import { Cleanup, startPlayground, type Playground } from './playground';
 import { step } from './progress';
-import { openBrowser, openEditor } from './screenshotsBrowser';
+import { openBrowser, openEditor } from './browser';
 import { exampleWorkflow, type Workflow } from './workflowFile';
 
 const folder = path.join(repository, 'docs', 'images');

@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core';
+import { byTestId, type Editor } from '../../../playground/editor';
+import { useWorld } from '../world';
+import { NODE, oneNode, useEditor } from './useEditor';
+
+describe('the credential in the browser', () => {
+	const world = useWorld();
+	const inEditor = useEditor(world);
+
+	/** Makes a new credential in the dialog, as one who has just installed the node, and saves it. */
+	async function save({ page, form }: Editor, baseUrl: string, apiKey: string) {
+		await form.locator(`${byTestId('node-credentials-select')} input`).click();
+		await page.locator(byTestId('node-credentials-select-item-new')).click();
+		const dialog = page.locator(byTestId('editCredential-modal'));
+		await dialog.locator(`${byTestId('parameter-input-baseUrl')} input`).fill(baseUrl);
+		await dialog.locator(`${byTestId('parameter-input-apiKey')} input`).fill(apiKey);
+		await dialog.locator(`${byTestId('credential-save-button')} button`).click();
+		return dialog;
+	}
+
+	/** n8n hides the reason behind a link. */
+	async function isRed(dialog: Locator, reason: string) {
+		await dialog.getByText('Couldn’t connect with these settings').waitFor();
+		await dialog.getByText('More details').click();
+		await dialog.getByText(reason).waitFor();
+	}
+
+	async function openNode(editor: Editor) {
+		await editor.open(oneNode({}, { resource: 'workspace', operation: 'getConnection' }));
+		await editor.openNode(NODE);
+	}
+
+	inEditor('is green for a key of a workspace with a team plan', async (editor) => {
+		await openNode(editor);
+		const dialog = await save(editor, world.sandbox.baseUrl, world.apiKey);
+		// The dialog closes by itself when the test succeeded, and shows the result when it is opened again.
+		await dialog.waitFor({ state: 'hidden' });
+		await editor.form.locator(byTestId('credential-edit-button')).click();
+		await dialog.locator(byTestId('credentials-config-container-test-success')).waitFor();
+		expect(world.sandbox.requests.map(({ path, status }) => [path, status])).toContainEqual([
+			'/me',
+			200,
+		]);
+	});
+
+	inEditor('is red for a wrong key, and says so', async (editor) => {
+		await openNode(editor);
+		const dialog = await save(editor, world.sandbox.baseUrl, 'not-a-key-of-this-workspace');
+		await isRed(dialog, 'The API key was not accepted');
+	});
+
+	inEditor('is red for a workspace without a team plan, and says so', async (editor) => {
+		const { apiKey } = world.sandbox.createWorkspace({ name: 'Free', teamPlan: false });
+		await openNode(editor);
+		const dialog = await save(editor, world.sandbox.baseUrl, apiKey);
+		await isRed(dialog, 'its workspace has no active team plan');
+	});
+
+	inEditor('is red for an address that is not the API, and names the Base URL', async (editor) => {
+		await openNode(editor);
+		const dialog = await save(editor, world.sandbox.origin, world.apiKey);
+		await isRed(dialog, 'Check the Base URL');
+	});
+});

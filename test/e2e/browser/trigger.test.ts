@@ -1,0 +1,37 @@
+import { byTestId } from '../../../playground/editor';
+import { useWorld } from '../world';
+import { NODE, oneNode, useEditor } from './useEditor';
+
+describe('the trigger in the browser', () => {
+	const world = useWorld({ members: 5, contacts: 20 });
+	const inEditor = useEditor(world);
+
+	inEditor('fetches a test event with real records', async (editor) => {
+		await editor.open(oneNode(world, {}, 'teamWorkspaceTrigger'));
+		await editor.openNode(NODE);
+		await editor.choose('Trigger On', 'Team Member Created');
+		await editor.execute();
+		const rows = await editor.rows();
+		expect(rows).toHaveLength(3);
+		for (const { email, profileUrl } of rows) {
+			expect(email).toContain('@');
+			expect(profileUrl).toContain(`${world.sandbox.origin}/cards/`);
+		}
+	});
+
+	inEditor('picks the assigned team member in the filters', async (editor) => {
+		await editor.open(oneNode(world, {}, 'teamWorkspaceTrigger'));
+		await editor.openNode(NODE);
+		await editor.choose('Trigger On', 'Contact Created');
+		await editor.add('Add Filter', 'Assigned Team Member');
+		await editor.openList('Assigned Team Member');
+		expect(await editor.listed.count()).toBe(5);
+		const wanted = (await editor.listed.nth(1).innerText()).trim();
+		await editor.listed.nth(1).click();
+		expect(await editor.chosen('Assigned Team Member').inputValue()).toBe(wanted);
+		await editor.execute();
+		await editor.output.locator(byTestId('run-data-item-count')).waitFor();
+		const [name] = wanted.split(' · ');
+		for (const { assignedTo } of await editor.rows()) expect(assignedTo).toBe(name);
+	});
+});

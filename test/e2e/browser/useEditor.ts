@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openBrowser, openEditor } from '../../../playground/browser';
+import { Editor } from '../../../playground/editor';
+import { outputFolder } from '../../../playground/paths';
+import type { Workflow } from '../../../playground/workflowFile';
+import type { RunningN8n } from '../startN8n';
+import type { World } from '../world';
+
+/** For one step in the browser and for one test, in ms: the machine may be busy. */
+const STEP_MS = 60_000;
+const TEST_MS = 300_000;
+
+/** Saves what the browser shows, without the key, and tells where. */
+async function saveFailure({ page }: Editor, name: string, apiKey: string): Promise<string> {
+	const file = path.join(outputFolder, `browser-${name.replace(/\W+/g, '-')}`);
+	await mkdir(outputFolder, { recursive: true });
+	const text = await page.locator('body').innerText();
+	await writeFile(`${file}.txt`, text.replaceAll(apiKey, '***'));
+	const mask = [page.locator('[data-test-id=parameter-input-apiKey]')];
+	await page.screenshot({ path: `${file}.png`, mask });
+	return `${file}.png and .txt`;
+}
+
+/** Gives the function that makes a test with an editor of its own, logged in; a failure leaves a picture behind. */
+export function useEditor(world: World) {
+	const { origin, owner } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	let browser: Browser | undefined;
+	let context: BrowserContext;
+
+	beforeAll(async () => {
+		browser = await openBrowser();
+		context = (await openEditor(browser, origin, owner)).context();
+		context.setDefaultTimeout(STEP_MS);
+	}, TEST_MS);
+
+	afterAll(async () => await browser?.close());
+
+	return (name: string, test: (editor: Editor) => Promise<void>) => {
+		it(
+			name,
+			async () => {
+				const page = await context.newPage();
+				await page.setViewportSize({ width: 1400, height: 1000 });
+				const editor = new Editor(page, world.api);
+				try {
+					await test(editor);
+				} catch (error) {
+					const place = await saveFailure(editor, name, world.apiKey).catch(String);
+					(error as Error).message += `\nWhat the browser showed: ${place}`;
+					throw error;
+				} finally {
+					await page.close();
+				}
+			},
+			TEST_MS,
+		);
+	};
+}
+
+/** The node that the tests open. */
+export const NODE = 'Team Workspace';
+
+/** A workflow with one node of the package behind a start, or with the trigger alone; `credential` is optional. */
+export function oneNode(
+	{ credential }: Pick<World, 'credential'> | { credential?: undefined },
+	parameters: Record<string, unknown>,
+	type = 'teamWorkspace',
+): Workflow {
+	const node = {
+		id: 'node',
+		name: NODE,
+		type: `n8n-nodes-team-workspace.${type}`,
+		typeVersion: 1,
+		position: [240, 0] as [number, number],
+		parameters,
+		credentials: credential && { [credential.type]: { id: credential.id, name: credential.name } },
+	};
+	const start = {
+		id: 'start',
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0] as [number, number],
+		parameters: {},
+	};
+	const isTrigger = type.endsWith('Trigger');
+	return {
+		name: 'In the browser',
+		nodes: isTrigger ? [node] : [start, node],
+		connections: isTrigger ? {} : { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		settings: {},
+	};
+}
