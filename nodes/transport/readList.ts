@@ -74,7 +74,9 @@ function planOffsets(size: number, goal: number): number[] {
 /** True when each page begins with the last row of the one before, up to the end: nothing has moved. */
 function areInStep<Row>(pages: Array<Page<Row>>, { idOf, wanted }: ListingOptions<Row>): boolean {
 	const last = pages[pages.length - 1];
-	if (last.hasMore && last.offset + last.rows.length < wanted) return false;
+	// Rows that were added meanwhile make pages overlap that were to stand side by side: then they hold fewer rows.
+	const length = pages.reduce((sum, { rows }) => sum + rows.length, 0) - (pages.length - 1);
+	if (last.hasMore && length < wanted) return false;
 	return pages.every((page, i) => {
 		if (i === 0) return true;
 		const { rows } = pages[i - 1];

@@ -211,6 +211,22 @@ describe('a list that changes while it is read', () => {
 		return await scheduler.waitFor(reading);
 	}
 
+	it('gives as many rows as are wanted when one is added before each page', async () => {
+		const service = new Service(58);
+		const rows = await readList<number>({
+			fetchPage: async (offset, limit) => {
+				const page = service.page(offset, limit);
+				service.insert();
+				return page;
+			},
+			idOf: String,
+			wanted: 14,
+			pageSize: 3,
+			concurrency: 1,
+		});
+		expect(rows).toEqual(Array.from({ length: 14 }, (_, i) => 58 - i));
+	});
+
 	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.record(options), async ({ count, wanted, ...rest }) => {
