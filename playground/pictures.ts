@@ -1,0 +1,64 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { repository } from './paths';
+
+export const picturesFolder = path.join(repository, 'docs', 'images');
+
+const MAX_BYTES = 200 * 1024;
+const PATIENCE_MS = 15_000;
+const SETTLE_MS = 200;
+
+/** In pixels, from the upper left corner of the page. */
+export interface Area {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** What stands in the way: the neighbours of an open node, cut in half by its window, and the tools of the canvas. */
+const style = `
+	[data-test-id=floating-node],
+	[data-test-id=canvas-controls],
+	[data-test-id=canvas-plus-button],
+	[data-test-id=canvas-handle-plus-wrapper],
+	.vue-flow__panel { visibility: hidden; }
+`;
+
+/**
+ * Writes docs/images/<name>.png when nothing moves any more: two pictures in a row are the same. Throws when that does
+ * not come, or when the file is larger than 200 KB.
+ */
+export async function take(target: Page | Locator, name: string, clip?: Area): Promise<void> {
+	const picture = async () => await target.screenshot({ animations: 'disabled', style, clip });
+	const deadline = Date.now() + PATIENCE_MS;
+	let before = await picture();
+	await sleep(SETTLE_MS);
+	let current = await picture();
+	while (!current.equals(before)) {
+		if (Date.now() > deadline) throw new Error(`The picture "${name}" does not come to rest.`);
+		before = current;
+		await sleep(SETTLE_MS);
+		current = await picture();
+	}
+	const file = path.join(picturesFolder, `${name}.png`);
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, current);
+	const { size } = await stat(file);
+	if (size > MAX_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MAX_BYTES}.`);
+}
+
+/** The smallest area that holds all of what a locator finds, with a margin in pixels around it. */
+export async function around(all: Locator, margin: number): Promise<Area> {
+	const boxes = (
+		await Promise.all((await all.all()).map(async (one) => await one.boundingBox()))
+	).filter((box) => box !== null);
+	if (boxes.length === 0) throw new Error('There is nothing on the page to take a picture of.');
+	const x = Math.min(...boxes.map((box) => box.x)) - margin;
+	const y = Math.min(...boxes.map((box) => box.y)) - margin;
+	const right = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
+	return { x, y, width: right - x, height: bottom - y };
+}
