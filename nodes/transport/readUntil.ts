@@ -28,7 +28,7 @@ export async function readUntil<Row>(
 	}
 	throw new UnreadableList(
 		'The list changes faster than it can be read',
-		'It is read again at the next poll, from the same place.',
+		'Nothing is lost: the next reading begins at the same place.',
 	);
 }
 

@@ -98,6 +98,14 @@ describe('Create or Update contact', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
+	it('does not offer to clear the email that it finds the contact by', async () => {
+		const result = await service.run(upsert({ clearFields: ['email'] }));
+		expect(told(result)).toEqual(
+			refusal(/^'Clear Fields' has 'email', but can be only: address, /),
+		);
+		expect(service.sent()).toEqual([]);
+	});
+
 	it('does not create a contact twice: after a lost answer, Retry On Fail reads the list again', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { json } = await service.run(upsert(), {

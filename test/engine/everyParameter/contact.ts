@@ -97,8 +97,6 @@ const upsert: OperationTable = {
 			`clearFields=${name}`,
 			{ set: { clearFields: [name] }, sends: [look, patch({ [name]: null })] },
 		]),
-		// The email is what the contact is found by, so it always has a value.
-		'clearFields=email': { set: { clearFields: ['email'] }, sends: [look] },
 		...withoutEffect([look], effectless),
 	},
 };

@@ -25,6 +25,16 @@ const fullName: INodeProperties = {
 	description: 'New first and last name of the contact',
 };
 
+const clearFields = (operation: string, clearable: INodeProperties[]): INodeProperties => ({
+	displayName: 'Clear Fields',
+	name: 'clearFields',
+	type: 'multiOptions',
+	default: [],
+	description: 'Fields to empty when the item brings no value for them',
+	displayOptions: { show: { resource, operation: [operation] } },
+	options: clearable.map(({ displayName, name }) => ({ name: displayName, value: name })),
+});
+
 const fields: INodeProperties[] = [
 	{
 		displayName: 'Full Name',
@@ -56,18 +66,8 @@ const fields: INodeProperties[] = [
 		displayOptions: { show: { resource, operation: ['update'] } },
 		options: [address, company, email, fullName, ...others],
 	},
-	{
-		displayName: 'Clear Fields',
-		name: 'clearFields',
-		type: 'multiOptions',
-		default: [],
-		description: 'Fields to empty when the item brings no value for them',
-		displayOptions: { show: { resource, operation: ['update', 'upsert'] } },
-		options: [address, company, email, ...others].map(({ displayName, name }) => ({
-			name: displayName,
-			value: name,
-		})),
-	},
+	clearFields('update', [address, company, email, ...others]),
+	clearFields('upsert', optionalFields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
@@ -86,5 +86,10 @@ export const contactFields = fields;
 /** How the form calls a property of the body. */
 export const contactNames = displayNames(fields);
 
-/** What Clear Fields offers. */
-export const clearableContactFields = [address, company, email, ...others].map(({ name }) => name);
+const namesOf = (properties: INodeProperties[]) => properties.map(({ name }) => name);
+
+/** What Clear Fields offers; Create or Update finds a contact by its email, which therefore stays. */
+export const clearableContactFields = {
+	update: namesOf([address, company, email, ...others]),
+	upsert: namesOf(optionalFields),
+};

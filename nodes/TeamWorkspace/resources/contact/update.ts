@@ -12,7 +12,7 @@ import { simplifyContact } from './simplify';
 function body(parameters: Parameters): IDataObject {
 	const changes = contactBody(
 		updateContactInput,
-		enteredChanges(parameters, clearableContactFields),
+		enteredChanges(parameters, clearableContactFields.update),
 	);
 	refuseNoChanges(changes);
 	return changes;

@@ -19,7 +19,7 @@ function body(parameters: Parameters): IDataObject {
 	}
 	contactBody(createContactInput, entered);
 	return contactBody(updateContactInput, {
-		...clearedFields(parameters, clearableContactFields),
+		...clearedFields(parameters, clearableContactFields.upsert),
 		...entered,
 	});
 }
