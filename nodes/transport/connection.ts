@@ -8,8 +8,11 @@ import { SlidingWindow, type WindowSettings } from './slidingWindow';
 
 export const CREDENTIAL_TYPE = 'teamWorkspaceApi';
 
-/** Reads of one API key that may be under way at once; writes are kept in line by the run they belong to. */
-export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 8 };
+/**
+ * Requests of one API key that may be under way at once. The writes of one execution are kept in line by its run; four
+ * executions at once reach the limit of writes with ease, and a write that hangs does not hold up all others.
+ */
+export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 4 };
 
 /** What the transport needs to know of a credential. */
 export interface Connection {

@@ -25,8 +25,8 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * `limit` requests in a window.
  *
  * When others use the same key, refusals (429) come all the same. Then the share of the limit that this process
- * takes falls to what it was granted (but at most by half), and is doubled again after a calm time that grows
- * with each refusal.
+ * takes falls to what it was granted (but at most by half), its requests go one at a time, and the share is doubled
+ * again after a calm time that grows with each refusal.
  */
 export class SlidingWindow {
 	private inFlight = 0;
@@ -65,9 +65,8 @@ export class SlidingWindow {
 	waitMs(now: number): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
 		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
-		if (this.inFlight >= this.limits.maxInFlight) return Infinity;
-		if (this.used < this.share) return 0;
-		this.raiseWhenCalm(now);
+		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseWhenCalm(now);
+		if (this.inFlight >= this.maxInFlight) return Infinity;
 		if (this.used < this.share) return 0;
 		const nextFree = this.freeAt[this.used - this.share];
 		return nextFree === undefined ? Infinity : nextFree - now;
@@ -95,6 +94,11 @@ export class SlidingWindow {
 			this.calmWindows = Math.min(CALM_WINDOWS.most, this.calmWindows * 2);
 		}
 		this.raiseAt = this.pausedUntil + this.calmWindows * this.limits.windowMs;
+	}
+
+	/** When the limit is reached, all that is under way is refused: with others on the key, that is one request. */
+	private get maxInFlight(): number {
+		return this.share < this.limits.limit ? 1 : this.limits.maxInFlight;
 	}
 
 	private get used(): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Budget, Canceled } from '../../../nodes/transport/budget';
+import { MAX_IN_FLIGHT } from '../../../nodes/transport/connection';
 import { exchange } from '../../../nodes/transport/exchange';
 import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
 import { CountingServer, type Counting } from '../../support/countingServer';
@@ -87,6 +88,46 @@ describe.each<Counting>(['fixed', 'sliding'])(
 			expect(server.refused / (server.refused + 300)).toBeLessThan(0.07);
 			// 300 requests take at least nine full windows; sharing costs a few more.
 			expect(Math.max(...finishedAt)).toBeLessThan(13 * WINDOW_MS);
+		});
+
+		it('three processes with many executions each on one key are refused at most one request in ten', async () => {
+			await fc.assert(
+				fc.asyncProperty(
+					fc.integer({ min: 1, max: 10 }),
+					fc.integer({ min: 1, max: 500 }),
+					async (executions, travelMs) => {
+						const clock = new SimulatedClock();
+						const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+						let left = 300;
+						const process = async (index: number) => {
+							const budget = budgetOf(clock, 30, MAX_IN_FLIGHT.write);
+							const execution = async () => {
+								while (left-- > 0) await send(clock, budget, server, [travelMs + index, travelMs]);
+							};
+							await Promise.all(Array.from({ length: executions }, execution));
+						};
+						await clock.run(Promise.all([process(0), process(1), process(2)]));
+						expect(server.accepted).toHaveLength(300);
+						expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+						expect(clock.now()).toBeLessThan(13 * WINDOW_MS);
+					},
+				),
+				{ numRuns: 60 },
+			);
+		}, 60_000);
+
+		it('takes the whole limit again when the others have left, however slow the service is', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const budget = budgetOf(clock, 30);
+			const grant = await budget.acquire({ maxPauseMs: 0 });
+			if ('slot' in grant) grant.slot.refused(1_000);
+			// One at a time, these are fewer in a window than the share that is left.
+			const slow = Array.from({ length: 60 }, async () => {
+				await send(clock, budget, server, [5_000, 5_000]);
+			});
+			await clock.run(Promise.all(slow));
+			expect(budget.window.currentShare).toBe(30);
 		});
 
 		it('takes the whole limit again when the others have left', async () => {
