@@ -20,8 +20,7 @@ export interface Line {
 	client: Socket;
 	/** Hands the request over to the service; gives its whole answer, head and body. */
 	forward(): Promise<Buffer>;
-	/** Nothing answers at the address of the proxy for so long, in ms. */
-	closeFor(ms: number): void;
+	closeFor: FaultProxy['closeFor'];
 	/** Settles when the client has closed the connection. */
 	closed: Promise<void>;
 }
@@ -34,9 +33,8 @@ export interface FaultyLine {
 export interface FaultProxy {
 	port: number;
 	passages: Passage[];
-	/** Decides what happens to the next request. */
-	choose: (passage: Passage) => FaultyLine;
-	clock: SocketClock;
+	/** Nothing answers at the address for so long, in ms. */
+	closeFor(ms: number): void;
 	stop(): Promise<void>;
 }
 
@@ -76,18 +74,24 @@ async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
 /**
  * Stands between the node and a service on this machine, on the level of TCP: one request for each connection.
  * @param servicePort where the service listens
+ * @param choose decides what happens to the next request
  */
 export async function startFaultProxy(
 	servicePort: number,
 	clock: SocketClock,
+	choose: () => FaultyLine,
 ): Promise<FaultProxy> {
 	const clients = new Set<Socket>();
-	const none: FaultyLine = { name: 'none', strike: async () => {} };
 	const proxy: FaultProxy = {
 		port: 0,
 		passages: [],
-		choose: () => none,
-		clock,
+		closeFor: (ms) => {
+			if (!server.listening) return;
+			server.close();
+			void clock.sleep(ms).then(async () => {
+				server = await clock.busy(open(proxy.port));
+			});
+		},
 		stop: async () => {
 			for (const client of clients) client.destroy();
 			await new Promise<void>((resolve) => void server.close(() => resolve()));
@@ -100,14 +104,6 @@ export async function startFaultProxy(
 			opened.once('error', reject).listen(port, '127.0.0.1', resolve);
 		});
 		return opened;
-	};
-
-	const closeFor = (ms: number): void => {
-		if (!server.listening) return;
-		server.close();
-		void proxy.clock.sleep(ms).then(async () => {
-			server = await proxy.clock.busy(open(proxy.port));
-		});
 	};
 
 	function serve(client: Socket): void {
@@ -123,14 +119,14 @@ export async function startFaultProxy(
 			client.off('data', read);
 			const passage = toPassage(request);
 			proxy.passages.push(passage);
-			const fault = proxy.choose(passage);
+			const fault = choose();
 			passage.fault = fault.name;
 			const line: Line = {
-				clock: proxy.clock,
+				clock,
 				passage,
 				client,
 				closed,
-				closeFor,
+				closeFor: proxy.closeFor,
 				forward: async () => {
 					const answer = await forward(request, servicePort);
 					passage.status = Number(answer.subarray(9, 12).toString());

@@ -41,6 +41,19 @@ const insteadAfter =
 const tooMany = (...headers: string[]): Strike =>
 	instead(answer('429 Too Many Requests', [JSON_TYPE, ...headers], failure('Too many requests')));
 
+const DAY_MS = 86_400_000;
+
+/** The clock of n8n's machine jumps; then a 429 asks to wait 9 s, until a date by the clock of the service. */
+const tooManyUntil =
+	({ jumpMs = 0, withDate = false }): Strike =>
+	(line) => {
+		const { clock } = line;
+		clock.wallJumpMs += jumpMs;
+		const date = (inMs: number) => new Date(clock.serviceNow() + inMs).toUTCString();
+		const own = withDate ? [`Date: ${date(0)}`] : [];
+		return tooMany(...own, `Retry-After: ${date(9_000)}`)(line);
+	};
+
 /** The answer of the service with another body and the headers that belong to it; one without a body stays as it is. */
 async function rewritten(
 	{ forward }: Line,
@@ -95,7 +108,7 @@ const redirects = (status: number): [string, (elsewhere: string) => Strike] => [
  * @param elsewhere the origin of another server, where redirects lead
  */
 export const allFaults = (elsewhere: string): Record<string, Strike> => ({
-	'outage of 3 s': ({ client, closeFor }) => {
+	'reset, then refused for 3 s': ({ client, closeFor }) => {
 		closeFor(3_000);
 		client.resetAndDestroy();
 	},
@@ -122,10 +135,12 @@ export const allFaults = (elsewhere: string): Record<string, Strike> => ({
 	'504 after': insteadAfter(answer('504 Time-out', [HTML_TYPE], '<h1>Time-out</h1>')),
 	'429 in seconds': tooMany('Retry-After: 7'),
 	'429 without Retry-After': tooMany(),
-	'429 with a date': tooMany(
-		'Date: Thu, 01 Jan 2026 00:00:00 GMT',
-		'Retry-After: Thu, 01 Jan 2026 00:00:09 GMT',
-	),
+	'429 with dates': tooManyUntil({ withDate: true }),
+	'429 with dates, clock a day ahead': tooManyUntil({ withDate: true, jumpMs: DAY_MS }),
+	'429 with dates, clock a day behind': tooManyUntil({ withDate: true, jumpMs: -DAY_MS }),
+	'429 with a lone date': tooManyUntil({}),
+	'429 with a lone date, clock a day ahead': tooManyUntil({ jumpMs: DAY_MS }),
+	'429 with a lone date, clock a day behind': tooManyUntil({ jumpMs: -DAY_MS }),
 	'429 with garbage': tooMany('Retry-After: in 2050 years'),
 	'429 with a huge number': tooMany(`Retry-After: ${'9'.repeat(400)}`),
 	'429 for a year': tooMany('Retry-After: 31536000'),

@@ -16,8 +16,13 @@ export class SocketClock extends SimulatedClock {
 	/** Requests that the node has given up, of which the proxy has not noticed it. */
 	private givenUp = 0;
 
+	/** What the clock of the service shows, in ms since 1970. */
+	serviceNow(): number {
+		return Date.UTC(2026, 0, 1) + this.now();
+	}
+
 	wallNow(): number {
-		return Date.UTC(2026, 0, 1) + this.now() + this.wallJumpMs;
+		return this.serviceNow() + this.wallJumpMs;
 	}
 
 	async within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { paths } from '../../../contract';
+import { startSandbox } from '../../../sandbox';
 import type { EngineResult, EngineRun } from '../../support/engine';
 import { runNode } from '../../support/engine';
 import { credentialFor } from '../../support/service';
@@ -8,8 +9,8 @@ import { allFaults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { SocketClock, useClock } from './socketClock';
 
-const RESOURCES = { teamMember: 'team-members', contact: 'contacts' } as const;
-export type Resource = keyof typeof RESOURCES;
+const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
+export type Resource = keyof typeof pathOf;
 
 /** A service with one workspace behind a proxy of its own, and the built node in simulated time. */
 export interface FaultyWorld {
@@ -17,19 +18,22 @@ export interface FaultyWorld {
 	proxy: FaultProxy;
 	apiKey: string;
 	credential: ICredentialDataDecryptedObject;
+	/** An address of this world alone: one belongs to one member in all workspaces (spec 4.1). */
+	emailOf(name: string): string;
 	/** What the next requests meet, in order; none when it is empty. */
 	faults: string[];
 	/** Runs the node through the proxy. */
-	run(options: Pick<EngineRun, 'parameters' | 'items' | 'settings'>): Promise<EngineResult>;
+	run(
+		options: Pick<EngineRun, 'parameters' | 'items' | 'settings' | 'peer'>,
+	): Promise<EngineResult>;
 	/** All records of the service, newest first, past the proxy. */
 	stored(resource: Resource): Promise<IDataObject[]>;
 	/** Adds a record past the proxy. */
-	add(resource: Resource, body: IDataObject): Promise<IDataObject>;
+	addPerson(resource: Resource, name: string): Promise<IDataObject>;
 	stop(): Promise<void>;
 }
 
 export interface FaultySuite {
-	sandbox: Sandbox;
 	/** Where redirects lead. */
 	elsewhere: WebServer;
 	names: string[];
@@ -46,7 +50,7 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 	const strikes = allFaults(`http://localhost:${port}`);
 
 	async function call(key: string, path: string, body?: IDataObject): Promise<IDataObject> {
-		const answer = await fetch(`${sandbox.baseUrl}/${path}`, {
+		const answer = await fetch(sandbox.baseUrl + path, {
 			method: body ? 'POST' : 'GET',
 			headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
 			body: body && JSON.stringify(body),
@@ -55,39 +59,43 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 	}
 
 	return {
-		sandbox,
 		elsewhere,
 		names: Object.keys(strikes),
 		open: async () => {
 			const clock = new SocketClock();
 			useClock(clock);
-			const { apiKey } = sandbox.createWorkspace({ name: 'Northwind' });
-			const proxy = await startFaultProxy(Number(new URL(sandbox.origin).port), clock);
+			const { apiKey, workspaceId } = sandbox.createWorkspace({ name: 'Northwind' });
+			const choose = () => {
+				const name = world.faults.shift() ?? 'none';
+				return name === 'none' ? noFault : { name, strike: strikes[name] };
+			};
+			const proxy = await startFaultProxy(Number(new URL(sandbox.origin).port), clock, choose);
 			const credential = credentialFor(`http://127.0.0.1:${proxy.port}/api/v1`, apiKey);
 			const world: FaultyWorld = {
 				clock,
 				proxy,
 				apiKey,
 				credential,
+				emailOf: (name) => `${name}@${workspaceId}.example`,
 				faults: [],
 				run: async (options) => await clock.run(runNode({ ...options, credential })),
 				stored: async (resource) => {
 					const rows: IDataObject[] = [];
 					for (let hasMore = true; hasMore;) {
-						const path = `${RESOURCES[resource]}?offset=${rows.length}`;
+						const path = `${pathOf[resource]}?offset=${rows.length}`;
 						const page = await call(apiKey, path);
 						rows.push(...(page.data as IDataObject[]));
 						({ hasMore } = page.pagination as { hasMore: boolean });
 					}
 					return rows;
 				},
-				add: async (resource, body) =>
-					(await call(apiKey, RESOURCES[resource], body)).data as IDataObject,
+				addPerson: async (resource, name) => {
+					const names =
+						resource === 'contact' ? { fullName: name } : { firstName: name, lastName: 'Example' };
+					const body = { ...names, email: world.emailOf(name) };
+					return (await call(apiKey, pathOf[resource], body)).data as IDataObject;
+				},
 				stop: proxy.stop,
-			};
-			proxy.choose = () => {
-				const name = world.faults.shift() ?? 'none';
-				return name === 'none' ? noFault : { name, strike: strikes[name] };
 			};
 			return world;
 		},

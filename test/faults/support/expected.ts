@@ -1,0 +1,117 @@
+/**
+ * What becomes of a request that meets a fault once:
+ * - `passes`: the answer comes all the same;
+ * - `waits`: it is refused, sat out and sent again, whatever it is;
+ * - `repeats`: a read and a write that the service recognises are sent again, another write is in doubt;
+ * - `ends`: it is told at once.
+ */
+type Verdict = 'passes' | 'waits' | 'repeats' | 'ends';
+
+export interface Expected {
+	verdict: Verdict;
+	/** What is told when it is not sent again, or when the fault stays. */
+	message: string;
+	/** What the trigger tells, where it has words of its own. */
+	triggerMessage?: string;
+	/** What to do, as the text below the message says. */
+	advice: string;
+	/** True when a write that is told as failed may have been carried out. */
+	isInDoubt: boolean;
+	/** True for a fault of the body: an answer without one passes. */
+	isInBody?: boolean;
+}
+
+const passes: Expected = { verdict: 'passes', message: '', advice: '', isInDoubt: false };
+
+const refused = (seconds: number, verdict: Verdict = 'waits'): Expected => ({
+	verdict,
+	message: `The service asked to wait ${seconds} seconds`,
+	triggerMessage: 'The service receives too many requests for this API key',
+	advice: "raise 'Maximum Wait (Seconds)' in the options of this node",
+	isInDoubt: false,
+});
+
+const repeats = (message: string, advice = 'It may pass in a few minutes.'): Expected => ({
+	verdict: 'repeats',
+	message,
+	advice,
+	isInDoubt: true,
+});
+
+const broke = repeats('The connection broke before the answer came');
+const damaged = repeats(
+	'The answer of the service came damaged',
+	'such as a proxy, cuts or changes',
+);
+const late = repeats(
+	'The service did not answer in time',
+	"raise 'Timeout' under 'Request Options'",
+);
+const failed = repeats('The service could not complete the request');
+
+const stranger: Expected = {
+	verdict: 'ends',
+	message: 'This answer does not come from the Team Workspace API',
+	advice: "Check the 'Base URL' in the credential",
+	isInDoubt: true,
+};
+
+const leadsElsewhere: Expected = {
+	verdict: 'ends',
+	message: 'The Base URL leads to another address',
+	advice: 'The API key is not sent there.',
+	isInDoubt: false,
+};
+
+const inBody = (row: Expected): Expected => ({ ...row, isInBody: true });
+
+/** Nothing listens at the address. */
+export const unreachable: Expected = {
+	verdict: 'waits',
+	message: 'Nothing answers at the Base URL',
+	advice: 'The service is down, or the address is wrong.',
+	isInDoubt: false,
+};
+
+/** For each fault. */
+export const expected: Record<string, Expected> = {
+	'reset, then refused for 3 s': broke,
+	'reset before': broke,
+	'reset after': broke,
+	'half an answer': broke,
+	'slow drip': passes,
+	'drip without end': late,
+	'no answer, not processed': late,
+	'no answer, processed': late,
+	'500 before': failed,
+	'500 after': failed,
+	'502 page': repeats('The service is not reachable behind its gateway'),
+	'503 before': repeats('The service is not available at the moment'),
+	'504 after': repeats('The service did not answer its gateway in time'),
+	'429 in seconds': refused(7),
+	'429 without Retry-After': refused(60),
+	'429 with dates': refused(9),
+	'429 with dates, clock a day ahead': refused(9),
+	'429 with dates, clock a day behind': refused(9),
+	'429 with a lone date': refused(9),
+	'429 with a lone date, clock a day ahead': refused(1),
+	'429 with a lone date, clock a day behind': refused(86_409, 'ends'),
+	'429 with garbage': refused(60),
+	'429 with a huge number': refused(60),
+	'429 for a year': refused(31_536_000, 'ends'),
+	'wrong JSON before': stranger,
+	'wrong JSON after': stranger,
+	'HTML page before': stranger,
+	'HTML page after': stranger,
+	'broken JSON': inBody(damaged),
+	gzip: passes,
+	'truncated gzip': inBody(damaged),
+	'content-length too long': inBody(broke),
+	'content-length too short': inBody(damaged),
+	'10 MB page': stranger,
+	'10 MB error': failed,
+	'redirect 301': leadsElsewhere,
+	'redirect 302': leadsElsewhere,
+	'redirect 307': leadsElsewhere,
+	'redirect 308': leadsElsewhere,
+};

@@ -1,0 +1,69 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Repeatability } from '../../../nodes/transport/retryPolicy';
+import { operation } from '../../support/operations';
+import type { Resource } from './world';
+
+/** An operation as faults see it. */
+export interface Kind {
+	/** As in the table of all operations. */
+	name: string;
+	resource: Resource;
+	repeatability: Repeatability;
+	/** How many requests go before the one that meets the fault. */
+	before: number;
+	isDelete: boolean;
+	/** Complete; `known` is a record that is there, `email` is of nobody. */
+	parameters(known: IDataObject, email: string): INodeParameters;
+	/** True when the service holds what the operation was to leave behind, once. */
+	isDone(stored: IDataObject[], known: IDataObject, email: string): boolean;
+}
+
+const kind = (
+	name: string,
+	repeatability: Repeatability,
+	isDone: Kind['isDone'],
+	before = 0,
+): Kind => {
+	const { parameters } = operation(name);
+	const resource = parameters.resource as Resource;
+	return {
+		name,
+		resource,
+		repeatability,
+		before,
+		isDelete: parameters.operation === 'delete',
+		parameters: (known, email) => ({
+			...parameters,
+			...(resource in parameters && {
+				[resource]: { __rl: true, mode: 'id', value: String(known.id) },
+			}),
+			...('email' in parameters && { email }),
+			...(parameters.operation === 'create' && resource === 'contact' && { contactEmail: email }),
+			...('contactEmail' in parameters && { contactEmail: email }),
+		}),
+		isDone,
+	};
+};
+
+const isRead = () => true;
+const isThereOnce: Kind['isDone'] = (stored, _, email) =>
+	stored.filter((record) => record.email === email).length === 1;
+const isGone: Kind['isDone'] = (stored, { id }) => stored.every((record) => record.id !== id);
+const hasChanged =
+	(field: string, value: string): Kind['isDone'] =>
+	(stored, { id }) =>
+		stored.find((record) => record.id === id)?.[field] === value;
+
+export const kinds: Kind[] = [
+	kind('Get team member', 'read', isRead),
+	kind('List contacts', 'read', isRead),
+	kind('Create team member', 'repeatableWrite', isThereOnce),
+	kind('Create contact', 'write', isThereOnce),
+	kind('Update team member', 'repeatableWrite', hasChanged('jobTitle', 'Analyst')),
+	kind('Update contact', 'repeatableWrite', hasChanged('phone', '+1 22')),
+	kind('Delete team member', 'repeatableWrite', isGone),
+	kind('Delete contact', 'repeatableWrite', isGone),
+	kind('Create or Update team member', 'repeatableWrite', isThereOnce),
+	// The list is read first.
+	kind('Create or Update contact', 'write', isThereOnce, 1),
+];
