@@ -5,7 +5,7 @@ module.exports = {
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
 	testMatch: ['**/*.test.ts'],
 	// An ESM-only dependency of the OpenAPI page; Jest runs everything as CommonJS.
-	transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
+	transformIgnorePatterns: ['<rootDir>/dist/', '/node_modules/(?!content-disposition/)'],
 	transform: {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
