@@ -2,7 +2,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 
 /** ISO 8601 with or without its separators; a space in the place of the T, as databases write it. */
 const ISO =
-	/^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+	/^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?) ?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i;
 
 /** There is no 30 February, though JavaScript takes it for 2 March. */
 function isDay(year: string, month: string, day: string): boolean {
