@@ -14,16 +14,12 @@ export class SimulatedWorkspace {
 	requests = 0;
 	/** Called before each request is answered. */
 	beforeAnswer: () => void = () => {};
-	private records: Array<SimulatedRecord & { order: number }> = [];
+	private records: SimulatedRecord[] = [];
 	private count = 0;
 
 	constructor(readonly pageSize: number) {}
 
 	private readonly stamp = (ms: number) => new Date(ms).toISOString();
-
-	private sort(): void {
-		this.records.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.order - a.order);
-	}
 
 	/** A record stamped `lateMs` before now, but never further down the list than one page. */
 	create(lateMs = 0): SimulatedRecord {
@@ -32,14 +28,14 @@ export class SimulatedWorkspace {
 		const createdAt = this.stamp(Math.max(this.now - lateMs, earliest));
 		const record = {
 			id: `record ${++this.count}`,
-			order: this.count,
 			createdAt,
 			updatedAt: createdAt,
 			enrichedAt: null,
 			status: 'not_invited',
 		};
-		this.records.push(record);
-		this.sort();
+		// Newest first, and of equal ones the last created: before the first that is not newer.
+		const place = this.records.findIndex((other) => other.createdAt <= createdAt);
+		this.records.splice(place < 0 ? this.records.length : place, 0, record);
 		return record;
 	}
 
@@ -70,7 +66,7 @@ export class SimulatedWorkspace {
 		await Promise.resolve();
 		this.beforeAnswer();
 		this.requests += 1;
-		const rows = this.all().slice(offset, offset + limit);
+		const rows = this.records.slice(offset, offset + limit).map((record) => ({ ...record }));
 		const total = this.records.length;
 		return { offset, rows, total, hasMore: offset + rows.length < total };
 	};
