@@ -19,6 +19,8 @@ export const owner: Owner = {
 export interface OwnN8n {
 	/** What it knows, its packages too; kept when it is stopped. */
 	userFolder: string;
+	/** What it printed since it was started last. */
+	readonly logFile: string;
 	/** Where the programs lie that it starts: its PATH. */
 	searchPath: string;
 	/** Installs the package from its file, as it is in the n8n of all tests. */
@@ -38,6 +40,7 @@ export async function makeOwnN8n(name: string): Promise<OwnN8n> {
 	await mkdir(outputFolder, { recursive: true });
 	let running: N8nProcess | undefined;
 	let starts = 0;
+	let logFile = '';
 
 	const stop = async () => {
 		await running?.stop();
@@ -45,13 +48,16 @@ export async function makeOwnN8n(name: string): Promise<OwnN8n> {
 	};
 	return {
 		userFolder,
+		get logFile() {
+			return logFile;
+		},
 		searchPath: installation.node.env.PATH ?? '',
 		async installPackage() {
 			await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
 		},
 		async start(env) {
 			starts += 1;
-			const logFile = path.join(outputFolder, `e2e-${name}-n8n-${line.version}-${starts}.log`);
+			logFile = path.join(outputFolder, `e2e-${name}-n8n-${line.version}-${starts}.log`);
 			running = await startN8n(installation, { userFolder, port: await freePort(), logFile, env });
 			const api = new N8nApi(running.origin);
 			if (starts === 1) await api.setUpOwner(owner);
