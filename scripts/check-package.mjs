@@ -1,6 +1,8 @@
 // Checks what would be published. After `npm run build`:
-//   node scripts/check-package.mjs [contents] [source] [tarball]     (all three when none is named)
+//   node scripts/check-package.mjs [contents] [publish] [source] [tarball]     (all four when none is named)
 // contents: the tarball holds what it should and the names in package.json lead somewhere.
+// publish: a dry run of `npm publish` sends the same files, nothing comes along with them, and the workflow that
+// publishes lets npm see where the package was built.
 // source and tarball: the two passes of n8n's package scanner, with its own ESLint configuration. Its command line
 // scans packages that are published already, and exits with 0 when they fail; hence this one.
 import { spawnSync } from 'node:child_process';
@@ -54,9 +56,14 @@ function checkEntry(entry, offered) {
 	];
 }
 
-function contents() {
+/** The files that `npm pack` puts into the tarball. */
+function packed() {
 	const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json']));
-	const listed = new Set(files.map((file) => file.path));
+	return files.map((file) => file.path);
+}
+
+function contents() {
+	const listed = new Set(packed());
 	const problems = [
 		...[...listed].filter((file) => !published.test(file)).map((file) => `${file} does not belong`),
 		...[...required, ...entries].filter((file) => !listed.has(file)).map((f) => `${f} is missing`),
@@ -66,6 +73,26 @@ function contents() {
 	const offered = createRequire(import.meta.url)(path.join(root, manifest.main));
 	console.log(`${listed.size} files`);
 	return entries.flatMap((entry) => checkEntry(entry, offered));
+}
+
+function publish() {
+	const dryRun = JSON.parse(run('npm', ['publish', '--dry-run', '--json']));
+	// npm 11 gives it under the name of the package.
+	const { files, version } = dryRun[manifest.name] ?? dryRun;
+	const sent = files.map((file) => file.path);
+	const sbom = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=spdx'];
+	const { packages } = JSON.parse(run('npm', sbom));
+	const others = packages.filter(({ name }) => name !== manifest.name);
+	const workflow = readFileSync(path.join(root, '.github/workflows/publish.yml'), 'utf8');
+	const signed = ['id-token: write', 'npm publish --provenance --access public'];
+	console.log(`${sent.length} files of ${version}, ${others.length} dependencies at run time`);
+	return [
+		...(sent.join() === packed().join() ? [] : ['npm publish sends other files than npm pack']),
+		...others.map(({ name }) => `${name} comes along`),
+		...signed
+			.filter((line) => !workflow.includes(line))
+			.map((line) => `no "${line}" in publish.yml`),
+	];
 }
 
 /** One pass of the scanner over a folder. */
@@ -92,7 +119,7 @@ async function tarball() {
 	return await scan(folder, () => ['**/*.js', 'package.json']);
 }
 
-const checks = { contents, source, tarball };
+const checks = { contents, publish, source, tarball };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in checks));
 if (unknown !== undefined) {
