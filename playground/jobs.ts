@@ -10,13 +10,15 @@ import { exampleWorkflow, examples, formAddress } from './workflowFile';
 const CONTACTS_TABLE = 'Team Workspace contacts';
 const FILE_NODE = 'Excel file';
 
-const newHire = {
+/** What a person in HR enters in the form. */
+export const newHire = {
 	'First name': 'Ada',
 	'Last name': 'Lovelace',
 	'Work email': 'ada.lovelace@example.com',
 	'Job title': 'Analyst',
 	Department: 'Engineering',
 	'Mobile phone': '+1 555 0100',
+	'Office phone': '+1 555 0101',
 	'LinkedIn profile': 'https://www.linkedin.com/in/example',
 };
 

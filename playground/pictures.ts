@@ -24,6 +24,7 @@ const style = `
 	[data-test-id=canvas-controls],
 	[data-test-id=canvas-plus-button],
 	[data-test-id=canvas-handle-plus-wrapper],
+	[data-test-id^=execute-workflow-button],
 	.vue-flow__panel { visibility: hidden; }
 `;
 

@@ -2,47 +2,50 @@
 import path from 'node:path';
 import { openBrowser, openEditor } from './browser';
 import { byTestId, Editor } from './editor';
+import { newHire } from './jobs';
 import { around, picturesFolder, take, type Area } from './pictures';
 import { Cleanup, startPlayground, type Playground } from './playground';
 import { step } from './progress';
 import { examples, exampleWorkflow, type Workflow } from './workflowFile';
 
-/** What the form of the example gave, pinned so that a node after it can be run alone. */
-const newHire = {
-	'First name': 'Ada',
-	'Last name': 'Lovelace',
-	'Work email': 'ada.lovelace@example.com',
-	'Job title': 'Analyst',
-	Department: 'Engineering',
-	'Mobile phone': '+1 555 0100',
-	'Office phone': '+1 555 0101',
-	'LinkedIn profile': 'https://www.linkedin.com/in/example',
-};
-
 /** A workflow of our own, for what the examples do not show. */
 function shownWorkflow({ credential }: Playground): Workflow {
-	const node = (name: string, y: number, parameters: Record<string, unknown>) => ({
-		id: name,
+	const start = { name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+	const node = (name: string, parameters: Record<string, unknown>, type = 'teamWorkspace') => ({
 		name,
-		type: 'n8n-nodes-team-workspace.teamWorkspace',
-		typeVersion: 1,
-		position: [240, y] as [number, number],
+		type: `n8n-nodes-team-workspace.${type}`,
 		parameters,
 		credentials: { [credential.type]: { id: credential.id, name: credential.name } },
 	});
-	const start = { id: 'start', name: 'Start', type: 'n8n-nodes-base.manualTrigger' };
 	const nodes = [
-		{ ...start, typeVersion: 1, position: [0, 0] as [number, number], parameters: {} },
-		node('List contacts', -100, {
+		node('List contacts', {
 			resource: 'contact',
 			operation: 'list',
 			returnAll: true,
-			filters: { captureMethod: 'qr_code', createdAfter: '2026-01-31' },
+			filters: { captureMethod: 'qr_code', createdAfter: '2025-03-01T00:00:00' },
 		}),
-		node('Get team member', 100, { resource: 'teamMember', operation: 'get' }),
+		node('Get team member', { resource: 'teamMember', operation: 'get' }),
+		node('Create team member', {
+			resource: 'teamMember',
+			operation: 'create',
+			firstName: 'Cy',
+			lastName: 'Example',
+			email: 'cy at northwind',
+		}),
 	];
-	const targets = nodes.slice(1).map(({ name }) => ({ node: name, type: 'main', index: 0 }));
-	return { name: 'Look around', nodes, connections: { Start: { main: [targets] } }, settings: {} };
+	const trigger = node('New contact', { event: 'contactCreated' }, 'teamWorkspaceTrigger');
+	const targets = nodes.map(({ name }) => ({ node: name, type: 'main', index: 0 }));
+	return {
+		name: 'Look around',
+		nodes: [start, ...nodes, trigger].map((one, index) => ({
+			...one,
+			id: one.name,
+			typeVersion: 1,
+			position: [0, index * 200],
+		})),
+		connections: { Start: { main: [targets] } },
+		settings: {},
+	};
 }
 
 /** Runs the open node, shows what it gave, and closes the notice of n8n. */
@@ -50,7 +53,11 @@ async function execute(editor: Editor, view: 'schema' | 'table'): Promise<void> 
 	await editor.execute();
 	await editor.showOutputAs(view);
 	await editor.output.getByText('createdAt', { exact: true }).waitFor();
-	const notice = editor.page.locator('.el-notification');
+	await closeNotice(editor);
+}
+
+async function closeNotice({ page }: Editor): Promise<void> {
+	const notice = page.locator('.el-notification');
 	await notice.locator('.el-notification__closeBtn').click();
 	await notice.waitFor({ state: 'detached' });
 }
@@ -69,6 +76,7 @@ async function createForm(editor: Editor, { credential }: Playground): Promise<v
 	const { page } = editor;
 	const workflow = await exampleWorkflow('hr-form-to-team-member', credential);
 	await page.setViewportSize({ width: 1360, height: 1500 });
+	// Pinned, so that the node after the form can be run alone.
 	await editor.open({ ...workflow, pinData: { 'New hire form': [{ json: newHire }] } });
 	await editor.openNode('Create team member');
 	await execute(editor, 'schema');
@@ -85,16 +93,21 @@ async function createForm(editor: Editor, { credential }: Playground): Promise<v
 	await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Moves the form to the left end of the window, over the input. */
+async function coverInput({ page }: Editor): Promise<void> {
+	await page.locator(byTestId('panel-drag-button')).hover();
+	await page.mouse.down();
+	await page.mouse.move(0, 0, { steps: 5 });
+	await page.mouse.up();
+}
+
 async function lookAround(editor: Editor, playground: Playground): Promise<void> {
 	const { page } = editor;
 	await page.setViewportSize({ width: 1440, height: 860 });
 	await editor.open(shownWorkflow(playground));
 	await editor.openNode('List contacts');
 	await execute(editor, 'table');
-	await page.locator(byTestId('panel-drag-button')).hover();
-	await page.mouse.down();
-	await page.mouse.move(0, 0, { steps: 5 });
-	await page.mouse.up();
+	await coverInput(editor);
 	await leaveMouse(editor);
 	await take(page, 'list-contacts', await withoutInput(editor));
 	await editor.closeNode();
@@ -106,6 +119,22 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await leaveMouse(editor);
 	const { x, y } = await withoutInput(editor);
 	await take(page, 'choose-team-member', { x, y, width: 430, height: 590 });
+	await editor.listed.first().click();
+	await editor.closeNode();
+
+	await editor.openNode('Create team member');
+	await editor.execute();
+	await closeNotice(editor);
+	await leaveMouse(editor);
+	await take(page, 'error', await withoutInput(editor));
+	await editor.closeNode();
+
+	await editor.openNode('New contact');
+	await execute(editor, 'table');
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(page, 'trigger', await withoutInput(editor));
+	await editor.closeNode();
 }
 
 /** The canvas of an example with the note beside the nodes: in a window so large that n8n need not shrink them much. */
@@ -122,11 +151,12 @@ async function canvas(
 	});
 	await editor.open(workflow);
 	await editor.page.locator(byTestId('zoom-to-fit')).click();
+	await editor.page.locator(byTestId('zoom-out-button')).click();
 	await leaveMouse(editor);
 	await take(
 		editor.page,
 		`examples/${name}`,
-		await around(editor.page.locator('.vue-flow__node'), 24),
+		await around(editor.page.locator('.vue-flow__node, .vue-flow__node [class*=description]'), 24),
 	);
 }
 

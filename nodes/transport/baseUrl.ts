@@ -1,4 +1,4 @@
-import type { Words } from './failures';
+import type { Words } from './failureWords';
 
 /** What an address of the service looks like; user names, queries and fragments have no place in it. */
 const ADDRESS = /^https?:\/\/[^/\\\s?#][^\\\s?#]*$/i;

@@ -19,16 +19,16 @@ describe('the trigger in the browser', () => {
 		}
 	});
 
-	inEditor('picks the assigned team member in the filters', async (editor) => {
+	inEditor('picks the assigned member in the filters', async (editor) => {
 		await editor.open(oneNode(world, {}, 'teamWorkspaceTrigger'));
 		await editor.openNode(NODE);
 		await editor.choose('Trigger On', 'Contact Created');
-		await editor.add('Add Filter', 'Assigned Team Member');
-		await editor.openList('Assigned Team Member');
+		await editor.add('Add Filter', 'Assigned Member');
+		await editor.openList('Assigned Member');
 		expect(await editor.listed.count()).toBe(5);
 		const wanted = (await editor.listed.nth(1).innerText()).trim();
 		await editor.listed.nth(1).click();
-		expect(await editor.chosen('Assigned Team Member').inputValue()).toBe(wanted);
+		expect(await editor.chosen('Assigned Member').inputValue()).toBe(wanted);
 		await editor.execute();
 		await editor.output.locator(byTestId('run-data-item-count')).waitFor();
 		const [name] = wanted.split(' · ');
