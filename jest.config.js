@@ -10,4 +10,6 @@ module.exports = {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
 	testTimeout: 30_000,
+	// The random runs of test/faults begin with it.
+	showSeed: true,
 };

@@ -26,7 +26,9 @@ export type RequestContext = Pick<
 
 /** Kept for an item over the tries of Retry On Fail. */
 export interface Doubt {
-	/** Makes the error of a write that may have been carried out; undefined when there was none. */
+	/** Of the write that may have been carried out; undefined when there was none. */
+	repeatability?: Repeatability;
+	/** Makes the error of that write. */
 	toError?: () => NodeApiError;
 }
 
@@ -139,10 +141,14 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 		if (isDone) return { answer, uncertain };
 	}
 
-	const isInDoubt = kind === 'write' && (exchanged.uncertain || isUncertain(outcome));
+	const isNewDoubt = kind === 'write' && (exchanged.uncertain || isUncertain(outcome));
+	// What fails in a later try of the item does not take back what an earlier one may have done.
+	doubt.repeatability ??= isNewDoubt ? repeatability : undefined;
 	const plain =
 		askedMs === undefined ? wordsFor(outcome, plan.words) : wordsForPause(askedMs, maxWaitMs);
-	const { message, description } = isInDoubt ? inDoubt(plain, repeatability) : plain;
+	const { message, description } = doubt.repeatability
+		? inDoubt(plain, doubt.repeatability)
+		: plain;
 	const status =
 		'answer' in outcome ? outcome.answer.status : askedMs === undefined ? undefined : 429;
 	const toError = () =>
@@ -152,6 +158,6 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			httpCode: status === undefined ? undefined : String(status),
 			itemIndex: context.getItemIndex?.(),
 		});
-	if (isInDoubt) doubt.toError = toError;
+	if (isNewDoubt) doubt.toError = toError;
 	throw toError();
 }

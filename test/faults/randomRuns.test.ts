@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { actions, type Row } from './support/actions';
+import { leavings } from './support/leavings';
+import { scenarios, type Execution, type Scenario } from './support/scenario';
+import { violations } from './support/violations';
+import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
+
+/** `npm run test:faults` sets more. */
+const RUNS = Number(process.env.FAULT_RUNS ?? 150);
+const RUNS_PER_TEST = Math.min(RUNS, 50);
+const FIRST_SEED = jest.getSeed();
+
+/** How long a run that fails is looked at for a smaller one that fails, too, in ms. */
+const SHRINK_MS = 30_000;
+
+/** Simulated time. An execution of six items with three tries each, all of them as slow as can be, ends before. */
+const LONGEST_MS = 12 * 3_600_000;
+
+let suite: FaultySuite;
+beforeAll(async () => (suite = await startFaultySuite()));
+afterAll(() => suite.stop());
+
+/** Runs the node once and gives what is wrong with what came of it. */
+async function execute(world: FaultyWorld, one: Execution, number: number): Promise<string[]> {
+	const action = actions[one.action];
+	const before = await world.stored(action.resource);
+	const rows = one.people.map((person, index): Row => {
+		const email = world.emailOf(`p${person}`);
+		const known = before.find((record) => record.email === email);
+		return {
+			name: `p${person}`,
+			email,
+			id: String(known?.id ?? randomUUID()),
+			mark: `mark ${number}.${index}`,
+		};
+	});
+	if (one.closedForMs > 0) world.proxy.closeFor(one.closedForMs);
+	const startedAt = world.clock.now();
+	const result = await world.run({
+		parameters: action.parameters,
+		items: rows,
+		settings: { onError: one.onError, retryOnFail: one.retryOnFail, waitBetweenTries: 1 },
+	});
+	const wrong = violations(result, action, rows, {
+		before,
+		after: await world.stored(action.resource),
+	});
+	if (world.clock.now() - startedAt > LONGEST_MS) wrong.push('It took too long');
+	if (leavings(result).includes(world.apiKey)) wrong.push('It leaves the API key');
+	return wrong.map((line) => `Execution ${number} (${one.action}): ${line}`);
+}
+
+async function run({ known, writesPerMinute, executions, faults }: Scenario): Promise<void> {
+	const world = await suite.open();
+	for (const person of known.contact) await world.addPerson('contact', `p${person}`);
+	for (const person of known.teamMember) await world.addPerson('teamMember', `p${person}`);
+	world.credential.writesPerMinute = writesPerMinute;
+	world.faults.push(...faults);
+	const wrong: string[] = [];
+	for (const [number, one] of executions.entries()) {
+		wrong.push(...(await execute(world, one, number)));
+	}
+	await world.stop();
+	expect(wrong).toEqual([]);
+	expect(suite.elsewhere.asked).toEqual([]);
+}
+
+describe('whatever breaks on the way, what is told is so and nothing is written twice', () => {
+	const firsts = Array.from(
+		{ length: Math.ceil(RUNS / RUNS_PER_TEST) },
+		(_, i) => i * RUNS_PER_TEST,
+	);
+
+	it.each(firsts)(
+		`in ${RUNS_PER_TEST} random runs from the one numbered %d`,
+		async (first) => {
+			for (let number = first; number < Math.min(first + RUNS_PER_TEST, RUNS); number++) {
+				// Jest takes seeds of 32 bits.
+				const seed = (FIRST_SEED + number) | 0;
+				const property = fc.asyncProperty(scenarios(suite.names), run);
+				const found = await fc.check(property, {
+					seed,
+					numRuns: 1,
+					interruptAfterTimeLimit: SHRINK_MS,
+				});
+				if (found.failed) {
+					const replay = `FAULT_RUNS=1 npm run test:faults -- --seed ${seed}`;
+					throw new Error(`${replay}\n${fc.stringify(found.counterexample)}`, {
+						cause: found.errorInstance,
+					});
+				}
+			}
+		},
+		600_000,
+	);
+});

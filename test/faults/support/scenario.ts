@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import type { INode } from 'n8n-workflow';
+import { actions } from './actions';
+
+/** Persons of a scenario; each item is about one of them. */
+const PEOPLE = 6;
+
+export interface Execution {
+	action: string;
+	/** The persons of the items, in order. */
+	people: number[];
+	onError: NonNullable<INode['onError']>;
+	retryOnFail: boolean;
+	/** Nothing listens for so long at the start, in ms. */
+	closedForMs: number;
+}
+
+/** One random run: some executions of the node, one after the other, on the same workspace and key. */
+export interface Scenario {
+	/** Who is there at the start. */
+	known: { contact: number[]; teamMember: number[] };
+	writesPerMinute: number;
+	executions: Execution[];
+	/** What the requests meet, in order. */
+	faults: string[];
+}
+
+const people = (minLength: number) =>
+	fc.uniqueArray(fc.integer({ min: 0, max: PEOPLE - 1 }), { minLength, maxLength: PEOPLE });
+
+const execution: fc.Arbitrary<Execution> = fc.record({
+	action: fc.constantFrom(...Object.keys(actions)),
+	people: people(1),
+	onError: fc.constantFrom(
+		'stopWorkflow' as const,
+		'stopWorkflow' as const,
+		'continueRegularOutput' as const,
+		'continueErrorOutput' as const,
+	),
+	retryOnFail: fc.boolean(),
+	closedForMs: fc.oneof(
+		{ weight: 9, arbitrary: fc.constant(0) },
+		{ weight: 1, arbitrary: fc.constantFrom(1_000, 5_000, 60_000) },
+	),
+});
+
+/** @param names all faults */
+export function scenarios(names: string[]): fc.Arbitrary<Scenario> {
+	const large = names.filter((name) => name.startsWith('10 MB'));
+	const small = names.filter((name) => !large.includes(name));
+	const times = (name: fc.Arbitrary<string>, min: number, max: number) =>
+		fc.tuple(name, fc.integer({ min, max })).map(([one, count]) => Array<string>(count).fill(one));
+	const stretch = fc.oneof(
+		{ weight: 30, arbitrary: times(fc.constant('none'), 1, 4) },
+		{ weight: 30, arbitrary: times(fc.constantFrom(...small), 1, 1) },
+		{ weight: 10, arbitrary: times(fc.constantFrom(...small), 2, 8) },
+		{ weight: 1, arbitrary: times(fc.constantFrom(...large), 1, 1) },
+	);
+	return fc.record({
+		known: fc.record({ contact: people(0), teamMember: people(0) }),
+		writesPerMinute: fc.constantFrom(2, 30),
+		executions: fc.array(execution, { minLength: 1, maxLength: 4 }),
+		faults: fc.array(stretch, { minLength: 1, maxLength: 10 }).map((all) => all.flat()),
+	});
+}

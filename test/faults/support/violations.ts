@@ -1,0 +1,61 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { EngineResult } from '../../support/engine';
+import type { Action, Row, Seen } from './actions';
+
+/** What is told about one item. */
+type Told = { output: IDataObject[] } | 'written' | 'not written' | 'in doubt' | 'not told';
+
+const ofMessage = (message: unknown): Told =>
+	String(message).includes('it is not known whether') ? 'in doubt' : 'not written';
+
+const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+
+/** What the error of a run that stopped says about the item. */
+function ofReport({ error }: EngineResult, index: number, size: number): Told {
+	const description = error?.description ?? '';
+	const [, lastWritten = -1] = /Written before it: .*?\(0 to (\d+)\)/.exec(description) ?? [];
+	const [, firstNotSent = size] = /Not sent: .*?\((\d+) to \d+\)/.exec(description) ?? [];
+	if (index <= Number(lastWritten)) return 'written';
+	if (index >= Number(firstNotSent) || description.includes('No item was written.'))
+		return 'not written';
+	return index === error?.context.itemIndex ? ofMessage(error?.message) : 'not told';
+}
+
+function toldOf(result: EngineResult, index: number, size: number): Told {
+	if (result.error) return ofReport(result, index, size);
+	const own = [...result.items, ...result.errorItems].filter((item) => indexOf(item) === index);
+	const failed = own.find(({ json, error }) => error ?? json.error);
+	return failed ? ofMessage(failed.json.error) : { output: own.map(({ json }) => json) };
+}
+
+/** What is wrong with one item: what was told is not so, or something was written twice. */
+function violation(told: Told, action: Action, row: Row, seen: Seen): string | undefined {
+	const isDone = action.isDone(row, seen);
+	const marks = seen.after.filter(({ jobTitle }) => jobTitle === row.mark).length;
+	if (marks > 1) return 'is written twice';
+	if (typeof told === 'object') {
+		if (!isDone) return 'is acknowledged, but not there';
+		const isList = action.parameters.operation === 'list';
+		if (!isList && told.output.length !== 1) return `came out ${told.output.length} times`;
+		return action.isTrue(told.output, row, seen) ? undefined : 'came out other than it is';
+	}
+	if (action.isRead) return undefined;
+	if (told === 'not told') return 'is not told of';
+	if (told === 'written' && !isDone) return 'is told as written, but not there';
+	if (told === 'not written' && action.hasTrace(row, seen)) return 'is told as not written, but is';
+	return undefined;
+}
+
+/** Everything that is wrong with a run; empty when all is as it was told. */
+export function violations(
+	result: EngineResult,
+	action: Action,
+	rows: Row[],
+	seen: Seen,
+): string[] {
+	return rows.flatMap((row, index) => {
+		const told = toldOf(result, index, rows.length);
+		const wrong = violation(told, action, row, seen);
+		return wrong ? [`Item ${index} ${wrong} (${JSON.stringify(told).slice(0, 300)})`] : [];
+	});
+}
