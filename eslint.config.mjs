@@ -37,7 +37,7 @@ const room = (names) => `^\\.{1,2}/(.*/)?(${names})(/|$)`;
 const playground = {
 	regex: room('playground'),
 	message:
-		'The playground starts the other parts; no part depends on it, but the tests on a real n8n.',
+		'The playground starts the other parts; none depends on it but tests and benchmarks on a real n8n.',
 };
 
 export default defineConfig(
@@ -69,8 +69,8 @@ export default defineConfig(
 		},
 	},
 	{
-		// The tests on a real n8n start it the way the playground does.
-		files: ['playground/**/*.ts', 'test/e2e/**/*.ts'],
+		// Tests and benchmarks on a real n8n start it the way the playground does.
+		files: ['playground/**/*.ts', 'test/e2e/**/*.ts', 'bench/**/*.ts'],
 		rules: { 'no-restricted-imports': 'off' },
 	},
 	{

@@ -1,8 +1,7 @@
-import axios from 'axios';
 import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 'n8n-workflow';
-import type { Pagination } from '../contract';
 import { runNode } from '../test/support/engine';
 import type { Row } from './support/benchmark';
+import { listWith, listWithAxios, type Page } from './support/lists';
 import { inTurns, tally, type Cost } from './support/measure';
 import { startProcess, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
@@ -12,11 +11,6 @@ export const title = 'Reads and lists';
 const WINDOW_SECONDS = 3;
 const ROUNDS = { latency: 1, cpu: 9 };
 
-interface Page {
-	data: Array<{ id: string }>;
-	pagination: Pagination;
-}
-
 const listAll: INodeParameters = {
 	resource: 'contact',
 	operation: 'list',
@@ -24,34 +18,25 @@ const listAll: INodeParameters = {
 	output: 'raw',
 };
 
-/** Reads every contact page by page, as a script would; fails unless it gets `count`. */
-async function listWith(count: number, readPage: (offset: number) => Promise<Page>): Promise<void> {
-	const rows: unknown[] = [];
-	for (let hasMore = true; hasMore;) {
-		const page = await readPage(rows.length);
-		rows.push(...page.data);
-		({ hasMore } = page.pagination);
-	}
-	if (rows.length !== count) throw new Error(`${rows.length} rows instead of ${count}`);
+/** Fails unless a list has `count` rows. */
+async function whole(count: number, list: Promise<unknown[]>): Promise<void> {
+	const { length } = await list;
+	if (length !== count) throw new Error(`${length} rows instead of ${count}`);
 }
 
-const axiosLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
-	await listWith(count, async (offset) => {
-		const { data } = await axios.get<Page>(`${baseUrl}/contacts`, {
-			params: { limit: 100, offset },
-			headers: { Authorization: `Bearer ${apiKey}` },
-			proxy: false,
-		});
-		return data;
-	});
+const axiosLoop = async (service: SandboxProcess, count: number) =>
+	await whole(count, listWithAxios(service, count));
 
 const fetchLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
-	await listWith(count, async (offset) => {
-		const response = await fetch(`${baseUrl}/contacts?limit=100&offset=${offset}`, {
-			headers: { Authorization: `Bearer ${apiKey}` },
-		});
-		return (await response.json()) as Page;
-	});
+	await whole(
+		count,
+		listWith(count, async (offset, limit) => {
+			const response = await fetch(`${baseUrl}/contacts?limit=${limit}&offset=${offset}`, {
+				headers: { Authorization: `Bearer ${apiKey}` },
+			});
+			return (await response.json()) as Page;
+		}),
+	);
 
 async function nodeList(
 	credential: ICredentialDataDecryptedObject,

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../test/support/engine';
 import type { Row } from './support/benchmark';
 import { useProductionExpressions } from './support/expressions';
@@ -15,11 +12,6 @@ let engine = '';
 
 const WINDOW_SECONDS = 3;
 const LIMIT = 30;
-
-export interface ChildWork {
-	credential: ICredentialDataDecryptedObject;
-	names: string[];
-}
 
 const names = (count: number, prefix = 'Person') =>
 	Array.from({ length: count }, (_, i) => `${prefix} ${i}`);
@@ -101,29 +93,6 @@ const together = async (service: SandboxProcess): Promise<Row[]> => {
 	];
 };
 
-const sharing = async (service: SandboxProcess): Promise<Row[]> => {
-	const results = await Promise.all(
-		['A', 'B', 'C'].map(async (prefix) => {
-			const work: ChildWork = { credential: credentialOf(service), names: names(100, prefix) };
-			const child = fork(path.join(__dirname, 'support/createChild.ts'), [JSON.stringify(work)], {
-				execArgv: ['--import', 'tsx'],
-			});
-			return ((await once(child, 'message')) as [{ created: number; error?: string }])[0];
-		}),
-	);
-	const created = results.reduce((sum, result) => sum + result.created, 0);
-	const { requests, ok, refused } = tally(await service.statuses());
-	const share = refused / requests;
-	return [
-		{
-			work: '3 processes sharing one key, 100 creates each',
-			figure: `${created} created by ${ok} accepted requests, ${refused} refused (${(share * 100).toFixed(1)} %)`,
-			bar: '300 by 300, at most 10 %',
-			ok: created === 300 && ok === 300 && share <= 0.1,
-		},
-	];
-};
-
 const peers = async (service: SandboxProcess): Promise<Row[]> => {
 	const pause = async () =>
 		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
@@ -190,7 +159,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	engine = await useProductionExpressions();
-	for (const work of [alone, together, sharing, peers])
+	for (const work of [alone, together, peers])
 		rows.push(...(await withService(startLimited, work)));
 	rows.push(...(await withService(async () => await startProcess({}), engineCost)));
 	return rows;

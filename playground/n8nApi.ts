@@ -25,6 +25,14 @@ export interface NodeTypeDescription {
 	properties?: Array<{ name: string; options?: Array<{ value?: unknown }> }>;
 }
 
+/** An execution in a list; the times are of ISO 8601, and null as long as it did not come to them. */
+export interface ExecutionSummary {
+	id: string;
+	status: string;
+	startedAt: string | null;
+	stoppedAt: string | null;
+}
+
 const POLL_MS = 150;
 
 /** The part of n8n's own REST interface (the one its editor uses) that the playground and its tests need. */
@@ -108,14 +116,14 @@ export class N8nApi {
 	}
 
 	/**
-	 * Runs a workflow from one of its triggers, as the button in the editor does, and waits for its end. With `json`
-	 * the trigger gives one item of that content, as the chat of the editor does.
+	 * Begins to run a workflow from one of its triggers, as the button in the editor does; gives the id of the execution.
+	 * With `json` the trigger gives one item of that content, as the chat of the editor does.
 	 */
-	async run(
+	async start(
 		workflowId: string,
 		trigger: string,
 		json?: Record<string, unknown>,
-	): Promise<Execution> {
+	): Promise<string> {
 		const data = json && {
 			startTime: Date.now(),
 			executionTime: 0,
@@ -132,7 +140,22 @@ export class N8nApi {
 			startNodes: [],
 			triggerToStartFrom: { name: trigger, data },
 		});
-		return await this.executionEnd(executionId);
+		return executionId;
+	}
+
+	/** {@link start}, and waits for the end. */
+	async run(...what: Parameters<N8nApi['start']>): Promise<Execution> {
+		return await this.executionEnd(await this.start(...what));
+	}
+
+	/** The newest executions of a workflow, without their data. */
+	async executions(workflowId: string, limit = 100): Promise<ExecutionSummary[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const { results } = await this.call<{ results: ExecutionSummary[] }>(
+			'GET',
+			`/rest/executions?filter=${filter}&limit=${limit}`,
+		);
+		return results;
 	}
 
 	async executionEnd(id: string): Promise<Execution> {

@@ -21,12 +21,17 @@ const leash = `
 
 export interface N8nProcess {
 	origin: string;
+	pid: number;
 	/** Ends when n8n ends, whoever ended it. */
 	ended: Promise<void>;
 	stop(): Promise<void>;
+	/** Ends it at once, as a crash does, with all it has started. */
+	kill(): Promise<void>;
 }
 
 export interface N8nOptions {
+	/** `start` unless given; a `worker` has `port` for its health alone, and needs the settings of queue mode in `env`. */
+	command?: ['start'] | ['worker', ...flags: string[]];
 	userFolder: string;
 	port: number;
 	logFile: string;
@@ -55,9 +60,12 @@ const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv =>
 	NO_COLOR: '1',
 });
 
+/** What answers when n8n is ready, by its command. */
+const readyPath = { start: '/rest/settings', worker: '/healthz/readiness' };
+
 /** While it starts, n8n answers every address with a sentence of text; its interface answers with JSON. */
-const isReady = async (origin: string) =>
-	await fetch(`${origin}/rest/settings`)
+const isReady = async (address: string) =>
+	await fetch(address)
 		.then(async (response) => Boolean(await response.json()) && response.ok)
 		.catch(() => false);
 
@@ -72,6 +80,7 @@ export async function startN8n(
 ): Promise<N8nProcess> {
 	options.signal?.throwIfAborted();
 	const origin = `http://${LOCALHOST}:${options.port}`;
+	const command = options.command ?? ['start'];
 	const env = cleanEnvironment({
 		PATH: node.env.PATH,
 		...settings(options, await freePort()),
@@ -81,7 +90,7 @@ export async function startN8n(
 	const log = openSync(options.logFile, 'w');
 	const child = spawn(
 		node.program,
-		['--import', `data:text/javascript,${encodeURIComponent(leash)}`, script, 'start'],
+		['--import', `data:text/javascript,${encodeURIComponent(leash)}`, script, ...command],
 		{
 			cwd: options.userFolder,
 			env,
@@ -97,15 +106,18 @@ export async function startN8n(
 	}).then(() => {
 		hasEnded = true;
 	});
-	const stop = async () => {
-		if (!hasEnded) child.kill('SIGTERM');
-		await Promise.race([ended, sleep(STOP_SECONDS * 1000, undefined, { ref: false })]);
+	const kill = async () => {
 		killTree(child, 'SIGKILL');
 		await ended;
 	};
+	const stop = async () => {
+		if (!hasEnded) child.kill('SIGTERM');
+		await Promise.race([ended, sleep(STOP_SECONDS * 1000, undefined, { ref: false })]);
+		await kill();
+	};
 	try {
 		const deadline = Date.now() + START_SECONDS * 1000;
-		while (!(await isReady(origin))) {
+		while (!(await isReady(origin + readyPath[command[0]]))) {
 			options.signal?.throwIfAborted();
 			if (hasEnded || Date.now() > deadline) {
 				const what = hasEnded
@@ -115,7 +127,7 @@ export async function startN8n(
 			}
 			await sleep(250);
 		}
-		return { origin, ended, stop };
+		return { origin, pid: child.pid ?? 0, ended, stop, kill };
 	} catch (error) {
 		await stop();
 		throw error;

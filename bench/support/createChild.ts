@@ -1,16 +1,25 @@
-// Started by writes.ts: one n8n process that creates contacts with a key that others use, too.
+// Started by sharing.ts: one n8n process that creates contacts with a key that others use, too. Begins when it is told.
 import { runNode } from '../../test/support/engine';
-import type { ChildWork } from '../writes';
+import type { ChildWork } from '../sharing';
 
-async function main(): Promise<void> {
-	const { credential, names } = JSON.parse(process.argv[2]) as ChildWork;
-	const { json, error } = await runNode({
-		parameters: { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' },
-		credential,
-		items: names.map((name) => ({ name })),
-	});
-	process.send?.({ created: json.length, error: error?.message });
-	process.disconnect();
+/** Every part of the names is one execution; all of them run at once. */
+async function create({ credential, executions }: ChildWork): Promise<number> {
+	const results = await Promise.all(
+		executions.map(async (names) => {
+			return await runNode({
+				parameters: { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' },
+				credential,
+				items: names.map((name) => ({ name })),
+			});
+		}),
+	);
+	return results.reduce((sum, { json }) => sum + json.length, 0);
 }
 
-void main();
+process.once('message', (work) => {
+	void create(work as ChildWork).then((created) => {
+		process.send?.(created);
+		process.disconnect();
+	});
+});
+process.send?.('ready');

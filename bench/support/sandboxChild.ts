@@ -1,6 +1,6 @@
 // Started by sandboxProcess.ts: the service with the options that are given as JSON, for the first workspace in its database.
 import { startSandbox } from '../../sandbox';
-import type { ProcessOptions } from './sandboxProcess';
+import type { ProcessOptions, SeenRequest } from './sandboxProcess';
 
 const memory = () => {
 	global.gc?.();
@@ -22,7 +22,12 @@ async function main(): Promise<void> {
 
 	process.on('message', (asked) => {
 		if (asked === 'memory') process.send?.(memory());
-		else process.send?.(sandbox.requests.splice(0).map(({ status }) => status));
+		else {
+			const seen = sandbox.requests.splice(0);
+			process.send?.(
+				seen.map(({ status, arrivedAtMs, body }): SeenRequest => ({ status, arrivedAtMs, body })),
+			);
+		}
 	});
 	process.once('disconnect', () => void sandbox.stop());
 	process.send?.({ baseUrl: sandbox.baseUrl, apiKey });

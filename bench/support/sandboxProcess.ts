@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { SandboxOptions, SeedOptions } from '../../sandbox';
+import type { RecordedRequest, SandboxOptions, SeedOptions } from '../../sandbox';
 
 export interface ProcessOptions extends SandboxOptions {
 	/** What the first workspace holds from the start. */
@@ -15,11 +15,15 @@ export interface Memory {
 	heapUsed: number;
 }
 
+export type SeenRequest = Pick<RecordedRequest, 'status' | 'arrivedAtMs' | 'body'>;
+
 export interface SandboxProcess {
 	baseUrl: string;
 	apiKey: string;
 	memory(): Promise<Memory>;
-	/** The status of every request since the last call, in order of arrival. */
+	/** Every request since the last call, in order of arrival. */
+	requests(): Promise<SeenRequest[]>;
+	/** The status of each of them. */
 	statuses(): Promise<number[]>;
 	stop(): Promise<void>;
 }
@@ -31,6 +35,10 @@ export async function startProcess(options: ProcessOptions): Promise<SandboxProc
 	});
 	const answer = async <T>() => (await once(child, 'message'))[0] as T;
 	const { baseUrl, apiKey } = await answer<{ baseUrl: string; apiKey: string }>();
+	const requests = async () => {
+		child.send('requests');
+		return await answer<SeenRequest[]>();
+	};
 	return {
 		baseUrl,
 		apiKey,
@@ -38,10 +46,8 @@ export async function startProcess(options: ProcessOptions): Promise<SandboxProc
 			child.send('memory');
 			return answer<Memory>();
 		},
-		statuses() {
-			child.send('statuses');
-			return answer<number[]>();
-		},
+		requests,
+		statuses: async () => (await requests()).map(({ status }) => status),
 		async stop() {
 			child.disconnect();
 			await once(child, 'exit');

@@ -5,7 +5,7 @@ module.exports = {
 	...shared,
 	rootDir: '../..',
 	roots: ['<rootDir>/test/e2e'],
-	testPathIgnorePatterns: [],
+	testPathIgnorePatterns: ['<rootDir>/test/e2e/queue/'],
 	globals: { n8nLine: 'n8n2' },
 	globalSetup: '<rootDir>/test/e2e/startN8n.ts',
 	globalTeardown: '<rootDir>/test/e2e/stopN8n.ts',

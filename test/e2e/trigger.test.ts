@@ -23,10 +23,8 @@ async function until(what: string, isTrue: () => Promise<boolean> | boolean): Pr
 
 /** What each execution of a workflow was started with, in their order. */
 async function startedWith(workflowId: string, trigger: string, field: string): Promise<unknown[]> {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-	const response = await api.fetch(`/rest/executions?filter=${filter}&limit=50`);
-	const { data } = (await response.json()) as { data: { results: Array<{ id: string }> } };
-	const ids = data.results.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
+	const listed = await api.executions(workflowId);
+	const ids = listed.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
 	const executions = await Promise.all(ids.map(async (id) => await api.executionEnd(id)));
 	expect(executions.map(({ error }) => error)).toEqual(ids.map(() => undefined));
 	return executions.flatMap((execution) => execution.items(trigger).map(({ json }) => json[field]));

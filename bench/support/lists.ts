@@ -1,0 +1,55 @@
+import axios from 'axios';
+import { MAX_PAGE_SIZE, type Pagination } from '../../contract';
+import { runNode } from '../../test/support/engine';
+import type { SandboxProcess } from './sandboxProcess';
+
+export type Service = Pick<SandboxProcess, 'baseUrl' | 'apiKey'>;
+
+export interface Page {
+	data: Array<{ id: string }>;
+	pagination: Pagination;
+}
+
+/** Reads contacts page by page, as a script would, until there are `count`. */
+export async function listWith(
+	count: number,
+	readPage: (offset: number, limit: number) => Promise<Page>,
+): Promise<unknown[]> {
+	const rows: unknown[] = [];
+	for (let hasMore = true; hasMore && rows.length < count;) {
+		const page = await readPage(rows.length, Math.min(MAX_PAGE_SIZE, count - rows.length));
+		rows.push(...page.data);
+		({ hasMore } = page.pagination);
+	}
+	return rows;
+}
+
+/** A bare loop of axios. */
+export const listWithAxios = async ({ baseUrl, apiKey }: Service, count: number) =>
+	await listWith(count, async (offset, limit) => {
+		const { data } = await axios.get<Page>(`${baseUrl}/contacts`, {
+			params: { limit, offset },
+			headers: { Authorization: `Bearer ${apiKey}` },
+			proxy: false,
+		});
+		return data;
+	});
+
+/** Our node in n8n's engine, with as many reads as it likes. */
+export async function listWithNode(
+	{ baseUrl, apiKey }: Service,
+	count: number,
+): Promise<unknown[]> {
+	const { items, error } = await runNode({
+		parameters: {
+			resource: 'contact',
+			operation: 'list',
+			returnAll: false,
+			limit: count,
+			output: 'raw',
+		},
+		credential: { baseUrl, apiKey, readsPerMinute: 1e9 },
+	});
+	if (error) throw error;
+	return items;
+}

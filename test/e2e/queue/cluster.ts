@@ -1,0 +1,106 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { n8n2 } from '../../../playground/n8n/lines';
+import { N8nApi } from '../../../playground/n8nApi';
+import { installN8n } from '../../../playground/n8nInstall';
+import { startN8n, type N8nOptions, type N8nProcess } from '../../../playground/n8nProcess';
+import { installIntoN8n, packPackage } from '../../../playground/packageTarball';
+import { Cleanup } from '../../../playground/playground';
+import { cacheFolder, outputFolder } from '../../../playground/paths';
+import { freePort } from '../../../playground/ports';
+import { removeFolder, temporaryFolder } from '../../../playground/temporaryFolder';
+import { owner } from '../ownN8n';
+import { openServices } from './services';
+
+/** An n8n in queue mode: one main process and workers, the package in each of them. */
+export interface Cluster {
+	api: N8nApi;
+	workers: N8nProcess[];
+	/** The workers, by their place in `workers`, that have begun an execution. */
+	workersOf(executionId: string): Promise<number[]>;
+	/** Ends all processes and removes all they know. */
+	remove(): Promise<void>;
+}
+
+const settings = {
+	N8N_ENCRYPTION_KEY: 'only-for-these-tests',
+	// On a busy machine n8n takes a slow database for one that is lost, and closes the connections in use.
+	DB_PING_TIMEOUT_MS: '60000',
+	// A worker that is gone is noticed in seconds; n8n's own settings would take up to a minute and a half.
+	QUEUE_WORKER_LOCK_DURATION: '10000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',
+	QUEUE_WORKER_STALLED_INTERVAL: '5000',
+};
+
+/**
+ * Connections to the database. n8n opens two for each process unless told otherwise, and turns forms away when none is
+ * free in time; a form takes more than one at once.
+ */
+const POOL = { main: '60', worker: '10' };
+
+/**
+ * Starts n8n in queue mode.
+ * @param concurrency executions that each worker carries out at once
+ * @throws when PostgreSQL or Redis cannot be reached
+ */
+export async function startCluster(workers: number, concurrency: number): Promise<Cluster> {
+	const installation = await installN8n(n8n2);
+	const cleanup = new Cleanup();
+	const remove = async () => await cleanup.run();
+	try {
+		const services = await openServices(installation);
+		cleanup.add(async () => await services.remove());
+		const folder = await temporaryFolder(cacheFolder(), 'e2e-queue');
+		cleanup.add(async () => await removeFolder(folder));
+		await mkdir(outputFolder, { recursive: true });
+		const tarball = await packPackage(folder);
+		const logFileOf = (name: string) => path.join(outputFolder, `e2e-queue-${name}.log`);
+
+		const start = async (name: string, command: N8nOptions['command']) => {
+			const userFolder = path.join(folder, name);
+			await mkdir(userFolder);
+			await installIntoN8n(tarball, userFolder, installation.node);
+			const port = await freePort();
+			const own =
+				command?.[0] === 'worker'
+					? {
+							DB_POSTGRESDB_POOL_SIZE: POOL.worker,
+							QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+							QUEUE_HEALTH_CHECK_PORT: String(port),
+						}
+					: { DB_POSTGRESDB_POOL_SIZE: POOL.main };
+			const running = await startN8n(installation, {
+				command,
+				userFolder,
+				port,
+				logFile: logFileOf(name),
+				env: { ...services.env, ...settings, ...own },
+			});
+			cleanup.add(async () => await running.stop());
+			return running;
+		};
+		const { origin } = await start('main', ['start']);
+		const names = Array.from({ length: workers }, (_, i) => `worker-${i + 1}`);
+		const started: N8nProcess[] = [];
+		for (const name of names) {
+			started.push(await start(name, ['worker', `--concurrency=${concurrency}`]));
+		}
+		const api = new N8nApi(origin);
+		await api.setUpOwner(owner);
+		return {
+			api,
+			workers: started,
+			async workersOf(executionId) {
+				const logs = await Promise.all(
+					names.map(async (name) => await readFile(logFileOf(name), 'utf8')),
+				);
+				const said = new RegExp(`Worker started execution ${executionId}\\b`);
+				return logs.flatMap((log, i) => (said.test(log) ? [i] : []));
+			},
+			remove,
+		};
+	} catch (error) {
+		await remove();
+		throw error;
+	}
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Credential } from '../../../playground/n8nApi';
+import { startSandbox, type RecordedRequest, type Sandbox } from '../../../sandbox';
+import { startCluster, type Cluster } from './cluster';
+import { contactTrigger, hireForm } from './workflows';
+
+const WORKERS = 3;
+const CONCURRENCY = 10;
+const PEOPLE = 300;
+/** The service's minute, made short. */
+const WINDOW_SECONDS = 6;
+/** Longer than a burst takes, in ms: what is not answered by then will not be. */
+const PATIENCE_MS = 180_000;
+
+let cluster: Cluster;
+let sandbox: Sandbox;
+let workspaceId: string;
+let credential: Credential;
+
+beforeAll(async () => {
+	cluster = await startCluster(WORKERS, CONCURRENCY);
+	sandbox = await startSandbox({ windowMs: WINDOW_SECONDS * 1000 });
+	const workspace = sandbox.createWorkspace({ name: 'Example Company' });
+	({ workspaceId } = workspace);
+	credential = await cluster.api.createCredential({
+		name: 'Team Workspace account',
+		type: 'teamWorkspaceApi',
+		data: {
+			baseUrl: sandbox.baseUrl,
+			apiKey: workspace.apiKey,
+			windowSeconds: WINDOW_SECONDS,
+		},
+	});
+});
+
+afterAll(async () => {
+	await cluster?.remove();
+	await sandbox?.stop();
+});
+
+interface Form {
+	/** Fills it in for all of these people at once; gives those who were not told that it worked. */
+	submit(people: string[]): Promise<string[]>;
+	/** Fills it in for these people, and again for whoever was not told that it worked, until all were. */
+	insist(people: string[]): Promise<void>;
+}
+
+/** A published form. n8n itself turns forms away when more come than its main process can take. */
+async function publishForm(path: string): Promise<Form> {
+	await cluster.api.publishWorkflow(hireForm(path, credential));
+	const address = `${cluster.api.origin}/form/${path}`;
+	const isAcknowledged = async (email: string) => {
+		const body = new FormData();
+		body.append('field-0', email);
+		const signal = AbortSignal.timeout(PATIENCE_MS);
+		return await fetch(address, { method: 'POST', body, signal }).then(
+			({ ok }) => ok,
+			() => false,
+		);
+	};
+	const submit: Form['submit'] = async (people) => {
+		const answers = await Promise.all(people.map(isAcknowledged));
+		return people.filter((_, i) => !answers[i]);
+	};
+	return {
+		submit,
+		async insist(people) {
+			for (let open = people; open.length > 0;) open = await submit(open);
+		},
+	};
+}
+
+const peopleOf = (team: string) =>
+	Array.from({ length: PEOPLE }, (_, i) => `${team}-${i}@example.com`);
+
+const isWrite = ({ method }: RecordedRequest) => method === 'POST';
+
+/** The emails of the members that the service created, once for each time. */
+const created = () =>
+	sandbox.requests
+		.filter((request) => isWrite(request) && request.status === 201)
+		.map(({ body }) => (body as { email: string }).email);
+
+/** Of all writes, the part that the service refused. */
+const refusedPart = () => {
+	const writes = sandbox.requests.filter(isWrite);
+	return writes.filter(({ status }) => status === 429).length / writes.length;
+};
+
+beforeEach(() => {
+	sandbox.requests.length = 0;
+});
+
+it('creates 300 members exactly once from 300 forms at once, with few refusals', async () => {
+	const form = await publishForm('burst');
+	const people = peopleOf('burst');
+	await form.insist(people);
+	expect(created().sort()).toEqual([...people].sort());
+	expect(refusedPart()).toBeLessThanOrEqual(0.1);
+});
+
+it('loses nothing that was acknowledged and creates nobody twice when a worker is killed', async () => {
+	const form = await publishForm('killed');
+	const people = peopleOf('killed');
+	const burst = form.submit(people);
+	while (created().length < PEOPLE / 3) await sleep(50);
+	await cluster.workers[0].kill();
+	const open = await burst;
+	// It had something in hand.
+	expect(open.length).toBeGreaterThan(0);
+	const acknowledged = people.filter((email) => !open.includes(email));
+	expect(created()).toEqual(expect.arrayContaining(acknowledged));
+
+	await form.insist(open);
+	expect(created().sort()).toEqual([...people].sort());
+	expect(refusedPart()).toBeLessThanOrEqual(0.1);
+});
+
+it('starts the workflow once for each contact: the main process looks, the workers work', async () => {
+	const workflowId = await cluster.api.publishWorkflow(contactTrigger(credential));
+	const looks = () => sandbox.requests.filter(({ path }) => path === '/contacts').length;
+	const look = async () => {
+		for (const before = looks(); looks() === before;) await sleep(100);
+		await sleep(1_000);
+	};
+	await look();
+	const names = Array.from({ length: 30 }, (_, i) => `Contact ${i}`);
+	for (const [i, fullName] of names.entries()) {
+		sandbox.addContact(workspaceId, { fullName });
+		if (i % 10 === 9) await look();
+	}
+	await look();
+
+	const results = await cluster.api.executions(workflowId);
+	const ended = await Promise.all(results.map(({ id }) => cluster.api.executionEnd(id)));
+	const seen = ended.flatMap((execution) =>
+		execution.items('End').map(({ json }) => json.fullName),
+	);
+	expect(seen.sort()).toEqual([...names].sort());
+	for (const { id } of ended) expect(await cluster.workersOf(id)).toHaveLength(1);
+});
