@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { apiKeyProblem, baseUrlProblem, targetProblem } from '../../../nodes/transport/baseUrl';
+
+describe('The Base URL', () => {
+	const isTaken = (baseUrl: string) => baseUrlProblem(baseUrl, false) === undefined;
+
+	it.each([
+		'http://localhost/api/v1',
+		'http://LOCALHOST:4010/api/v1',
+		'http://service.localhost/api/v1',
+		'http://127.0.0.1:4010/api/v1',
+		'http://127.255.0.9/api/v1',
+		'http://[::1]:4010/api/v1',
+		'https://workspace.example.com/api/v1',
+		'https://10.0.0.1/api/v1',
+	])('may be %s', (baseUrl) => expect(isTaken(baseUrl)).toBe(true));
+
+	it.each([
+		'http://host.docker.internal:4010/api/v1',
+		'http://10.0.0.1/api/v1',
+		'http://0.0.0.0/api/v1',
+		'http://128.0.0.1/api/v1',
+		'http://localhost.example.com/api/v1',
+		'http://notlocalhost/api/v1',
+		'http://127.0.0.1.example.com/api/v1',
+		'http://[::2]/api/v1',
+		'http://example.com\\@localhost/api/v1',
+		'http://localhost@example.com/api/v1',
+		'http://localhost#@example.com/api/v1',
+		'http://localhost?@example.com/api/v1',
+		'http://exa\nmple.com/api/v1',
+		'https://user@example.com/api/v1',
+		'https://:secret@example.com/api/v1',
+		'https://example.com/api/v1?',
+		'https://example.com/api/v1#',
+		'https://example.com/api/v1?key=1',
+		'file:///etc/passwd',
+		'javascript:alert(1)//http://localhost',
+		'data:text/plain,x',
+		'ws://localhost/api/v1',
+		'//localhost/api/v1',
+	])('may not be %j', (baseUrl) => expect(isTaken(baseUrl)).toBe(false));
+
+	it('never lets the key go unencrypted to a host that is not this machine', () => {
+		const base = fc.oneof(
+			fc.webUrl({ withFragments: true, withQueryParameters: true }),
+			fc.tuple(fc.constantFrom('http:', 'https:', 'HTTP:'), fc.string()).map((it) => it.join('//')),
+			fc.ipV4Extended().map((host) => `http://${host}/api/v1`),
+			fc.ipV6().map((host) => `http://[${host}]/api/v1`),
+		);
+		fc.assert(
+			fc.property(base, (baseUrl) => {
+				if (!isTaken(baseUrl)) return;
+				const { protocol, hostname, username, password, search, hash } = new URL(baseUrl.trim());
+				expect([username, password, search, hash]).toEqual(['', '', '', '']);
+				if (protocol === 'https:') return;
+				expect(protocol).toBe('http:');
+				expect(hostname).toMatch(/^127\.|(^|\.)localhost\.?$|^\[::1\]$/);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it.each([
+		[undefined, false, /is not a web address/],
+		['', false, /is not a web address/],
+		['workspace', false, /is not a web address/],
+		['https://ada@example.com/api/v1', true, /holds a user name or a password/],
+		['https://:secret@example.com/api/v1', true, /holds a user name or a password/],
+		['http://example.com:8080/api/v1', false, /unencrypted to 'example\.com:8080'/],
+		['http://example.com/api/v1', 'true', /unencrypted to 'example\.com'/],
+	])('of %j, Allow HTTP %j, is refused with what to do', (baseUrl, allowHttp, message) => {
+		const problem = baseUrlProblem(baseUrl, allowHttp);
+		expect(problem?.message).toMatch(message);
+		expect(problem?.description).toMatch(/enter (the|an) address .*starts with https:\/\//);
+	});
+
+	it.each([
+		['http://example.com/api/v1', true],
+		[' https://example.com/api/v1\n', false],
+	])('of %j, Allow HTTP %j, is taken', (baseUrl, allowHttp) => {
+		expect(baseUrlProblem(baseUrl, allowHttp)).toBeUndefined();
+	});
+});
+
+describe('Where a request goes', () => {
+	it.each([
+		['https://example.com/me', false, true],
+		['http://localhost/me', false, true],
+		['http://example.com/me', true, true],
+		['http://example.com/me', false, false],
+		['/me', false, true],
+	])('to %s, Allow HTTP %j: taken is %j', (target, allowHttp, isTaken) => {
+		const problem = targetProblem(target, allowHttp);
+		expect(problem === undefined).toBe(isTaken);
+		if (!isTaken) expect(problem?.message).toContain("unencrypted to 'example.com'");
+	});
+});
+
+describe('The API key', () => {
+	it.each([undefined, null, '', ' ', '\n'])('of %j is empty', (apiKey) => {
+		const problem = apiKeyProblem(apiKey);
+		expect(problem?.message).toBe("The 'API Key' in the credential is empty");
+		expect(problem?.description).toMatch(/^Open the credential and paste the key again/);
+	});
+
+	it.each(['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'])(
+		'of %j has a character that no key has',
+		(apiKey) => {
+			const problem = apiKeyProblem(apiKey);
+			expect(problem?.message).toMatch(/has a character that no key has$/);
+			expect(problem?.description).toMatch(/A space, a line break .* Open the credential/);
+			expect(JSON.stringify(problem)).not.toContain('tw');
+		},
+	);
+
+	it.each(['a', '!~', ' tw_abc\n'])('of %j can be sent', (apiKey) => {
+		expect(apiKeyProblem(apiKey)).toBeUndefined();
+	});
+});
