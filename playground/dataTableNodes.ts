@@ -18,17 +18,30 @@ async function hasTableNode(api: N8nApi): Promise<boolean> {
 	return resources.some(({ value }) => value === 'table');
 }
 
+/** The parameters of a node that works on rows of a table, with the table by its id where it is there by its name. */
+function byId(parameters: WorkflowNode['parameters'], ids: Map<string, string>) {
+	const { mode, value } = (parameters.dataTableId ?? {}) as { mode?: string; value?: string };
+	const id = mode === 'name' ? ids.get(String(value)) : undefined;
+	return id ? { ...parameters, dataTableId: { __rl: true, mode: 'id', value: id } } : parameters;
+}
+
 /**
- * A workflow as this n8n can run it. The data table node of n8n 1 knows rows, but cannot make a table: there, the user
- * makes it, and switches off the node that would.
+ * A workflow as this n8n can run it. The data table node of n8n 1 knows rows, but cannot make a table, and knows a
+ * table by its id alone: there, the user makes it, chooses it from the list, and switches off the node that would.
  */
 export async function withTables(api: N8nApi, workflow: Workflow): Promise<Workflow> {
 	const makers = workflow.nodes.filter(makesTable);
 	if (makers.length === 0 || (await hasTableNode(api))) return workflow;
+	const ids = new Map<string, string>();
 	for (const { parameters } of makers) {
 		const { column } = parameters.columns as { column: DataTableColumn[] };
-		await api.ensureDataTable(String(parameters.tableName), column);
+		const name = String(parameters.tableName);
+		ids.set(name, await api.ensureDataTable(name, column));
 	}
-	const nodes = workflow.nodes.map((node) => ({ ...node, disabled: makesTable(node) }));
+	const nodes = workflow.nodes.map((node) => ({
+		...node,
+		disabled: makesTable(node),
+		parameters: byId(node.parameters, ids),
+	}));
 	return { ...workflow, nodes };
 }

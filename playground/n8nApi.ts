@@ -185,11 +185,12 @@ export class N8nApi {
 		return { tables, list: data };
 	}
 
-	/** Makes a data table when there is none of that name. */
-	async ensureDataTable(name: string, columns: DataTableColumn[]): Promise<void> {
+	/** Makes a data table when there is none of that name; gives its id. */
+	async ensureDataTable(name: string, columns: DataTableColumn[]): Promise<string> {
 		const { tables, list } = await this.dataTables();
-		if (list.some((one) => one.name === name)) return;
-		await this.call('POST', tables, { name, columns });
+		const there = list.find((one) => one.name === name);
+		const { id } = there ?? (await this.call<{ id: string }>('POST', tables, { name, columns }));
+		return id;
 	}
 
 	/** All rows of a data table of the user. */
