@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { apiKeyProblem, baseUrlProblem, targetProblem } from '../../../nodes/transport/baseUrl';
+import { runs } from '../../support/propertyRuns';
 
 describe('The Base URL', () => {
 	const isTaken = (baseUrl: string) => baseUrlProblem(baseUrl, false) === undefined;
@@ -57,7 +58,7 @@ describe('The Base URL', () => {
 				expect(protocol).toBe('http:');
 				expect(hostname).toMatch(/^127\.|(^|\.)localhost\.?$|^\[::1\]$/);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: runs(2_000) },
 		);
 	});
 

@@ -5,6 +5,7 @@ import { exchange } from '../../../nodes/transport/exchange';
 import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
 import { CountingServer, type Counting } from '../../support/countingServer';
 import { SimulatedClock } from '../../support/simulatedClock';
+import { runs } from '../../support/propertyRuns';
 
 const WINDOW_MS = 60_000;
 
@@ -55,7 +56,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 						expect(server.accepted).toHaveLength(senders.length);
 					},
 				),
-				{ numRuns: 150 },
+				{ numRuns: runs(150) },
 			);
 		}, 60_000);
 
@@ -112,7 +113,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 						expect(clock.now()).toBeLessThan(13 * WINDOW_MS);
 					},
 				),
-				{ numRuns: 60 },
+				{ numRuns: runs(60) },
 			);
 		}, 60_000);
 

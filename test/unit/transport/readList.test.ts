@@ -6,6 +6,7 @@ import {
 	type Page,
 } from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
+import { runs } from '../../support/propertyRuns';
 
 /** A service with a list of numbered rows, newest first, which answers requests in the order that `schedule` likes. */
 class Service {
@@ -241,7 +242,7 @@ describe('a list that changes while it is read', () => {
 				const due = rows.length === wanted ? stayed.filter((row) => row >= oldest) : stayed;
 				expect(rows).toEqual(expect.arrayContaining(due));
 			}),
-			{ numRuns: 5_000 },
+			{ numRuns: runs(5_000) },
 		);
 	}, 240_000);
 
@@ -281,7 +282,7 @@ describe('a list that changes while it is read', () => {
 					expect(rows).toEqual(expect.arrayContaining(due));
 				},
 			),
-			{ numRuns: 5_000 },
+			{ numRuns: runs(5_000) },
 		);
 	}, 240_000);
 });

@@ -9,6 +9,7 @@ import {
 import { UnreadableList } from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
 import { SimulatedWorkspace, type SimulatedRecord } from '../../support/simulatedWorkspace';
+import { runs } from '../../support/propertyRuns';
 
 const PAGE_SIZE = 6;
 
@@ -175,8 +176,6 @@ const scenario = fc.record({
 	steps: fc.array(step, { minLength: 1, maxLength: 40 }),
 });
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 500);
-
 it('emits every created record exactly once', async () => {
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ before, steps }) => {
@@ -199,7 +198,7 @@ it('emits every created record exactly once', async () => {
 			const there = service.all().filter(({ id }) => due.has(id));
 			expect(there.filter(({ id }) => !ids.includes(id))).toEqual([]);
 		}),
-		{ numRuns: RUNS },
+		{ numRuns: runs(500) },
 	);
 });
 
@@ -254,7 +253,7 @@ it.each(Object.entries(changes))(
 				}
 				for (const record of service.all()) expect(last.get(record.id)).toBe(stateOf(record));
 			}),
-			{ numRuns: RUNS },
+			{ numRuns: runs(500) },
 		);
 	},
 );
