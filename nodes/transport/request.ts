@@ -151,10 +151,14 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 		: plain;
 	const status =
 		'answer' in outcome ? outcome.answer.status : askedMs === undefined ? undefined : 429;
+	// Made here, so that a doubt does not keep an answer of megabytes.
+	const told = {
+		message: shorten(redact(message, connection.apiKey), LONGEST_TOLD.message),
+		description: shorten(redact(description, connection.apiKey), LONGEST_TOLD.description),
+	};
 	const toError = () =>
 		new NodeApiError(context.getNode(), {} as JsonObject, {
-			message: shorten(redact(message, connection.apiKey), LONGEST_TOLD.message),
-			description: shorten(redact(description, connection.apiKey), LONGEST_TOLD.description),
+			...told,
 			httpCode: status === undefined ? undefined : String(status),
 			itemIndex: context.getItemIndex?.(),
 		});
