@@ -1,7 +1,7 @@
 import { Chain } from './chain';
 import { Harvest } from './harvest';
 import { inParallel } from './inParallel';
-import type { ListingOptions, Page } from './page';
+import type { ListingOptions } from './page';
 import { refuseRepetition } from './repetition';
 import { readWaves } from './readWaves';
 import { readSnapshot } from './snapshot';
@@ -49,13 +49,10 @@ async function readAtOnce<Row>(options: ListingOptions<Row>): Promise<Row[]> {
 	});
 	for (const page of others) await refuseRepetition(first, page, options);
 
-	const pages = [first, ...others];
-	if (areInStep(pages, options))
-		return pages.flatMap(({ rows }, i) => (i === 0 ? rows : rows.slice(1)));
 	const chain = new Chain(first, options);
 	chain.offer(others);
 	if (chain.reachesEnd()) return chain.rows();
-	const snapshot = await readSnapshot(pages, options);
+	const snapshot = await readSnapshot([first, ...others], options);
 	if (snapshot) return snapshot;
 	await chain.repair(size);
 	return chain.rows();
@@ -69,19 +66,4 @@ function planOffsets(size: number, goal: number): number[] {
 	if (size === 1) return adjacent;
 	const overlapping = starts(size - 1, size - 1);
 	return overlapping.length <= adjacent.length + 1 ? overlapping : adjacent;
-}
-
-/** True when each page begins with the last row of the one before, up to the end: nothing has moved. */
-function areInStep<Row>(pages: Array<Page<Row>>, { idOf, wanted }: ListingOptions<Row>): boolean {
-	const last = pages[pages.length - 1];
-	// Rows that were added meanwhile make pages overlap that were to stand side by side: then they hold fewer rows.
-	const length = pages.reduce((sum, { rows }) => sum + rows.length, 0) - (pages.length - 1);
-	if (last.hasMore && length < wanted) return false;
-	return pages.every((page, i) => {
-		if (i === 0) return true;
-		const { rows } = pages[i - 1];
-		return (
-			rows.length > 0 && page.rows.length > 0 && idOf(rows[rows.length - 1]) === idOf(page.rows[0])
-		);
-	});
 }

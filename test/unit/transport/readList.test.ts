@@ -134,7 +134,12 @@ describe('a list that stands still', () => {
 			pageSize: 100,
 			concurrency: 8,
 		});
-		await expect(reading).rejects.toThrow(UnreadableList);
+		await expect(reading).rejects.toThrow(
+			new UnreadableList('The service keeps sending the same records', ''),
+		);
+		await expect(reading).rejects.toMatchObject({
+			advice: expect.stringContaining('ignore the page that is asked for') as string,
+		});
 		expect(service.requests.length).toBeLessThan(30);
 	});
 });
@@ -156,6 +161,106 @@ it('keeps to the number of pages that may be under way at once', async () => {
 		concurrency: 8,
 	});
 	expect(most).toBe(8);
+});
+
+describe('a list that is read side by side, because pages that overlap would cost more requests', () => {
+	/** Reads 20 rows by 3; `changes` happen after the request of that number. */
+	async function readBy3(changes: Record<number, (service: Service) => void>, wanted = Infinity) {
+		const service = new Service(20);
+		const before = [...service.rows];
+		const rows = await readList<number>({
+			fetchPage: async (offset, limit) => {
+				const page = service.page(offset, limit);
+				changes[service.requests.length]?.(service);
+				return page;
+			},
+			idOf: String,
+			wanted,
+			pageSize: 3,
+			concurrency: 1,
+		});
+		return { rows, before, requests: service.requests.length };
+	}
+	const add = (times: number) => (service: Service) => {
+		for (let i = 0; i < times; i++) service.insert();
+	};
+
+	it.each([
+		['nothing happens', {}],
+		['one is added after the first page', { 1: add(1) }],
+		['one is added in the middle', { 4: add(1) }],
+		['one is added before the last page', { 6: add(1) }],
+		['two are added after the last page', { 7: add(2) }],
+	])('is exact with one more request when %s', async (_, changes) => {
+		const { rows, before, requests } = await readBy3(changes);
+		expect(rows).toEqual(before);
+		expect(requests).toBe(1 + 6 + 1);
+	});
+
+	it.each([
+		['nothing happens', {}],
+		['two are added after the last page', { 5: add(2) }],
+	])('up to a limit, is exact with one more request when %s', async (_, changes) => {
+		const { rows, before, requests } = await readBy3(changes, 14);
+		expect(rows).toEqual(before.slice(0, 14));
+		expect(requests).toBe(1 + 4 + 1);
+	});
+
+	it.each([
+		['two are added at once', Infinity, { 1: add(2) }],
+		['two are added one by one', Infinity, { 2: add(1), 5: add(1) }],
+		['one is added and there is a limit', 14, { 3: add(1) }],
+	])('is read on where rows have moved behind the last page: %s', async (_, wanted, changes) => {
+		const { rows, before, requests } = await readBy3(changes, wanted);
+		expect(rows).toEqual(before.slice(0, wanted));
+		expect(requests).toBeGreaterThan(wanted === 14 ? 6 : 8);
+	});
+
+	it.each<[string, Record<number, (service: Service) => void>]>([
+		['more are added than a page holds', { 3: add(4) }],
+		['one is deleted', { 3: (service) => service.delete(0) }],
+		['one is deleted at the start and one added', { 3: (it) => [it.delete(0), it.insert()] }],
+		['one is deleted at the end and one added', { 3: (it) => [it.delete(19), it.insert()] }],
+	])('is read again where it is open when %s', async (_, changes) => {
+		const { rows, before, requests } = await readBy3(changes);
+		expect(new Set(rows).size).toBe(rows.length);
+		expect(rows).toEqual(expect.arrayContaining(before.slice(1, 19)));
+		expect(requests).toBeGreaterThan(8);
+	});
+});
+
+describe('a list that is another one at each request', () => {
+	const restless = async (total: number | undefined, wanted: number) => {
+		let requests = 0;
+		let id = 0;
+		const reading = readList<number>({
+			fetchPage: async (offset, limit) => {
+				requests += 1;
+				const rows = Array.from({ length: limit }, () => ++id);
+				return { offset, rows, total, hasMore: true };
+			},
+			idOf: String,
+			wanted,
+			pageSize: 10,
+			concurrency: 2,
+			filter: { keeps: () => false, endsAfter: () => false },
+		});
+		await expect(reading).rejects.toMatchObject({
+			message: 'The list changes faster than it can be read',
+			advice: 'Try again when fewer records are added and deleted, or use a Limit.',
+		});
+		return requests;
+	};
+
+	it.each([
+		[91, 3 * (91 / 9 + 10)],
+		[901, 3 * (901 / 9 + 10)],
+		[undefined, 3 * (20 / 9 + 10)],
+	])('of %p rows is given up after some extra requests for each page', async (total, about) => {
+		const requests = await restless(total, Infinity);
+		expect(requests).toBeGreaterThan(about * 0.9);
+		expect(requests).toBeLessThan(about * 1.1 + 5);
+	});
 });
 
 describe('a list that changes while it is read', () => {
@@ -339,6 +444,19 @@ describe('a list with a filter', () => {
 			filter: { keeps: all, ...filter },
 		});
 		expect(rows).toHaveLength(count);
+		expect(offsets).toHaveLength(requests);
+	});
+
+	it.each<[number, number, (page: Page<number>) => Page<number>]>([
+		[150, 2, (page) => page],
+		[199, 2, (page) => page],
+		[200, 3, (page) => page],
+		[150, 3, (page) => ({ ...page, total: undefined })],
+	])('of %d rows is not read behind its end: %d requests', async (count, requests, quirk) => {
+		const service = new Service(count, quirk);
+		const filter = { keeps: all, endsAfter: () => false };
+		const { rows, offsets } = await sent(service, { wanted: Infinity, filter });
+		expect(rows).toEqual(service.rows);
 		expect(offsets).toHaveLength(requests);
 	});
 
