@@ -1,0 +1,215 @@
+import {
+	inDoubt,
+	isSuccess,
+	wordsFor,
+	wordsForPause,
+	type OperationWords,
+} from '../../../nodes/transport/failures';
+import { InvalidInput } from '../../../nodes/transport/invalidInput';
+import type { Outcome } from '../../../nodes/transport/outcome';
+
+const answered = (status: number, body: unknown = {}, headers = {}): Outcome => ({
+	answer: { status, headers, body },
+});
+const refused = (status: number, message = 'Own words', details?: object): Outcome =>
+	answered(status, { error: { code: 'some_code', message, details } });
+const broken = (code: string, message = ''): Outcome => ({
+	broken: { code, message, opened: true },
+});
+
+const CHECK_BASE_URL =
+	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
+const MAY_PASS = 'It may pass in a few minutes. If it stays, tell the people who run the service.';
+
+describe('What to do', () => {
+	it.each([
+		[400, 'Correct what the service names'],
+		[401, 'paste a current key'],
+		[402, 'Ask the owner of the workspace'],
+		[403, 'firewall or proxy'],
+		[404, CHECK_BASE_URL],
+		[405, CHECK_BASE_URL],
+		[409, 'Use a different work email'],
+		[413, 'Shorten long texts or send fewer contact details'],
+		[429, "raise 'Maximum Wait (Seconds)'"],
+		[418, `It gave a reason that this node does not know. ${CHECK_BASE_URL}`],
+		[500, MAY_PASS],
+		[502, MAY_PASS],
+		[503, MAY_PASS],
+		[504, MAY_PASS],
+		[599, MAY_PASS],
+	])('after %d is told before what the service says', (status, advice) => {
+		const { description } = wordsFor(refused(status));
+		const [before, after] = description.split(' The service says: ');
+		expect(before).toContain(advice);
+		expect(after).toBe('"Own words" (code some_code).');
+	});
+
+	it.each([
+		['ECONNREFUSED', 'The service is down, or the address is wrong'],
+		['ENOTFOUND', CHECK_BASE_URL],
+		['EAI_AGAIN', 'The name service of this network did not answer'],
+		['ECONNABORTED', "raise 'Timeout' under 'Request Options'"],
+		['ECONNRESET', MAY_PASS],
+		['ERR_BAD_RESPONSE', MAY_PASS],
+		['DAMAGED', `a proxy, cuts or changes answers. ${MAY_PASS}`],
+		['HPE_INVALID_CONSTANT', `a proxy, cuts or changes answers. ${MAY_PASS}`],
+		['ERR_INVALID_URL', 'enter an address that starts with https://'],
+		['CERT_HAS_EXPIRED', 'The certificate of the service is not trusted'],
+		['EHOSTUNREACH', CHECK_BASE_URL],
+	])('after %s is told, with the code behind it', (code, advice) => {
+		const { description } = wordsFor(broken(code));
+		expect(description).toContain(advice);
+		expect(description.endsWith(` (${code})`)).toBe(true);
+	});
+
+	it.each([
+		['socket hang up', 'socket hang up'],
+		['', 'no details'],
+	])('after a failure without a code ends with what is known of it: %j', (message, end) => {
+		expect(wordsFor(broken('', message)).description.endsWith(` (${end})`)).toBe(true);
+	});
+});
+
+describe('The sentence of the service', () => {
+	it.each([400, 409, 422])('goes into the message after %d, as the end of a line', (status) => {
+		const { message } = wordsFor(refused(status, ' First 1.5 \n\n line.\tSecond. '));
+		expect(message).toMatch(/^[A-Z][\w ]+: First 1\.5 line\. Second$/);
+	});
+
+	it.each([401, 404, 413, 500])('stays out of the message after %d', (status) => {
+		expect(wordsFor(refused(status)).message).not.toContain('Own words');
+	});
+
+	it.each([
+		[undefined, '(code some_code).'],
+		[{}, '(code some_code).'],
+		[{ field: 'email' }, '(code some_code, details {"field":"email"}).'],
+	])('stands with its code and its details: %j', (details, end) => {
+		const { description } = wordsFor(refused(409, 'Taken', details));
+		expect(description.endsWith(`The service says: "Taken" ${end}`)).toBe(true);
+	});
+
+	it.each([{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }])(
+		'is missing where the body has another shape: %j',
+		(body) => {
+			const { message, description } = wordsFor(answered(409, body));
+			expect(message).toBe('The email address is taken');
+			expect(description).toMatch(/Use a different work email\.$/);
+		},
+	);
+});
+
+describe('An answer that does not come from the API', () => {
+	it.each([200, 201, 299])('is a success that cannot be read: %d', (status) => {
+		expect(wordsFor(answered(status)).message).toBe(
+			'This answer does not come from the Team Workspace API',
+		);
+	});
+
+	it.each([300, 301, 399])('is a redirect: %d', (status) => {
+		const { message, description } = wordsFor(
+			answered(status, {}, { location: 'https://x.example' }),
+		);
+		expect(message).toBe('The Base URL leads to another address');
+		expect(description).toBe(
+			`It redirects to https://x.example. The API key is not sent there. ${CHECK_BASE_URL}`,
+		);
+	});
+
+	it('is a redirect to nowhere', () => {
+		expect(wordsFor(answered(302)).description).toMatch(/^It redirects to an unknown place\. /);
+	});
+
+	it.each([199, 100])('is none that HTTP knows as the last one: %d', (status) => {
+		expect(wordsFor(answered(status)).message).toBe('The service refused the request');
+	});
+
+	it('is a 404 without the words of the service', () => {
+		expect(wordsFor(answered(404)).message).toMatch(/does not come from the Team Workspace API/);
+		expect(wordsFor(refused(404)).message).toBe('The service does not know this address');
+	});
+});
+
+describe('An operation', () => {
+	const assumed: OperationWords = { assumption: 'it may differ.' };
+	const rests =
+		'This operation rests on an assumption about the service: it may differ. A service that differs refuses it (see "What the API leaves open" in the README of this package).';
+
+	it('has words of its own for a status', () => {
+		const own = { 404: { message: 'No such contact', description: 'Check the ID.' } };
+		expect(wordsFor(refused(404), own)).toEqual({
+			message: 'No such contact',
+			description: 'Check the ID. The service says: "Own words" (code some_code).',
+		});
+	});
+
+	it.each([400, 404, 405])('that rests on an assumption says so after %d', (status) => {
+		expect(wordsFor(refused(status), assumed).description.endsWith(` ${rests}`)).toBe(true);
+	});
+
+	it.each([401, 409, 500])('that rests on an assumption does not say so after %d', (status) => {
+		expect(wordsFor(refused(status), assumed).description).not.toContain('assumption');
+	});
+
+	it('that rests on an assumption is not offered where its path is not known', () => {
+		expect(wordsFor(answered(404), assumed)).toEqual({
+			message: 'The service does not offer this operation',
+			description: `${CHECK_BASE_URL} ${rests}`,
+		});
+	});
+});
+
+describe('A success', () => {
+	const isRecord = (data: unknown) => data === 'record';
+
+	it.each<[number, unknown, boolean]>([
+		[200, { data: 'record' }, true],
+		[299, { data: 'record' }, true],
+		[199, { data: 'record' }, false],
+		[300, { data: 'record' }, false],
+		[200, { data: 'other' }, false],
+		[200, {}, false],
+		[200, null, false],
+		[204, undefined, false],
+		[200, 'text', false],
+	])('of %d with %j: %s', (status, body, isOne) => {
+		expect(isSuccess({ status, headers: {}, body }, isRecord)).toBe(isOne);
+	});
+});
+
+describe('A pause that is too long', () => {
+	it('is told in seconds, with the longest that may be waited', () => {
+		const { message, description } = wordsForPause(90_001, 60_400);
+		expect(message).toBe('The service asked to wait 91 seconds');
+		expect(description).toMatch(
+			/^That is more than the 'Maximum Wait \(Seconds\)' of 60\. Other systems seem/,
+		);
+	});
+});
+
+describe('A write in doubt', () => {
+	const words = { message: 'The connection broke', description: 'It may pass.' };
+
+	it.each([
+		['write', /^Whether the service acted .* Look before you send it again.* It may pass\.$/],
+		[
+			'repeatableWrite',
+			/^Whether the service acted .* It is safe to send it again\. It may pass\.$/,
+		],
+		['read', /^ It may pass\.$/],
+	] as const)('that is a %s says what to do about it', (repeatability, description) => {
+		expect(inDoubt(words, repeatability)).toEqual({
+			message: 'The connection broke (it is not known whether the request was carried out)',
+			description: expect.stringMatching(description) as string,
+		});
+	});
+});
+
+it('What was entered wrong is told field by field', () => {
+	const problems = [
+		{ field: 'Email', problem: 'is empty' },
+		{ field: 'First Name', problem: 'must be text' },
+	];
+	expect(new InvalidInput(problems).message).toBe("'Email' is empty; 'First Name' must be text");
+});
