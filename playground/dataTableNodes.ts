@@ -40,7 +40,7 @@ export async function withTables(api: N8nApi, workflow: Workflow): Promise<Workf
 	}
 	const nodes = workflow.nodes.map((node) => ({
 		...node,
-		disabled: makesTable(node),
+		disabled: node.disabled || makesTable(node),
 		parameters: byId(node.parameters, ids),
 	}));
 	return { ...workflow, nodes };

@@ -37,28 +37,29 @@ export class Execution {
 
 	readonly status: ExecutionResponse['status'];
 
-	private readonly result: RunData['resultData'];
+	private readonly result?: RunData['resultData'];
 
 	constructor(response: ExecutionResponse) {
 		this.id = response.id;
 		this.status = response.status;
-		// A run that has only just begun has no data yet.
-		this.result = (parse(response.data) as RunData | undefined)?.resultData ?? { runData: {} };
+		this.result = (parse(response.data) as RunData | undefined)?.resultData;
 	}
 
+	/** A run that has only just begun has no data yet; n8n 1 writes the end of a run before its data. */
 	get hasEnded(): boolean {
-		return !['new', 'running', 'waiting'].includes(this.status);
+		const hasData = this.result !== undefined || this.status === 'crashed';
+		return hasData && !['new', 'running', 'waiting'].includes(this.status);
 	}
 
 	/** What the run failed with, message and description together, as n8n shows them. */
 	get error(): string | undefined {
-		const { error } = this.result;
+		const error = this.result?.error;
 		return error && [error.message, error.description].filter(Boolean).join(' – ');
 	}
 
 	/** The items that a node gave at one of its outputs in its last run. */
 	items(node: string, output = 0): Item[] {
-		return this.result.runData[node]?.at(-1)?.data?.main?.[output] ?? [];
+		return this.result?.runData[node]?.at(-1)?.data?.main?.[output] ?? [];
 	}
 
 	/** The file in the first item that a node gave. */

@@ -12,6 +12,7 @@ export interface WorkflowNode {
 	parameters: Record<string, unknown>;
 	credentials?: Record<string, { id: string | null; name: string }>;
 	webhookId?: string;
+	disabled?: boolean;
 }
 
 /** A workflow as n8n's editor exports and imports it. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { N8nLine } from '../../playground/n8n/lines';
 import { N8nApi, type Owner } from '../../playground/n8nApi';
 import { installN8n } from '../../playground/n8nInstall';
 import { startN8n, type N8nProcess } from '../../playground/n8nProcess';
@@ -17,6 +18,7 @@ export const owner: Owner = {
 };
 
 export interface OwnN8n {
+	line: N8nLine;
 	/** What it knows, its packages too; kept when it is stopped. */
 	userFolder: string;
 	/** What it printed since it was started last. */
@@ -47,6 +49,7 @@ export async function makeOwnN8n(name: string): Promise<OwnN8n> {
 		running = undefined;
 	};
 	return {
+		line,
 		userFolder,
 		get logFile() {
 			return logFile;
