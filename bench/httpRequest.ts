@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from './support/benchmark';
+import { create, list, workflowOf, type BuilderNodes } from './support/builderWorkflows';
+import { median, tally } from './support/measure';
+import { settingsOf, startRealN8n, type RealN8n, type RunCost } from './support/realN8n';
+import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+
+export const title = 'Against the HTTP Request node in a real n8n, 50 ms latency';
+
+/** The service's minute. Writes take one window after the other; a list needs one long enough for all its pages. */
+const WINDOW_MS = { short: 6_000, long: 30_000 };
+const REQUESTS = { read: 120, write: 30 };
+const CONTACTS = 5_000;
+/** More pages than the service gives in a window. */
+const MANY_CONTACTS = 15_000;
+const PEOPLE = 100;
+const ROUNDS = 3;
+
+interface Served {
+	service: SandboxProcess;
+	windowMs: number;
+}
+
+type Result = RunCost & { requests: number; refused: number };
+
+const people = Array.from({ length: PEOPLE }, (_, i) => ({
+	name: `Person ${i}`,
+	email: `person${i}@example.com`,
+}));
+
+/** Workflows that do the same work, run in turns with a whole window between; the medians, and the failures of the last. */
+async function measure(
+	n8n: RealN8n,
+	{ service, windowMs }: Served,
+	rounds: number,
+	works: BuilderNodes[],
+	people: object[] = [],
+): Promise<Result[]> {
+	const runs = await Promise.all(
+		works.map(async (added, i) => {
+			const { id } = await n8n.api.importWorkflow(workflowOf(`Work ${i}`, added, people));
+			return { id, last: added[added.length - 1].name, results: [] as Result[] };
+		}),
+	);
+	for (let round = 0; round < rounds; round++) {
+		for (const { id, last, results } of runs) {
+			await sleep(windowMs * 1.1);
+			await service.statuses();
+			const cost = await n8n.run(id, last);
+			const { requests, refused } = tally(await service.statuses());
+			results.push({ ...cost, requests, refused });
+		}
+	}
+	return runs.map(({ results }) => ({
+		...results[results.length - 1],
+		wall: median(results.map(({ wall }) => wall)),
+		cpu: median(results.map(({ cpu }) => cpu)),
+		memory: median(results.map(({ memory }) => memory)),
+	}));
+}
+
+const seconds = (ms: number) => ms / 1000;
+
+function ratio(work: string, unit: string, ours: number, theirs: number): Row {
+	const [a, b] = [ours, theirs].map((value) => value.toFixed(unit === 'MB' ? 0 : 2));
+	return { work, figure: `${(ours / theirs).toFixed(2)} x (${a} / ${b} ${unit})` };
+}
+
+function outcome(work: string, wanted: number, result: Result, isOurs = false): Row {
+	const { items, requests, refused, wall } = result;
+	const figure = `${items} items, ${wanted - items} missing, ${requests} requests, ${refused} refused, ${seconds(wall).toFixed(1)} s`;
+	return isOurs
+		? {
+				work,
+				figure,
+				bar: `${wanted}, 0 missing, 0 refused`,
+				ok: items === wanted && refused === 0,
+			}
+		: { work, figure };
+}
+
+function effort(work: string, ours: BuilderNodes, theirs: BuilderNodes): Row {
+	const [a, b] = [ours, theirs].map((nodes) => ({
+		nodes: nodes.length,
+		settings: settingsOf({ nodes }),
+	}));
+	return {
+		work: `${work}: what the builder adds`,
+		figure: `${(a.settings / b.settings).toFixed(2)} x (${a.settings} / ${b.settings} settings in ${a.nodes} / ${b.nodes} nodes)`,
+		bar: 'fewer',
+		ok: a.settings < b.settings && a.nodes <= b.nodes,
+	};
+}
+
+async function withService<T>(
+	contacts: number,
+	windowMs: number,
+	use: (served: Served) => Promise<T>,
+): Promise<T> {
+	const service = await startProcess({
+		windowMs,
+		requestsPerWindow: REQUESTS,
+		latencyMs: 50,
+		seed: { members: 5, contacts },
+	});
+	return await use({ service, windowMs }).finally(() => service.stop());
+}
+
+async function compare(n8n: RealN8n): Promise<Row[]> {
+	const credentialsFor = async ({ service: { baseUrl, apiKey }, windowMs }: Served) => ({
+		ours: await n8n.api.createCredential({
+			name: 'Team Workspace account',
+			type: 'teamWorkspaceApi',
+			data: { baseUrl, apiKey, windowSeconds: windowMs / 1000 },
+		}),
+		bearer: await n8n.api.createCredential({
+			name: 'Bearer token',
+			type: 'httpBearerAuth',
+			data: { token: apiKey },
+		}),
+	});
+	const rows: Row[] = [];
+	await withService(CONTACTS, WINDOW_MS.short, async (served) => {
+		const { ours, bearer } = await credentialsFor(served);
+		const { baseUrl } = served.service;
+		const [node, http] = [list.node(ours), list.http(bearer, baseUrl)];
+		const [a, b] = await measure(n8n, served, ROUNDS, [node, http]);
+		rows.push(
+			outcome('list 5,000: Team Workspace', CONTACTS, a, true),
+			outcome('list 5,000: HTTP Request with pagination', CONTACTS, b),
+			ratio('list 5,000: time', 's', seconds(a.wall), seconds(b.wall)),
+			ratio('list 5,000: CPU time of n8n', 's', seconds(a.cpu), seconds(b.cpu)),
+			ratio(
+				'list 5,000: growth of memory of n8n at its peak',
+				'MB',
+				a.memory / 1e6,
+				b.memory / 1e6,
+			),
+			effort('list', node, http),
+		);
+
+		const batch = { batchSize: REQUESTS.write, batchInterval: served.windowMs };
+		const [add, plain, batched] = [
+			create.node(ours),
+			create.http(bearer, baseUrl),
+			create.http(bearer, baseUrl, batch),
+		];
+		const [c, d, e] = await measure(n8n, served, 1, [add, plain, batched], people);
+		rows.push(
+			outcome('100 creates, 30 a window of 6 s: Team Workspace', PEOPLE, c, true),
+			outcome('100 creates, 30 a window of 6 s: HTTP Request', PEOPLE, d),
+			outcome(
+				'100 creates, 30 a window of 6 s: HTTP Request with batching, 30 items every 6 s',
+				PEOPLE,
+				e,
+			),
+			ratio('100 creates, against batching: time', 's', seconds(c.wall), seconds(e.wall)),
+			effort('100 creates', add, batched),
+		);
+	});
+	await withService(MANY_CONTACTS, WINDOW_MS.long, async (served) => {
+		const { ours, bearer } = await credentialsFor(served);
+		const { baseUrl } = served.service;
+		const works = [
+			list.node(ours),
+			list.http(bearer, baseUrl),
+			list.http(bearer, baseUrl, Math.ceil(served.windowMs / REQUESTS.read)),
+		];
+		const [a, b, c] = await measure(n8n, served, 1, works);
+		rows.push(
+			outcome('list 15,000, 120 pages a window of 30 s: Team Workspace', MANY_CONTACTS, a, true),
+			outcome(
+				'list 15,000, 120 pages a window of 30 s: HTTP Request with pagination',
+				MANY_CONTACTS,
+				b,
+			),
+			outcome(
+				'list 15,000, 120 pages a window of 30 s: HTTP Request with an interval of 250 ms between requests',
+				MANY_CONTACTS,
+				c,
+			),
+		);
+	});
+	return rows;
+}
+
+export async function run(): Promise<Row[]> {
+	const n8n = await startRealN8n();
+	return await compare(n8n).finally(() => n8n.stop());
+}
