@@ -179,6 +179,12 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 				MANY_CONTACTS,
 				c,
 			),
+			ratio(
+				'list 15,000: time against the one with the interval',
+				's',
+				seconds(a.wall),
+				seconds(c.wall),
+			),
 		);
 	});
 	return rows;

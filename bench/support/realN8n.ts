@@ -31,6 +31,8 @@ export interface RealN8n {
 const PAGE_BYTES = 4096;
 const TICK_MS = 10;
 const SAMPLE_MS = 25;
+/** Each question whether a run has ended costs n8n some time of its own. */
+const ASK_MS = 1_000;
 
 const proc = (pid: number, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
 
@@ -75,7 +77,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 			}, SAMPLE_MS);
 			const id = await api.start(workflowId, 'Start');
 			for (;;) {
-				await sleep(100);
+				await sleep(ASK_MS);
 				const [{ startedAt, stoppedAt }] = await api.executions(workflowId, 1);
 				if (!startedAt || !stoppedAt) continue;
 				clearInterval(sampling);
