@@ -22,5 +22,5 @@ export async function readSnapshot<Row>(
 		rows.push(...page.rows.slice(rows.length - start));
 	}
 	const isEnd = rows.length >= wanted || rows.length === total || !pages[pages.length - 1].hasMore;
-	return isEnd ? rows.slice(0, wanted) : undefined;
+	return isEnd ? rows : undefined;
 }

@@ -6,44 +6,10 @@ import {
 	type Page,
 } from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
+import { NumberedList } from '../../support/numberedList';
 import { runs } from '../../support/propertyRuns';
 
-/** A service with a list of numbered rows, newest first, which answers requests in the order that `schedule` likes. */
-class Service {
-	rows: number[];
-	private nextId: number;
-	readonly requests: Array<{ offset: number; limit: number }> = [];
-
-	constructor(
-		count: number,
-		private readonly quirk: (page: Page<number>, limit: number) => Page<number> = (page) => page,
-	) {
-		this.rows = Array.from({ length: count }, (_, i) => count - i);
-		this.nextId = count + 1;
-	}
-
-	insert(): void {
-		this.rows.unshift(this.nextId++);
-	}
-
-	delete(position: number): void {
-		if (this.rows.length > 0) this.rows.splice(position % this.rows.length, 1);
-	}
-
-	/** Those that were ever there. */
-	everyRow(): number[] {
-		return Array.from({ length: this.nextId - 1 }, (_, i) => i + 1);
-	}
-
-	page(offset: number, limit: number): Page<number> {
-		this.requests.push({ offset, limit });
-		const rows = this.rows.slice(offset, offset + limit);
-		const total = this.rows.length;
-		return this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
-	}
-}
-
-const read = async (service: Service, wanted = Infinity, pageSize = 100) =>
+const read = async (service: NumberedList, wanted = Infinity, pageSize = 100) =>
 	await readList<number>({
 		fetchPage: async (offset, limit) => service.page(offset, limit),
 		idOf: String,
@@ -99,21 +65,21 @@ describe('a list that stands still', () => {
 		[10_000, Infinity, 101],
 		[15_000, Infinity, 151],
 	])('of %d rows, of which %d are wanted, takes %d requests', async (count, wanted, requests) => {
-		const service = new Service(count);
+		const service = new NumberedList(count);
 		const rows = await read(service, wanted);
 		expect(rows).toEqual(service.rows.slice(0, wanted));
 		expect(service.requests).toHaveLength(requests);
 	});
 
 	it('never asks for more than the wanted rows', async () => {
-		const service = new Service(250);
+		const service = new NumberedList(250);
 		await read(service, 101);
 		expect(service.requests.every(({ offset, limit }) => offset + limit <= 101)).toBe(true);
 	});
 
 	it.each(quirks)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 59, 60, 61, 100, 101, 250, 300]) {
-			const service = new Service(count, quirk);
+			const service = new NumberedList(count, quirk);
 			expect(await read(service)).toEqual(service.rows);
 		}
 	});
@@ -122,7 +88,7 @@ describe('a list that stands still', () => {
 		['with a right hasMore', (page: Page<number>) => page.hasMore],
 		['and always says that there is more', () => true],
 	])('is refused from a service that ignores the offset %s', async (_, hasMore) => {
-		const service = new Service(250);
+		const service = new NumberedList(250);
 		const firstPage = service.rows.slice(0, 100);
 		const reading = readList<number>({
 			fetchPage: async (offset, limit) => {
@@ -145,7 +111,7 @@ describe('a list that stands still', () => {
 });
 
 it('keeps to the number of pages that may be under way at once', async () => {
-	const service = new Service(5_000);
+	const service = new NumberedList(5_000);
 	let underWay = 0;
 	let most = 0;
 	await readList<number>({
@@ -165,8 +131,11 @@ it('keeps to the number of pages that may be under way at once', async () => {
 
 describe('a list that is read side by side, because pages that overlap would cost more requests', () => {
 	/** Reads 20 rows by 3; `changes` happen after the request of that number. */
-	async function readBy3(changes: Record<number, (service: Service) => void>, wanted = Infinity) {
-		const service = new Service(20);
+	async function readBy3(
+		changes: Record<number, (service: NumberedList) => void>,
+		wanted = Infinity,
+	) {
+		const service = new NumberedList(20);
 		const before = [...service.rows];
 		const rows = await readList<number>({
 			fetchPage: async (offset, limit) => {
@@ -181,7 +150,7 @@ describe('a list that is read side by side, because pages that overlap would cos
 		});
 		return { rows, before, requests: service.requests.length };
 	}
-	const add = (times: number) => (service: Service) => {
+	const add = (times: number) => (service: NumberedList) => {
 		for (let i = 0; i < times; i++) service.insert();
 	};
 
@@ -216,7 +185,7 @@ describe('a list that is read side by side, because pages that overlap would cos
 		expect(requests).toBeGreaterThan(wanted === 14 ? 6 : 8);
 	});
 
-	it.each<[string, Record<number, (service: Service) => void>]>([
+	it.each<[string, Record<number, (service: NumberedList) => void>]>([
 		['more are added than a page holds', { 3: add(4) }],
 		['one is deleted', { 3: (service) => service.delete(0) }],
 		['one is deleted at the start and one added', { 3: (it) => [it.delete(0), it.insert()] }],
@@ -288,7 +257,7 @@ describe('a list that changes while it is read', () => {
 
 	/** Reads while one change is made after each answer, and the answers come in any order. */
 	async function readWhileItChanges(
-		service: Service,
+		service: NumberedList,
 		{
 			changes,
 			scheduler,
@@ -318,7 +287,7 @@ describe('a list that changes while it is read', () => {
 	}
 
 	it('gives as many rows as are wanted when one is added before each page', async () => {
-		const service = new Service(58);
+		const service = new NumberedList(58);
 		const rows = await readList<number>({
 			fetchPage: async (offset, limit) => {
 				const page = service.page(offset, limit);
@@ -336,7 +305,7 @@ describe('a list that changes while it is read', () => {
 	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.record(options), async ({ count, wanted, ...rest }) => {
-				const service = new Service(count);
+				const service = new NumberedList(count);
 				const before = [...service.rows];
 				const rows = await readWhileItChanges(service, { wanted, ...rest });
 				expect(new Set(rows).size).toBe(rows.length);
@@ -366,7 +335,7 @@ describe('a list that changes while it is read', () => {
 				fc.record(options),
 				filters,
 				async ({ count, wanted, ...rest }, { keptOf, tooOld = -1, only }) => {
-					const service = new Service(count);
+					const service = new NumberedList(count);
 					const before = [...service.rows];
 					const keeps = (row: number) => keptOf.includes(row % 5);
 					const endsAfter = (row: number) => row <= tooOld || row === only;
@@ -395,7 +364,7 @@ describe('a list that changes while it is read', () => {
 describe('a list with a filter', () => {
 	const listing = { idOf: String, pageSize: 100, concurrency: 8 };
 	const sent = async (
-		service: Service,
+		service: NumberedList,
 		options: Pick<ListingOptions<number>, 'wanted' | 'filter'>,
 	) => {
 		const fetchPage = async (offset: number, limit: number) => service.page(offset, limit);
@@ -405,9 +374,9 @@ describe('a list with a filter', () => {
 	const all = (): boolean => true;
 
 	it('is read with the same requests as without when nothing can end the reading early', async () => {
-		const plain = await sent(new Service(2_000), { wanted: Infinity });
+		const plain = await sent(new NumberedList(2_000), { wanted: Infinity });
 		const keeps = (row: number) => row % 2 === 0;
-		const { rows, offsets } = await sent(new Service(2_000), {
+		const { rows, offsets } = await sent(new NumberedList(2_000), {
 			wanted: Infinity,
 			filter: { keeps },
 		});
@@ -439,7 +408,7 @@ describe('a list with a filter', () => {
 		['has enough after two waves', 60, { keeps: (row) => row % 10 === 0 }, 60, 1 + 2 + 4],
 		['never has enough', 10, { keeps: () => false }, 0, 31],
 	])('%s', async (_, wanted, filter, count, requests) => {
-		const { rows, offsets } = await sent(new Service(3_000), {
+		const { rows, offsets } = await sent(new NumberedList(3_000), {
 			wanted,
 			filter: { keeps: all, ...filter },
 		});
@@ -453,7 +422,7 @@ describe('a list with a filter', () => {
 		[200, 3, (page) => page],
 		[150, 3, (page) => ({ ...page, total: undefined })],
 	])('of %d rows is not read behind its end: %d requests', async (count, requests, quirk) => {
-		const service = new Service(count, quirk);
+		const service = new NumberedList(count, quirk);
 		const filter = { keeps: all, endsAfter: () => false };
 		const { rows, offsets } = await sent(service, { wanted: Infinity, filter });
 		expect(rows).toEqual(service.rows);
@@ -462,14 +431,14 @@ describe('a list with a filter', () => {
 
 	it.each(quirks)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 59, 60, 61, 100, 101, 250, 300, 1_000]) {
-			const service = new Service(count, quirk);
+			const service = new NumberedList(count, quirk);
 			const filter = { keeps: all, endsAfter: () => false };
 			expect((await sent(service, { wanted: Infinity, filter })).rows).toEqual(service.rows);
 		}
 	});
 
 	it('is given up when the service keeps sending its last page', async () => {
-		const service = new Service(250);
+		const service = new NumberedList(250);
 		const reading = readList<number>({
 			...listing,
 			wanted: Infinity,

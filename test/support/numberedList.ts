@@ -1,0 +1,39 @@
+import type { Page } from '../../nodes/transport/page';
+
+/** A service with a list of numbered rows, newest first. */
+export class NumberedList {
+	rows: number[];
+	private nextId: number;
+	readonly requests: Array<{ offset: number; limit: number }> = [];
+	/** What happens once so many requests are answered. */
+	after: Record<number, () => void> = {};
+
+	constructor(
+		count: number,
+		private readonly quirk: (page: Page<number>, limit: number) => Page<number> = (page) => page,
+	) {
+		this.rows = Array.from({ length: count }, (_, i) => count - i);
+		this.nextId = count + 1;
+	}
+
+	insert(): void {
+		this.rows.unshift(this.nextId++);
+	}
+
+	delete(position: number): void {
+		if (this.rows.length > 0) this.rows.splice(position % this.rows.length, 1);
+	}
+
+	/** Those that were ever there. */
+	everyRow(): number[] {
+		return Array.from({ length: this.nextId - 1 }, (_, i) => i + 1);
+	}
+
+	page(offset: number, limit: number): Page<number> {
+		this.requests.push({ offset, limit });
+		const rows = this.rows.slice(offset, offset + limit);
+		const total = this.rows.length;
+		this.after[this.requests.length]?.();
+		return this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
+	}
+}
