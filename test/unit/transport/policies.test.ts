@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { wordsFor, wordsForPause } from '../../../nodes/transport/failures';
-import { toBroken, type Outcome } from '../../../nodes/transport/outcome';
+import {
+	isPassing,
+	isTlsCode,
+	toBroken,
+	toOutcome,
+	type Outcome,
+} from '../../../nodes/transport/outcome';
 import { reportProblems, reportStop } from '../../../nodes/transport/report';
 import { backoffMs, isUncertain, judge, retryAfterMs } from '../../../nodes/transport/retryPolicy';
 
@@ -97,9 +103,68 @@ describe('how long a refusal is sat out', () => {
 	});
 });
 
+describe('what an answer is worth', () => {
+	const outcomeOf = (status: number, type: unknown, body: unknown) =>
+		toOutcome({ status, headers: { 'content-type': type }, body });
+
+	it.each([
+		[200, 'application/json; charset=utf-8', '{"data":'],
+		[299, 'application/problem+JSON', 'cut'],
+	])('a success of %d that is announced as %s and cannot be read is as good as none', (...of) => {
+		expect(outcomeOf(...of)).toEqual({
+			broken: { code: 'DAMAGED', message: '', opened: true },
+		});
+	});
+
+	it.each([
+		[200, 'application/json', { data: {} }],
+		[204, 'application/json', ''],
+		[200, 'text/html', '<h1>'],
+		[200, undefined, 'text'],
+		[199, 'application/json', 'cut'],
+		[300, 'application/json', 'cut'],
+		[500, 'application/json', 'cut'],
+	])('%d, %s, %j is an answer', (status, type, body) => {
+		expect(outcomeOf(status, type, body)).toMatchObject({ answer: { status, body } });
+	});
+});
+
+describe('a broken connection', () => {
+	const of = (code: string, opened = false) => isPassing({ code, message: '', opened });
+
+	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])(
+		'that was never opened is worth another try: %s',
+		(code) => expect(of(code)).toBe(true),
+	);
+
+	it('that was opened is worth another try whatever broke it', () => {
+		expect([of('', true), of('CERT_HAS_EXPIRED', true)]).toEqual([true, true]);
+	});
+
+	it.each([
+		'CERT_HAS_EXPIRED',
+		'ERR_TLS_CERT_ALTNAME_INVALID',
+		'ERR_SSL_WRONG_VERSION_NUMBER',
+		'DEPTH_ZERO_SELF_SIGNED_CERT',
+		'SELF_SIGNED_CERT_IN_CHAIN',
+		'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+		'HOSTNAME_MISMATCH',
+		'EPROTO',
+	])('with a certificate that does not fit is not: %s', (code) => {
+		expect([isTlsCode(code), of(code)]).toEqual([true, false]);
+	});
+
+	it.each(['ERR_INVALID_URL', '', 'XCERT_HAS_EXPIRED', 'NO_EPROTO'])(
+		'of another kind is not: %j',
+		(code) => expect([isTlsCode(code), of(code)]).toEqual([false, false]),
+	);
+});
+
 describe('the network error in what the request helper throws', () => {
 	const cause = (code: string, syscall?: string) =>
 		Object.assign(new Error('inner'), { code, syscall });
+	const nested = (layers: number): object =>
+		layers === 0 ? cause('EPIPE') : { message: '', cause: nested(layers - 1) };
 	it.each([
 		[
 			'found under two layers',
@@ -112,6 +177,18 @@ describe('the network error in what the request helper throws', () => {
 		['a time-out while reading', { cause: cause('ETIMEDOUT', 'read') }, 'ETIMEDOUT', true],
 		['an expired certificate', { cause: cause('CERT_HAS_EXPIRED') }, 'CERT_HAS_EXPIRED', false],
 		['missing', new Error('not allowed'), '', false],
+		['nothing at all', undefined, '', false],
+		['empty', { code: '', cause: cause('EPIPE') }, 'EPIPE', true],
+		['no text', { code: 7, cause: cause('EPIPE') }, 'EPIPE', true],
+		['an address that is none', cause('ERR_INVALID_URL'), 'ERR_INVALID_URL', false],
+		['a host out of reach', cause('EHOSTUNREACH'), 'EHOSTUNREACH', false],
+		['another network out of reach', cause('ENETUNREACH'), 'ENETUNREACH', false],
+		['a name that is not looked up', cause('EAI_AGAIN'), 'EAI_AGAIN', false],
+		['refused while connecting', cause('EPIPE', 'connect'), 'EPIPE', true],
+		['found under five layers', nested(4), 'EPIPE', true],
+		['hidden under six layers', nested(5), '', false],
+		['in the place of a status, in small letters', { httpCode: 'econnreset' }, '', false],
+		['in the place of a status, without its certificate', { httpCode: 'CERT_X' }, 'CERT_X', false],
 		['without its cause, as n8n 1 throws it', { httpCode: 'ECONNRESET' }, 'ECONNRESET', true],
 		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
 		['a status that is no network error', { httpCode: '404' }, '', false],
@@ -128,6 +205,15 @@ describe('the network error in what the request helper throws', () => {
 	])('is %s', (_, error, code, opened) => {
 		expect(toBroken(error)).toMatchObject({ code, opened });
 	});
+});
+
+it('the first message that says something is kept of what the request helper threw', () => {
+	const inner = { message: 'socket hang up', code: 'ECONNRESET' };
+	expect(toBroken({ message: '', cause: inner }).message).toBe('socket hang up');
+	expect(toBroken({ message: 'outer', cause: inner }).message).toBe('outer');
+	expect(toBroken({ message: 5, cause: inner }).message).toBe('socket hang up');
+	expect(toBroken({ message: 'alone' }).message).toBe('alone');
+	expect(toBroken({}).message).toBe('');
 });
 
 describe('words', () => {

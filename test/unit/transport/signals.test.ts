@@ -1,0 +1,58 @@
+import { withFirstOf } from '../../../nodes/transport/signals';
+import { realClock } from '../../../nodes/transport/clock';
+
+const untilAborted = async (signal: AbortSignal) =>
+	await new Promise<string>((resolve) => {
+		if (signal.aborted) resolve('aborted at once');
+		signal.addEventListener('abort', () => resolve('aborted later'));
+	});
+
+describe('Work with the first of several signals', () => {
+	it.each([0, 1])('is aborted by signal %d', async (index) => {
+		const controllers = [new AbortController(), new AbortController()];
+		const sources = [...controllers.map(({ signal }) => signal), undefined];
+		const work = withFirstOf(sources, untilAborted);
+		controllers[index].abort();
+		expect(await work).toBe('aborted later');
+	});
+
+	it('is aborted from the start by one that has fired', async () => {
+		const sources = [undefined, AbortSignal.abort()];
+		expect(await withFirstOf(sources, untilAborted)).toBe('aborted at once');
+	});
+
+	it('is not aborted without need, and gives what it gives', async () => {
+		const { signal } = new AbortController();
+		expect(await withFirstOf([signal, undefined], async (it) => it.aborted)).toBe(false);
+	});
+
+	it.each(['succeeds', 'fails'])('leaves nothing behind when it %s', async (how) => {
+		const { signal } = new AbortController();
+		const listeners = new Set<unknown>();
+		const watched = Object.assign(signal, {
+			addEventListener: (name: string, listener: unknown) => listeners.add(`${name} ${listener}`),
+			removeEventListener: (name: string, listener: unknown) =>
+				listeners.delete(`${name} ${listener}`),
+		});
+		const work = withFirstOf([watched], async () => {
+			expect(listeners.size).toBe(1);
+			if (how === 'fails') throw new Error('as intended');
+		});
+		await work.catch((error: Error) => expect(error.message).toBe('as intended'));
+		expect(listeners.size).toBe(0);
+	});
+});
+
+describe('The clock', () => {
+	it('aborts work that takes too long, and lets other work be', async () => {
+		expect(await realClock.within(5, untilAborted)).toBe('aborted later');
+		expect(await realClock.within(60_000, async ({ aborted }) => aborted)).toBe(false);
+	});
+
+	it('never goes back, tells the date and sleeps as long as it is asked to', async () => {
+		const before = realClock.now();
+		await realClock.sleep(4.2);
+		expect(realClock.now() - before).toBeGreaterThan(4);
+		expect(Math.abs(realClock.wallNow() - Date.now())).toBeLessThan(1_000);
+	});
+});
