@@ -41,7 +41,14 @@ const playground = {
 };
 
 export default defineConfig(
-	globalIgnores(['**/dist', '**/coverage', '**/node_modules', 'playground/output', 'bench/output']),
+	globalIgnores([
+		'**/dist',
+		'**/coverage',
+		'**/node_modules',
+		'.stryker-tmp',
+		'playground/output',
+		'bench/output',
+	]),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	{
 		files: ['**/*.js'],
@@ -69,8 +76,8 @@ export default defineConfig(
 		},
 	},
 	{
-		// Tests and benchmarks on a real n8n start it the way the playground does.
-		files: ['playground/**/*.ts', 'test/e2e/**/*.ts', 'bench/**/*.ts'],
+		// Tests and benchmarks on a real n8n start it the way the playground does; mutation tests need its Node.js.
+		files: ['playground/**/*.ts', 'test/{e2e,mutation}/**/*.ts', 'bench/**/*.ts'],
 		rules: { 'no-restricted-imports': 'off' },
 	},
 	{
