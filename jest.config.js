@@ -10,6 +10,8 @@ module.exports = {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
 	testTimeout: 30_000,
+	// Jest leaves a core free unless told otherwise: half of a small machine.
+	maxWorkers: '100%',
 	// The random runs of test/faults begin with it.
 	showSeed: true,
 };
