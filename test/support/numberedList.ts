@@ -37,3 +37,34 @@ export class NumberedList {
 		return this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
 	}
 }
+
+/** Services that do not keep to all that the specification says of a page. */
+export const quirks: Array<[string, (page: Page<number>, limit: number) => Page<number>]> = [
+	[
+		'caps pages at 60',
+		(page) => ({
+			...page,
+			rows: page.rows.slice(0, 60),
+			hasMore: page.hasMore || page.rows.length > 60,
+		}),
+	],
+	['tells no total', (page) => ({ ...page, total: undefined })],
+	['tells a total that is too small', (page) => ({ ...page, total: 7 })],
+	['tells a total that is too large', (page) => ({ ...page, total: 999 })],
+	['always says that there is more', (page) => ({ ...page, hasMore: true })],
+	[
+		'always says that there is more and tells no total',
+		(page) => ({ ...page, hasMore: true, total: undefined }),
+	],
+	[
+		'sends shorter pages later on',
+		(page) =>
+			page.offset === 0
+				? page
+				: {
+						...page,
+						rows: page.rows.slice(0, 60),
+						hasMore: page.hasMore || page.rows.length > 60,
+					},
+	],
+];
