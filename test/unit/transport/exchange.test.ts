@@ -1,0 +1,198 @@
+import { Budget, Canceled } from '../../../nodes/transport/budget';
+import { exchange, type ExchangeOptions } from '../../../nodes/transport/exchange';
+import type { Answer } from '../../../nodes/transport/outcome';
+import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { SimulatedClock } from '../../support/simulatedClock';
+
+/** What the service does with one request: a status, or the code of a network error. */
+interface Step {
+	status?: number;
+	retryAfter?: number;
+	code?: string;
+	/** In ms. */
+	takes?: number;
+}
+
+const STARTED_AT_MS = 1_000_000;
+
+/** One request to a service that follows a script; times are in ms from its start. */
+class Trial {
+	readonly clock = new SimulatedClock();
+	readonly window: SlidingWindow;
+	readonly budget: Budget;
+	readonly sentAt: number[] = [];
+
+	constructor(limit = 30) {
+		this.window = new SlidingWindow({ limit, windowMs: 60_000, maxInFlight: 1 });
+		this.budget = new Budget(this.window, this.clock);
+	}
+
+	get elapsed(): number {
+		return this.clock.now() - STARTED_AT_MS;
+	}
+
+	/** Nothing counts from zero: neither do the clocks of real machines. */
+	async start(): Promise<this> {
+		await this.clock.run(this.clock.sleep(STARTED_AT_MS));
+		return this;
+	}
+
+	/** The service asks all of the key's requests to wait, in ms. */
+	pause(ms: number): void {
+		this.window.take();
+		this.window.refused(this.clock.now(), ms);
+	}
+
+	send(script: Step[], options: Partial<ExchangeOptions> = {}) {
+		const steps = [...script];
+		const sendOnce = async (): Promise<Answer> => {
+			this.sentAt.push(this.elapsed);
+			const { status = 200, retryAfter, code, takes = 0 } = steps.shift() ?? {};
+			if (takes > 0) await this.clock.sleep(takes);
+			if (code) throw Object.assign(new Error(code), { code });
+			const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+			return { status, headers, body: {} };
+		};
+		return exchange({
+			sendOnce,
+			repeatability: 'read',
+			budget: this.budget,
+			clock: this.clock,
+			timeoutMs: 300_000,
+			maxWaitMs: 300_000,
+			random: () => 0.5,
+			...options,
+		});
+	}
+
+	async run(script: Step[], options?: Partial<ExchangeOptions>) {
+		const { outcome, ...rest } = await this.clock.run(this.send(script, options));
+		const status = 'answer' in outcome ? outcome.answer.status : outcome.broken.code;
+		return { status, ...rest };
+	}
+}
+
+const trial = async (limit?: number) => await new Trial(limit).start();
+
+const clean = { uncertain: false, waitedMs: 0, refusals: 0 };
+
+describe('a request to its end', () => {
+	it('is done with the first answer', async () => {
+		const it = await trial();
+		expect(await it.run([{ status: 200 }])).toEqual({ status: 200, ...clean });
+		expect(it.sentAt).toEqual([0]);
+	});
+
+	it('is sent again after a growing pause when the service fails, and is in doubt then', async () => {
+		const it = await trial();
+		const result = await it.run([{ status: 500 }, { status: 503 }, { status: 200 }]);
+		expect(result).toEqual({ status: 200, ...clean, uncertain: true });
+		expect(it.sentAt).toEqual([0, 375, 375 + 750]);
+	});
+
+	it('is not in doubt when the connection never opened', async () => {
+		const it = await trial();
+		const script = [{ code: 'ECONNREFUSED' }, { status: 201 }];
+		expect(await it.run(script, { repeatability: 'write' })).toEqual({ status: 201, ...clean });
+		expect(it.sentAt).toEqual([0, 375]);
+	});
+
+	it.each([
+		['that may not come twice: it is sent once', 'write', 1, 'ECONNRESET'],
+		['that the service recognises: it is sent again', 'repeatableWrite', 2, 200],
+	] as const)('is a write %s', async (_, repeatability, times, status) => {
+		const it = await trial();
+		const result = await it.run([{ code: 'ECONNRESET' }, { status: 200 }], { repeatability });
+		expect(result).toEqual({ status, ...clean, uncertain: times > 1 });
+		expect(it.sentAt).toHaveLength(times);
+	});
+
+	it.each([
+		// a try takes, tries: no further one is begun once more than 100 s have gone by
+		[40_000, 3],
+		[100_000, 2],
+		[100_001, 1],
+	])('is not begun again when it took too long: %d ms a try, %d tries', async (takes, tries) => {
+		const it = await trial();
+		const failing = Array.from({ length: 5 }, () => ({ status: 500, takes }));
+		expect((await it.run(failing, { maxWaitMs: 100_000 })).status).toBe(500);
+		expect(it.sentAt).toHaveLength(tries);
+	});
+
+	it('does not count the wait for the key', async () => {
+		const it = await trial();
+		it.pause(50_000);
+		const result = await it.run([{ status: 500 }], { maxWaitMs: 60_000 });
+		expect(result).toEqual({ status: 200, refusals: 0, uncertain: true, waitedMs: 50_000 });
+		expect(it.sentAt).toEqual([50_000, 50_375]);
+	});
+});
+
+describe('a request that is refused', () => {
+	const refusal = (retryAfter: number) => ({ status: 429, retryAfter });
+
+	it('waits as long as the service asks', async () => {
+		const it = await trial();
+		const result = await it.run([refusal(2), refusal(3)]);
+		expect(result).toEqual({ status: 200, ...clean, refusals: 2, waitedMs: 5_000 });
+		expect(it.sentAt).toEqual([0, 2_000, 5_000]);
+	});
+
+	it.each([
+		['just as long as it may', [300], [0, 300_000], undefined],
+		['longer than it may', [301], [0], 301_000],
+		['longer in all than it may', [200, 101], [0, 200_000], 101_000],
+	])('is asked to wait %s', async (_, pauses, sentAt, askedMs) => {
+		const it = await trial();
+		const result = await it.run(pauses.map(refusal));
+		expect(result.askedMs).toBe(askedMs);
+		expect(result.status).toBe(askedMs === undefined ? 200 : 429);
+		expect(it.sentAt).toEqual(sentAt);
+	});
+
+	it('is not sent when the key is asked to wait longer than it may', async () => {
+		const it = await trial();
+		it.pause(400_000);
+		expect(await it.clock.run(it.send([]))).toEqual({
+			outcome: { broken: { code: '', message: '', opened: false } },
+			...clean,
+			askedMs: 400_000,
+		});
+		expect(it.sentAt).toEqual([]);
+	});
+
+	it('keeps its place before those that came later, also when it failed', async () => {
+		const it = await trial(1);
+		const order: string[] = [];
+		const named = (name: string) => ({
+			sendOnce: async () => {
+				order.push(name);
+				return { status: order.length === 1 ? 500 : 200, headers: {}, body: {} };
+			},
+		});
+		await it.clock.run(Promise.all([it.send([], named('first')), it.send([], named('second'))]));
+		expect(order).toEqual(['first', 'first', 'second']);
+	});
+});
+
+describe('a request that is canceled', () => {
+	it('while it is under way: its slot is free again', async () => {
+		const it = await trial();
+		const stop = new AbortController();
+		const sending = it.send([{ takes: 1_000 }], { signal: stop.signal });
+		stop.abort();
+		await expect(it.clock.run(sending)).rejects.toEqual(new Canceled());
+		expect(new Canceled().message).toBe('The execution was canceled');
+		expect((await it.run([])).status).toBe(200);
+	});
+
+	it('between two tries: within a fifth of a second', async () => {
+		const it = await trial();
+		const stop = new AbortController();
+		const sending = it.send([{ status: 500 }], { signal: stop.signal });
+		const stopped = it.clock.sleep(100).then(() => stop.abort());
+		await expect(it.clock.run(Promise.all([sending, stopped]))).rejects.toEqual(new Canceled());
+		expect(it.elapsed).toBe(200);
+		expect(it.sentAt).toEqual([0]);
+	});
+});
