@@ -63,6 +63,13 @@ const detailCases = (
 	contactDetailsJson: toCase({ specifyContactDetails: 'json', ...officeInJson }, [office]),
 });
 
+/** Optional fields and contact details with nothing in them, and what is sent of the details. */
+function blankMember(nothing: string) {
+	const { entered, sent: contactDetails } = blankDetails(nothing);
+	const additionalFields = filledWith(optional, nothing);
+	return { set: { additionalFields, contactDetails: entered }, contactDetails };
+}
+
 const createSends = [post(ada)];
 
 const create: OperationTable = {
@@ -71,14 +78,8 @@ const create: OperationTable = {
 	needs: ada,
 	sends: createSends,
 	blank: (nothing) => {
-		const details = blankDetails(nothing);
-		return {
-			set: {
-				additionalFields: filledWith(optional, nothing),
-				contactDetails: details.entered,
-			},
-			sends: [post({ ...ada, contactDetails: details.sent })],
-		};
+		const { set, contactDetails } = blankMember(nothing);
+		return { set, sends: [post({ ...ada, contactDetails })] };
 	},
 	cases: {
 		...each(other, (name, value) => [
@@ -106,17 +107,9 @@ const upsert: OperationTable = {
 	needs: ada,
 	sends: createSends,
 	blank: (nothing) => {
-		const details = blankDetails(nothing);
-		return {
-			set: {
-				additionalFields: filledWith(optional, nothing),
-				contactDetails: details.entered,
-			},
-			sends: changed(
-				{ contactDetails: [mobile, ...details.sent] },
-				{ contactDetails: details.sent },
-			),
-		};
+		const { set, contactDetails } = blankMember(nothing);
+		const merged = { contactDetails: [mobile, ...contactDetails] };
+		return { set, sends: changed(merged, { contactDetails }) };
 	},
 	cases: {
 		...each({ firstName: other.firstName, lastName: other.lastName }, (name, value) => [
