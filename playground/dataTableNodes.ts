@@ -1,10 +1,6 @@
-import type { N8nApi } from './n8nApi';
+import type { DataTableColumn, DataTables } from './dataTables';
+import type { N8nClient } from './n8nClient';
 import type { Workflow, WorkflowNode } from './workflowFile';
-
-export interface DataTableColumn {
-	name: string;
-	type: string;
-}
 
 const TYPE = 'n8n-nodes-base.dataTable';
 
@@ -12,8 +8,8 @@ const makesTable = ({ type, parameters }: WorkflowNode) =>
 	type === TYPE && parameters.resource === 'table';
 
 /** Whether this n8n has a node that makes data tables. */
-async function hasTableNode(api: N8nApi): Promise<boolean> {
-	const type = (await api.nodeTypes()).find(({ name }) => name === TYPE);
+async function hasTableNode(n8n: N8nClient): Promise<boolean> {
+	const type = (await n8n.nodeTypes()).find(({ name }) => name === TYPE);
 	const resources = type?.properties?.find(({ name }) => name === 'resource')?.options ?? [];
 	return resources.some(({ value }) => value === 'table');
 }
@@ -29,14 +25,18 @@ function byId(parameters: WorkflowNode['parameters'], ids: Map<string, string>) 
  * A workflow as this n8n can run it. The data table node of n8n 1 knows rows, but cannot make a table, and knows a
  * table by its id alone: there, the user makes it, chooses it from the list, and switches off the node that would.
  */
-export async function withTables(api: N8nApi, workflow: Workflow): Promise<Workflow> {
+export async function withTables(
+	workflow: Workflow,
+	n8n: N8nClient,
+	tables: DataTables,
+): Promise<Workflow> {
 	const makers = workflow.nodes.filter(makesTable);
-	if (makers.length === 0 || (await hasTableNode(api))) return workflow;
+	if (makers.length === 0 || (await hasTableNode(n8n))) return workflow;
 	const ids = new Map<string, string>();
 	for (const { parameters } of makers) {
 		const { column } = parameters.columns as { column: DataTableColumn[] };
 		const name = String(parameters.tableName);
-		ids.set(name, await api.ensureDataTable(name, column));
+		ids.set(name, await tables.ensure(name, column));
 	}
 	const nodes = workflow.nodes.map((node) => ({
 		...node,

@@ -7,6 +7,9 @@ export const byTestId = (id: string) => `[data-test-id=${id}]`;
 /** n8n takes a text over 100 ms after the last change of it (useDebounce in its ParameterInput), not at once. */
 const AFTER_DEBOUNCE_MS = 150;
 
+/** n8n runs a workflow as it was saved last, and saves it by itself a moment after a change. */
+const AFTER_SAVE_MS = 2_000;
+
 /** One choice of the open list, by its name; n8n keeps the closed lists in the page. */
 export function choice(page: Page, name: string): Locator {
 	const withDescription = page
@@ -85,10 +88,14 @@ export class Editor {
 
 	async fill(name: string, value: string, within?: Locator): Promise<void> {
 		await this.input(name, within).fill(value);
-		// A timer of the page that was set after n8n's and is longer always ends after it, also on a busy machine.
+		await this.pass(AFTER_DEBOUNCE_MS);
+	}
+
+	/** A timer of the page that was set after n8n's and is longer always ends after it, also on a busy machine. */
+	private async pass(ms: number): Promise<void> {
 		await this.page.evaluate(
-			async (ms) => await new Promise((resolve) => setTimeout(resolve, ms)),
-			AFTER_DEBOUNCE_MS,
+			async (wait) => await new Promise((resolve) => setTimeout(resolve, wait)),
+			ms,
 		);
 	}
 
@@ -128,6 +135,7 @@ export class Editor {
 
 	/** Runs the open node; its output or its error is there afterwards. */
 	async execute(): Promise<void> {
+		await this.pass(AFTER_SAVE_MS);
 		await this.page.locator(byTestId('node-execute-button')).click();
 		await this.output
 			.locator(

@@ -86,7 +86,7 @@ export async function contactsToSpreadsheet({
 	const file = path.join(outputFolder, fileName);
 	await writeFile(file, await api.download(id));
 	const contacts = execution.items('List contacts').length;
-	const tableRows = (await api.dataTableRows(CONTACTS_TABLE)).length;
+	const tableRows = (await api.dataTables.rows(CONTACTS_TABLE)).length;
 	if (contacts === 0 || tableRows !== contacts) {
 		throw new Error(`${contacts} contacts were read, but the data table has ${tableRows} rows.`);
 	}

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTables, type DataTableColumn } from './dataTableNodes';
+import { withTables } from './dataTableNodes';
+import { DataTables } from './dataTables';
+import { N8nClient } from './n8nClient';
 import { Execution, type ExecutionResponse } from './n8nExecution';
-import type { Workflow } from './workflowFile';
+import type { CredentialReference, Workflow } from './workflowFile';
 
 export interface Owner {
 	email: string;
@@ -10,19 +12,8 @@ export interface Owner {
 	lastName: string;
 }
 
-export interface Credential {
-	id: string;
-	name: string;
-	type: string;
+export interface Credential extends CredentialReference {
 	data: Record<string, unknown>;
-}
-
-export interface NodeTypeDescription {
-	name: string;
-	displayName: string;
-	version: number | number[];
-	iconUrl?: string | { light: string; dark: string };
-	properties?: Array<{ name: string; options?: Array<{ value?: unknown }> }>;
 }
 
 /** An execution in a list; the times are of ISO 8601, and null as long as it did not come to them. */
@@ -35,38 +26,9 @@ export interface ExecutionSummary {
 
 const POLL_MS = 150;
 
-/** The part of n8n's own REST interface (the one its editor uses) that the playground and its tests need. */
-export class N8nApi {
-	private cookie = '';
-
-	constructor(readonly origin: string) {}
-
-	/** Any answer of n8n, for what has no method of its own here. */
-	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-		const headers = { cookie: this.cookie, ...(init.headers as Record<string, string>) };
-		const send = async () => await fetch(`${this.origin}${path}`, { ...init, headers });
-		return await send().catch(async (error: Error) => {
-			// n8n closed the idle connection at the moment it was used again, so nothing reached it.
-			if ((error.cause as Error | undefined)?.message !== 'other side closed') throw error;
-			return await send();
-		});
-	}
-
-	/** The data that n8n answers with. Throws what n8n says when it refuses. */
-	async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const response = await this.fetch(path, {
-			method,
-			headers: { 'content-type': 'application/json' },
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
-		const cookie = response.headers.getSetCookie().find((one) => one.startsWith('n8n-auth='));
-		if (cookie) this.cookie = cookie.split(';')[0];
-		const answer = (await response.json()) as { data?: T; message?: string };
-		if (!response.ok) {
-			throw new Error(`n8n refused ${method} ${path} (${response.status}): ${answer.message}`);
-		}
-		return (path.startsWith('/rest/') ? answer.data : answer) as T;
-	}
+/** What the playground and its tests do with an n8n. */
+export class N8nApi extends N8nClient {
+	readonly dataTables = new DataTables(this);
 
 	/** Makes the first user of a new n8n and logs in. */
 	async setUpOwner(owner: Owner): Promise<void> {
@@ -75,14 +37,6 @@ export class N8nApi {
 
 	async logIn({ email, password }: Owner): Promise<void> {
 		await this.call('POST', '/rest/login', { emailOrLdapLoginId: email, password });
-	}
-
-	async nodeTypes(): Promise<NodeTypeDescription[]> {
-		return await this.call('GET', '/types/nodes.json');
-	}
-
-	async credentialTypes(): Promise<NodeTypeDescription[]> {
-		return await this.call('GET', '/types/credentials.json');
 	}
 
 	async createCredential(credential: Omit<Credential, 'id'>): Promise<Credential> {
@@ -99,7 +53,7 @@ export class N8nApi {
 
 	/** Imports a workflow, as a draft whose triggers do not run. */
 	async importWorkflow(workflow: Workflow): Promise<{ id: string; versionId: string }> {
-		const usable = await withTables(this, workflow);
+		const usable = await withTables(workflow, this, this.dataTables);
 		return await this.call('POST', '/rest/workflows', { ...usable, active: false });
 	}
 
@@ -172,41 +126,6 @@ export class N8nApi {
 		const response = await this.fetch(`/rest/binary-data?${query.toString()}`);
 		if (!response.ok) throw new Error(`n8n did not give the file (${response.status}).`);
 		return Buffer.from(await response.arrayBuffer());
-	}
-
-	/** The data tables of the user, and their address. */
-	private async dataTables(): Promise<{
-		tables: string;
-		list: Array<{ id: string; name: string }>;
-	}> {
-		const { id: project } = await this.call<{ id: string }>('GET', '/rest/projects/personal');
-		const tables = `/rest/projects/${project}/data-tables`;
-		const { data } = await this.call<{ data: Array<{ id: string; name: string }> }>('GET', tables);
-		return { tables, list: data };
-	}
-
-	/** Makes a data table when there is none of that name; gives its id. */
-	async ensureDataTable(name: string, columns: DataTableColumn[]): Promise<string> {
-		const { tables, list } = await this.dataTables();
-		const there = list.find((one) => one.name === name);
-		const { id } = there ?? (await this.call<{ id: string }>('POST', tables, { name, columns }));
-		return id;
-	}
-
-	/** All rows of a data table of the user. */
-	async dataTableRows(name: string): Promise<Array<Record<string, unknown>>> {
-		const { tables, list } = await this.dataTables();
-		const table = list.find((one) => one.name === name);
-		if (!table) throw new Error(`n8n has no data table "${name}".`);
-		const rows: Array<Record<string, unknown>> = [];
-		for (;;) {
-			const page = await this.call<{ count: number; data: typeof rows }>(
-				'GET',
-				`${tables}/${table.id}/rows?take=100&skip=${rows.length}&sortBy=id:asc`,
-			);
-			rows.push(...page.data);
-			if (page.data.length === 0 || rows.length >= page.count) return rows;
-		}
 	}
 
 	/** Asks again and again until there is an answer; n8n does most things in the background. */

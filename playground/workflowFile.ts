@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Credential } from './n8nApi';
 import { repository } from './paths';
 
 export interface WorkflowNode {
@@ -23,6 +22,13 @@ export interface Workflow {
 	settings: Record<string, unknown>;
 }
 
+/** How a node names the credential that it uses. */
+export interface CredentialReference {
+	id: string;
+	name: string;
+	type: string;
+}
+
 export const examples = [
 	'hr-form-to-team-member',
 	'contacts-to-spreadsheet',
@@ -39,7 +45,7 @@ export const examples = [
 /** An example workflow, its nodes set to use credentials: what the user does in the editor after an import. */
 export async function exampleWorkflow(
 	name: (typeof examples)[number],
-	...credentials: Credential[]
+	...credentials: CredentialReference[]
 ): Promise<Workflow> {
 	const file = path.join(repository, 'examples', name, 'workflow.json');
 	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;

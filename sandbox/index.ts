@@ -5,7 +5,8 @@ import type { RecordedRequest } from './http/recording';
 import { defaults, type SandboxOptions } from './options';
 import { cardPath } from './routes/present';
 import { seedWorkspace, type SeedOptions } from './seed';
-import { API_PREFIX, buildServer, type Service } from './server';
+import { API_PREFIX, buildServer } from './server';
+import type { Service } from './service';
 import { openStore } from './store';
 
 export type { FaultRule } from './http/faults';

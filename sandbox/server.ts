@@ -3,33 +3,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MAX_REQUEST_BYTES } from '../contract';
 import { authenticate } from './http/caller';
 import { answerError, ApiError, failureBody } from './http/errors';
-import { causeFaults, type Faults } from './http/faults';
-import type { Latency } from './http/latency';
+import { causeFaults } from './http/faults';
 import { collectMethods, refuseOtherMethods } from './http/methods';
 import { describeApi } from './http/openapi';
 import { rateLimitHook } from './http/rateLimit';
-import { recordAnswers, recordRequests, type RecordedRequest } from './http/recording';
+import { recordAnswers, recordRequests } from './http/recording';
 import { refuseUnstorableText } from './http/storableText';
-import type { defaults } from './options';
 import { cardRoutes } from './routes/cards';
 import { connectionRoutes } from './routes/connection';
 import { contactRoutes } from './routes/contacts';
 import { homeRoute } from './routes/home';
 import { teamMemberRoutes } from './routes/teamMembers';
-import type { Store } from './store';
+import type { Service } from './service';
 
 /** The base address already carries the version (spec sections 1 and 9). */
 export const API_PREFIX = '/api/v1';
-
-export interface Service {
-	store: Store;
-	options: typeof defaults;
-	requests: RecordedRequest[];
-	faults: Faults;
-	latency: Latency;
-	/** The address the service is reached at; known once it listens. */
-	origin: () => string;
-}
 
 const unknownPath = () => {
 	throw new ApiError(404, 'There is no such path');

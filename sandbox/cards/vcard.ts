@@ -10,6 +10,9 @@ const escapeText = (text: string): string =>
 		.replace(/\r\n|\r|\n/g, '\\n')
 		.replace(/\p{Cc}/gu, ' ');
 
+/** RFC 2426, 5: a URI stands as it is. */
+const uri = (text: string): string => text.replace(/[\p{Cc}\s]/gu, encodeURIComponent);
+
 /** Folds a long line between characters; each further line starts with a space. */
 function fold(line: string): string {
 	const lines: string[] = [];
@@ -43,9 +46,9 @@ function property({ type, label, value, platform, address = {} }: ContactDetail)
 		case 'email':
 			return `EMAIL;TYPE=INTERNET:${text}`;
 		case 'website':
-			return `URL:${text}`;
+			return `URL:${uri(value)}`;
 		case 'social_media':
-			return `X-SOCIALPROFILE;TYPE=${platform}:${text}`;
+			return `X-SOCIALPROFILE;TYPE=${platform}:${uri(value)}`;
 		case 'address': {
 			const [line1, line2, city, postalCode, country] = addressParts.map((part) => address[part]);
 			return `ADR;TYPE=WORK:${structured('', line2, line1, city, '', postalCode, country)}`;
@@ -62,8 +65,8 @@ function detailLines(detail: ContactDetail, index: number): string[] {
 
 /** The member's card as vCard 3.0 (RFC 2426), which every address book reads. */
 export function vCard(member: TeamMember, company: string): string {
-	const optional = (name: string, value: string | null) =>
-		value ? [`${name}:${escapeText(value)}`] : [];
+	const optional = (name: string, value: string | null, write = escapeText) =>
+		value ? [`${name}:${write(value)}`] : [];
 	const lines = [
 		'BEGIN:VCARD',
 		'VERSION:3.0',
@@ -73,12 +76,12 @@ export function vCard(member: TeamMember, company: string): string {
 		`FN:${escapeText(member.displayName)}`,
 		`ORG:${member.department ? structured(company, member.department) : structured(company)}`,
 		...optional('TITLE', member.jobTitle),
-		...optional('PHOTO;VALUE=URI', member.avatarUrl),
+		...optional('PHOTO;VALUE=URI', member.avatarUrl, uri),
 		`EMAIL;TYPE=INTERNET,WORK,PREF:${escapeText(member.email)}`,
 		...member.contactDetails
 			.filter(({ type, value }) => type !== 'email' || value !== member.email)
 			.flatMap(detailLines),
-		...optional('SOURCE', member.profileUrl),
+		...optional('SOURCE', member.profileUrl, uri),
 		'END:VCARD',
 	];
 	return lines.map((line) => `${fold(line)}\r\n`).join('');

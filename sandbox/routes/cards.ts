@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { cardPage } from '../cards/page';
 import { vCard } from '../cards/vcard';
 import { ApiError } from '../http/errors';
-import type { Service } from '../server';
+import type { Service } from '../service';
 import { cardPath, presentMember } from './present';
 
 /** Pages carry their style inline, show pictures from the web, and run nothing. */

@@ -13,7 +13,7 @@ import {
 } from '../../contract';
 import { ApiError } from '../http/errors';
 import { failures } from '../http/failures';
-import type { Service } from '../server';
+import type { Service } from '../service';
 import { paginationOf } from './pages';
 
 const tags = ['Contacts'];

@@ -1,6 +1,6 @@
 import type { TeamMember } from '../../contract';
 import { quickContact } from '../store/details';
-import type { StoredMember } from '../store/members';
+import type { StoredMember } from '../store/storedMember';
 
 export const cardPath = (slug: string) => `/cards/${slug}`;
 

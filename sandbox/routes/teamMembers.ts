@@ -14,7 +14,7 @@ import {
 } from '../../contract';
 import { ApiError } from '../http/errors';
 import { failures } from '../http/failures';
-import type { Service } from '../server';
+import type { Service } from '../service';
 import { presentMember } from './present';
 import { paginationOf } from './pages';
 

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { StoredContact } from '../store/contacts';
-import type { StoredMember } from '../store/members';
+import type { StoredMember } from '../store/storedMember';
 import { slugOf } from '../store/slug';
 import { laterThan } from './times';
 

@@ -7,7 +7,8 @@ import {
 } from '../../contract';
 import { toDetail } from '../store/details';
 import { emailKey } from '../store/emailKey';
-import type { MemberStore, StoredMember } from '../store/members';
+import type { MemberStore } from '../store/members';
+import type { StoredMember } from '../store/storedMember';
 import { slugOf } from '../store/slug';
 import type { Workspace } from '../store/workspaces';
 import { laterThan } from './times';

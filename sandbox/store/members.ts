@@ -4,21 +4,14 @@ import type {
 	ContactDetailInput,
 	CreateTeamMemberInput,
 	ListQuery,
-	TeamMember,
 	UpdateTeamMemberInput,
 } from '../../contract';
-import { changed } from './changedMember';
 import { toDetail } from './details';
 import { emailKey } from './emailKey';
 import { rowsOf } from './rows';
 import { freeSlug } from './slug';
+import { changed, type StoredMember } from './storedMember';
 import type { Workspace } from './workspaces';
-
-/** A member as stored: what can be derived (display name, quick contact, card address) is not kept. */
-export type StoredMember = Omit<
-	TeamMember,
-	'workspaceId' | 'displayName' | 'contact' | 'profileUrl'
-> & { emailKey: string };
 
 /** What became of a create: spec section 4.1, behaviour 1 to 3. */
 export type Creation =

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactDetail, ContactDetailInput, UpdateTeamMemberInput } from '../../contract';
+import type {
+	ContactDetail,
+	ContactDetailInput,
+	TeamMember,
+	UpdateTeamMemberInput,
+} from '../../contract';
 import { toDetail } from './details';
 import { emailKey } from './emailKey';
-import type { StoredMember } from './members';
+
+/** A member as stored: what can be derived (display name, quick contact, card address) is not kept. */
+export type StoredMember = Omit<
+	TeamMember,
+	'workspaceId' | 'displayName' | 'contact' | 'profileUrl'
+> & { emailKey: string };
 
 /** The details as stored: one that was there before keeps its id. */
 function detailsFrom(inputs: ContactDetailInput[], before: ContactDetail[]): ContactDetail[] {

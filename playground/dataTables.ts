@@ -1,0 +1,55 @@
+import type { N8nClient } from './n8nClient';
+
+export interface DataTableColumn {
+	name: string;
+	type: string;
+}
+
+type Row = Record<string, unknown>;
+
+/** The data tables of the user in n8n. */
+export class DataTables {
+	constructor(private readonly client: N8nClient) {}
+
+	/** The data tables of the user, and their address. */
+	private async all(): Promise<{
+		tables: string;
+		list: Array<{ id: string; name: string }>;
+	}> {
+		const { id: project } = await this.client.call<{ id: string }>(
+			'GET',
+			'/rest/projects/personal',
+		);
+		const tables = `/rest/projects/${project}/data-tables`;
+		const { data } = await this.client.call<{ data: Array<{ id: string; name: string }> }>(
+			'GET',
+			tables,
+		);
+		return { tables, list: data };
+	}
+
+	/** Makes a data table when there is none of that name; gives its id. */
+	async ensure(name: string, columns: DataTableColumn[]): Promise<string> {
+		const { tables, list } = await this.all();
+		const there = list.find((one) => one.name === name);
+		const { id } =
+			there ?? (await this.client.call<{ id: string }>('POST', tables, { name, columns }));
+		return id;
+	}
+
+	/** All rows of a data table of the user. */
+	async rows(name: string): Promise<Row[]> {
+		const { tables, list } = await this.all();
+		const table = list.find((one) => one.name === name);
+		if (!table) throw new Error(`n8n has no data table "${name}".`);
+		const rows: Row[] = [];
+		for (;;) {
+			const page = await this.client.call<{ count: number; data: Row[] }>(
+				'GET',
+				`${tables}/${table.id}/rows?take=100&skip=${rows.length}&sortBy=id:asc`,
+			);
+			rows.push(...page.data);
+			if (page.data.length === 0 || rows.length >= page.count) return rows;
+		}
+	}
+}
