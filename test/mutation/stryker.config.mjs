@@ -5,7 +5,8 @@ const shared = require('../../jest.config.js');
 const parts = require('./parts.json');
 
 const name = process.env.MUTATION_PART;
-const { mutate, tests, build } = parts[name];
+const { mutate, tests, engineTests } = parts[name];
+const testFiles = engineTests ? ['test/mutation/engineTests.ts'] : tests;
 
 /**
  * Settings of Stryker for one part of parts.json. Each part has the test files that are about it: they are started once
@@ -14,12 +15,13 @@ const { mutate, tests, build } = parts[name];
 export default {
 	mutate,
 	// The engine runs the built package.
-	buildCommand: build ? 'npm run build' : undefined,
+	buildCommand: engineTests ? 'npm run build' : undefined,
 	testRunner: 'jest',
 	jest: {
 		config: {
 			...shared,
-			testMatch: tests.map((test) => `<rootDir>/${test}`),
+			testEnvironment: require.resolve('./failFast.js'),
+			testMatch: testFiles.map((test) => `<rootDir>/${test}`),
 			setupFiles: ['<rootDir>/test/mutation/fewerRuns.ts'],
 		},
 		enableFindRelatedTests: false,
@@ -28,7 +30,7 @@ export default {
 	thresholds: { high: 95, low: 90, break: 90 },
 	concurrency: 1,
 	timeoutMS: 15_000,
-	reporters: ['clear-text', 'json'],
+	reporters: ['clear-text', 'json', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 	jsonReporter: { fileName: `coverage/mutation/${name}.json` },
 	ignorePatterns: [
