@@ -136,7 +136,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 	const textbookFields = { ...textbook, email: '={{ $json.email }}' };
 	const oneByOne = { batching: { batch: { batchSize: 1, batchInterval: 1 } } };
 	const costs = await inTurns(7, {
-		ours: async () => await run({ ...ours, contactEmail: '={{ $json.email }}' }),
+		ours: async () => await run({ ...ours, email: '={{ $json.email }}' }),
 		ordered: async () => await run({ ...textbookFields, requestOptions: oneByOne }, peer),
 		atOnce: async () => await run(textbookFields, peer),
 	});

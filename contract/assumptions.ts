@@ -54,5 +54,3 @@ export const assumptions = {
 		assumed: '`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204.',
 	},
 } as const;
-
-export type Assumption = keyof typeof assumptions;

@@ -73,6 +73,5 @@ export const contact = z.object({
 	enrichedAt: timestamp.nullish(),
 });
 
-export type CreateContactInput = z.infer<typeof createContactInput>;
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
 export type Contact = z.infer<typeof contact>;

@@ -9,6 +9,9 @@ export const paths = {
 	contacts: '/contacts',
 } as const;
 
+/** The path of one record of a list (spec 4.3, 4.4). */
+export const pathOf = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+
 /** Query of the list endpoints: spec section 4.2. */
 export const listQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),

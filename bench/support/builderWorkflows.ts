@@ -77,7 +77,7 @@ export const create = {
 				resource: 'contact',
 				operation: 'create',
 				fullName: '={{ $json.name }}',
-				contactEmail: '={{ $json.email }}',
+				email: '={{ $json.email }}',
 				output: 'raw',
 			},
 			credential,

@@ -5,16 +5,24 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
+import { InvalidInput } from '../transport';
 import { UnreadableList } from '../transport/page';
 
-/** Nothing is lost by a poll that fails, which a builder who reads the message wants to know. */
-const NOTHING_IS_LOST = 'No event is lost: the next poll goes on from the same place.';
-
-const TOO_MANY_REQUESTS = {
-	message: 'The service receives too many requests for this API key',
-	description:
-		'Other systems seem to use the same key. Give n8n a key of its own, or let this trigger poll less often.',
+/**
+ * What a builder wants to know of a failure that can end by itself: before the first poll that succeeds, in a later one
+ * and in a test in the editor.
+ */
+const WHAT_NOW = {
+	firstPoll: () => 'The trigger begins with the first poll that succeeds.',
+	poll: () => 'No event is lost: the next poll goes on from the same place.',
+	test: (pauseMs: number) =>
+		pauseMs > 0
+			? `Wait ${Math.ceil(pauseMs / 1000)} seconds, then fetch the test event again.`
+			: '',
 };
+
+const CORRECT_THE_FIELD =
+	'Open the trigger and correct the field. A published workflow uses the correction when it is published again.';
 
 function failureOf(httpCode: number, retryAfterMs: number): Failure | undefined {
 	if (httpCode === 429) {
@@ -35,11 +43,27 @@ export interface PollFailure {
 	key: string;
 }
 
-/** What a failed poll tells, from what the transport threw. */
-export function describeFailure(node: INode, thrown: unknown, retryAfterMs: number): PollFailure {
+/**
+ * What a failed poll or test tells, from what was thrown.
+ * @param pauseMs how long the service asked to be left alone
+ */
+export function describeFailure(
+	node: INode,
+	thrown: unknown,
+	kind: keyof typeof WHAT_NOW,
+	pauseMs = 0,
+): PollFailure {
+	const whatNow = WHAT_NOW[kind](pauseMs);
+	if (thrown instanceof InvalidInput) {
+		const { message } = thrown;
+		const error = new NodeOperationError(node, message, { description: CORRECT_THE_FIELD });
+		return { error, isPassing: false, key: message };
+	}
 	if (thrown instanceof UnreadableList) {
-		const { message, advice: description } = thrown;
-		const error = new NodeOperationError(node, message, { description });
+		const { message, advice } = thrown;
+		const error = new NodeOperationError(node, message, {
+			description: `${advice} ${whatNow}`.trim(),
+		});
 		return { error, isPassing: true, key: message };
 	}
 	if (!(thrown instanceof NodeApiError)) {
@@ -50,13 +74,12 @@ export function describeFailure(node: INode, thrown: unknown, retryAfterMs: numb
 		return { error, isPassing: false, key: error.message };
 	}
 	const httpCode = Number(thrown.httpCode);
-	const failure = failureOf(httpCode, retryAfterMs);
+	const failure = failureOf(httpCode, pauseMs);
 	const isPassing =
 		failure?.cause === 'rate-limited' || failure?.cause === 'temporarily-unavailable';
-	const words = httpCode === 429 ? TOO_MANY_REQUESTS : thrown;
 	const error = new NodeApiError(node, {} as JsonObject, {
-		message: words.message,
-		description: [words.description, isPassing ? NOTHING_IS_LOST : ''].filter(Boolean).join(' '),
+		message: thrown.message,
+		description: [thrown.description, isPassing && whatNow].filter(Boolean).join(' '),
 		httpCode: thrown.httpCode ?? undefined,
 		failure,
 	});

@@ -71,7 +71,7 @@ const statusFilters: INodeProperties = {
 	options: [
 		{
 			displayName: 'Status To',
-			name: 'statusTo',
+			name: 'status',
 			type: 'multiOptions',
 			default: ['active'],
 			description: 'The status that the team member has now',
@@ -79,6 +79,9 @@ const statusFilters: INodeProperties = {
 		},
 	],
 };
+
+/** The filters of the events that have some; n8n shows the one whose event is chosen. */
+export const filterFields = [contactFilters, statusFilters];
 
 const { displayOptions, ...outputOfEveryEvent } = outputField;
 
@@ -95,15 +98,14 @@ const optionsField: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether the records that are there when the workflow is published start it too. The first run is also the one after the credential, the event or the filters were changed.',
+				'Whether the records that are there when the workflow is published start it too. The first run is also the one after the event, the filters, the Base URL or the workspace was changed.',
 		},
 	],
 };
 
 export const fields = [
 	eventField,
-	contactFilters,
-	statusFilters,
+	...filterFields,
 	outputOfEveryEvent,
 	contactFieldsChoice({ event: ['contactCreated', 'contactEnriched'] }),
 	memberFieldsChoice({

@@ -1,22 +1,17 @@
-import {
-	NodeOperationError,
-	type IDataObject,
-	type INodeExecutionData,
-	type IPollFunctions,
-} from 'n8n-workflow';
-import { shapeOf, type Parameters, type Shape } from '../transport';
-import { CREDENTIAL_TYPE } from '../transport/connection';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { openPollSource, type PollLimits, type PollSource } from '../transport/pollSource';
 import { alone } from './cursor/alone';
 import { look } from './cursor/look';
-import { events, type EventName, type TriggerEvent } from './events';
 import { describeFailure } from './failures';
-import { passes, type Filters } from './filters';
 import { sampleRecords } from './sample';
-import { cursorFor, noteError, saveCursor, scopeOf, type TriggerState } from './state';
+import { settingsOf } from './settings';
+import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './state';
 
 /** n8n waits for the first poll when it publishes a workflow, and a person waits with it: it gives up soon. */
 const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxTries: 2, timeoutMs: 5_000, paceMs: 0 };
+
+/** For a test in the editor, what the key has left may not be waited for either. */
+const TEST: PollLimits = { ...FIRST_POLL, patienceMs: 5_000 };
 
 /** What n8n allows a poll when it does not say. */
 const USUAL_BUDGET_MS = 5 * 60_000;
@@ -33,17 +28,6 @@ function limitsOf(context: IPollFunctions): PollLimits {
 	return { maxWaitMs: Math.min(60_000, budgetMs / 4), paceMs: budgetMs / 2 };
 }
 
-/** @throws {NodeOperationError} when the fields to return are none; to be called before anything is emitted */
-function shapeFor(context: IPollFunctions, event: TriggerEvent): Shape {
-	const parameters: Parameters = (name, fallback) =>
-		context.getNodeParameter(name, fallback) as never;
-	try {
-		return shapeOf(parameters, event.resource, event.simplify);
-	} catch (error) {
-		throw new NodeOperationError(context.getNode(), error as Error);
-	}
-}
-
 /**
  * One poll of the trigger, as n8n calls it: on publishing, every minute or so afterwards, and for a test in the editor.
  *
@@ -53,49 +37,48 @@ function shapeFor(context: IPollFunctions, event: TriggerEvent): Shape {
  * publishing, what happens before the first poll that succeeds (a restart before the first event begins anew).
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const name = context.getNodeParameter('event') as EventName;
-	const event: TriggerEvent = events[name];
-	const filters = context.getNodeParameter('filters', {}) as Filters;
-	const shape = shapeFor(context, event);
-	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records.map(shape))];
-	if (context.getMode() === 'manual') {
-		const source = await openPollSource(context, event.path, FIRST_POLL);
-		const samples = await sampleRecords(context.getNode(), event, source, passes(filters));
-		return toItems(samples);
-	}
+	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
+	if (context.getMode() === 'manual') return toItems(await samples(context));
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const found = await alone(state, async () => await pollOnce(context, state, name, filters));
+	const found = await alone(state, async () => await pollOnce(context, state));
 	return found && found.length > 0 ? toItems(found) : null;
 }
 
-async function pollOnce(
-	context: IPollFunctions,
-	state: TriggerState,
-	name: EventName,
-	filters: Filters,
-): Promise<IDataObject[]> {
-	const event: TriggerEvent = events[name];
+async function samples(context: IPollFunctions): Promise<IDataObject[]> {
+	let source: PollSource | undefined;
+	try {
+		const { event, keeps, shape } = settingsOf(context);
+		source = await openPollSource(context, event.path, TEST);
+		return (await sampleRecords(context.getNode(), event, source, keeps)).map(shape);
+	} catch (thrown) {
+		throw describeFailure(context.getNode(), thrown, 'test', source?.pauseMs()).error;
+	}
+}
+
+async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
 	// A poll with a shorter budget was scheduled by n8n's durable scheduler, which loads the static data each time.
 	const isFirst = !started.has(state) && budgetOf(context) >= USUAL_BUDGET_MS;
 	started.add(state);
 	let source: PollSource | undefined;
 	try {
-		const { baseUrl, apiKey } = await context.getCredentials(CREDENTIAL_TYPE);
-		const scope = scopeOf(baseUrl, apiKey, name, filters);
+		const { event, keeps, meaning, withExisting, shape } = settingsOf(context);
 		source = await openPollSource(context, event.path, isFirst ? FIRST_POLL : limitsOf(context));
+		const place = await placeFor(state, source, ...meaning);
 		const { found, cursor } = await look({
-			cursor: cursorFor(state, scope),
+			cursor: cursorFor(state, place),
 			watch: event.watch,
-			withExisting: context.getNodeParameter('options.emitExisting', false) === true,
+			withExisting,
 			source,
 		});
-		saveCursor(state, scope, cursor);
-		return found.filter(passes(filters));
+		const records = (keeps ? found.filter(keeps) : found).map(shape);
+		saveCursor(state, place, cursor);
+		return records;
 	} catch (thrown) {
 		const { error, isPassing, key } = describeFailure(
 			context.getNode(),
 			thrown,
-			source?.pauseMs() ?? 0,
+			state.cursor ? 'poll' : 'firstPoll',
+			source?.pauseMs(),
 		);
 		// An error of the first poll would keep the workflow from being published.
 		const isTold = isFirst ? !isPassing : noteError(state, key, Date.now());

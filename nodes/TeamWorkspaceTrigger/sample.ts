@@ -18,16 +18,22 @@ export async function sampleRecords(
 	node: INode,
 	event: TriggerEvent,
 	source: PollSource,
-	isWanted: (record: IDataObject) => boolean,
+	keeps?: (record: IDataObject) => boolean,
 ): Promise<IDataObject[]> {
-	const fits = (record: IDataObject) => isWanted(record) && event.watch?.(record).value !== '';
+	const fits = (record: IDataObject) =>
+		(keeps?.(record) ?? true) && event.watch?.(record).value !== '';
 	const { rows } = await readUntil(
 		{ fetchPage: source.fetchPage, idOf: ({ id }) => String(id), pageSize: MAX_PAGE_SIZE },
 		(soFar) => soFar.rows.length >= MAX_LOOKED_AT || soFar.rows.filter(fits).length >= SAMPLES,
 	);
 	const samples = rows.filter(fits).slice(0, SAMPLES);
 	if (samples.length > 0) return samples;
-	throw new NodeOperationError(node, `There is no ${event.example} to show yet`, {
-		description: `Create one in the workspace, or change the filters so that one passes, and fetch again. A published workflow does not need this: it starts when the event happens.`,
+	const message = keeps
+		? `No recent ${event.example} passes the filters`
+		: `There is no ${event.example} to show yet`;
+	const which = keeps ? 'one that passes them' : 'one';
+	const orElse = keeps ? 'Change the filters, or choose' : 'Choose';
+	throw new NodeOperationError(node, message, {
+		description: `${orElse} 'Fetch Test Event' again when the workspace has ${which}. A published workflow does not need this: it starts when the event happens.`,
 	});
 }

@@ -29,6 +29,10 @@ const unencrypted = (host: string): Words => ({
 export const isProtected = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
 	protocol === 'https:' || allowHttp === true || THIS_MACHINE.test(hostname);
 
+/** An address without a problem in one way of writing: without spaces, default port and slashes at its end. */
+export const normalBaseUrl = (baseUrl: unknown): string =>
+	new URL(String(baseUrl).trim()).href.replace(/\/+$/, '');
+
 /** What is wrong with the address that a credential holds; undefined when the key may be sent there. */
 export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Words | undefined {
 	const address = String(baseUrl ?? '').trim();

@@ -17,15 +17,22 @@ export interface Slot {
 }
 
 export interface Claim {
+	/** Whose request it is: an execution, an open list, a poll. They take turns, however many requests each has waiting. */
+	owner: object;
 	signal?: AbortSignal;
 	/** The longest pause asked for by the service that the request sits out, in ms. */
 	maxPauseMs: number;
-	/** A refused request goes back to the head of the queue, so that order is kept. */
+	/** When the waiting ends for any reason, in ms of the clock; Infinity for never. */
+	giveUpAt: number;
+	/** A refused request goes before the others of its owner, so that order is kept. */
 	first?: boolean;
 }
 
-/** What a claim ends with: a slot, or the pause the service asks for (in ms) because it is longer than the claim allows. */
-export type Grant = { slot: Slot } | { askedMs: number };
+/** Why a request cannot leave: the service asked for a pause, or this process has used up the limit of the key. */
+export type Hold = { by: 'service'; askedMs: number } | { by: 'limit' };
+
+/** What a claim ends with: a slot, or what holds the request back for longer than the claim allows. */
+export type Grant = { slot: Slot } | { hold: Hold };
 
 interface Waiter extends Claim {
 	since: number;
@@ -33,12 +40,13 @@ interface Waiter extends Claim {
 	reject(error: Error): void;
 }
 
-/** Canceled runs leave the queue within this time, in ms. */
+/** Who does not wait any longer is told so within this time, in ms. */
 const TICK_MS = 200;
 
-/** Hands out the slots of a window in the order in which they are asked for, to all executions of this process. */
+/** Hands out the slots of a window to all executions of this process: in turns, and to each in the order it asks. */
 export class Budget {
-	private readonly queue: Waiter[] = [];
+	/** The waiting requests of each owner; who is first here is next. */
+	private readonly lines = new Map<object, Waiter[]>();
 	private hasTimer = false;
 
 	constructor(
@@ -49,29 +57,43 @@ export class Budget {
 	/** @throws {Canceled} when the signal fires */
 	async acquire(claim: Claim): Promise<Grant> {
 		return await new Promise<Grant>((resolve, reject) => {
+			const isAlone = this.lines.size === 0;
+			const line = this.lines.get(claim.owner) ?? [];
+			this.lines.set(claim.owner, line);
 			const waiter = { ...claim, since: this.clock.now(), resolve, reject };
-			if (claim.first) this.queue.unshift(waiter);
-			else this.queue.push(waiter);
-			this.serve();
+			if (claim.first) line.unshift(waiter);
+			else line.push(waiter);
+			// Where others wait, there is no slot.
+			if (isAlone) this.review();
 		});
 	}
 
+	private review(): void {
+		this.dismiss();
+		this.serve();
+	}
+
 	private serve(): void {
-		this.dropCanceled();
-		while (this.queue.length > 0) {
+		while (this.lines.size > 0) {
 			const now = this.clock.now();
 			const waitMs = this.window.waitMs(now);
-			const pauseMs = this.window.pauseMs(now);
-			if (pauseMs > this.queue[0].maxPauseMs) {
-				this.queue.shift()?.resolve({ askedMs: pauseMs });
-			} else if (waitMs <= 0) {
-				this.window.take();
-				const waiter = this.queue.shift() as Waiter;
-				waiter.resolve({ slot: this.slot(now - waiter.since) });
-			} else {
-				return this.serveAfter(Math.min(waitMs, TICK_MS));
+			if (waitMs > 0) return this.reviewAfter(Math.min(waitMs, TICK_MS));
+			const waiter = this.next();
+			if (waiter.signal?.aborted) {
+				waiter.reject(new Canceled());
+				continue;
 			}
+			this.window.take();
+			waiter.resolve({ slot: this.slot(now - waiter.since) });
 		}
+	}
+
+	private next(): Waiter {
+		const [[owner, line]] = this.lines;
+		const waiter = line.shift() as Waiter;
+		this.lines.delete(owner);
+		if (line.length > 0) this.lines.set(owner, line);
+		return waiter;
 	}
 
 	private slot(waitedMs: number): Slot {
@@ -83,23 +105,36 @@ export class Budget {
 			},
 			refused: (retryAfterMs) => {
 				this.window.refused(this.clock.now(), retryAfterMs);
-				this.serve();
+				this.review();
 			},
 		};
 	}
 
-	private dropCanceled(): void {
-		for (let i = this.queue.length - 1; i >= 0; i--) {
-			if (this.queue[i].signal?.aborted) this.queue.splice(i, 1)[0].reject(new Canceled());
+	/** Sends away who was canceled and who must not wait so long. */
+	private dismiss(): void {
+		const now = this.clock.now();
+		const pauseMs = this.window.pauseMs(now);
+		const isFull = this.window.waitMs(now) > 0;
+		const stays = ({ signal, maxPauseMs, giveUpAt, resolve, reject }: Waiter): boolean => {
+			if (signal?.aborted) reject(new Canceled());
+			else if (pauseMs > maxPauseMs) resolve({ hold: { by: 'service', askedMs: pauseMs } });
+			else if (isFull && now >= giveUpAt) resolve({ hold: { by: 'limit' } });
+			else return true;
+			return false;
+		};
+		for (const [owner, line] of this.lines) {
+			const left = line.filter(stays);
+			if (left.length > 0) this.lines.set(owner, left);
+			else this.lines.delete(owner);
 		}
 	}
 
-	private serveAfter(ms: number): void {
+	private reviewAfter(ms: number): void {
 		if (this.hasTimer) return;
 		this.hasTimer = true;
 		void this.clock.sleep(ms).then(() => {
 			this.hasTimer = false;
-			this.serve();
+			this.review();
 		});
 	}
 }

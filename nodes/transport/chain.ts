@@ -5,7 +5,7 @@ import { refuseRepetition } from './repetition';
 export const tooRestless = () =>
 	new UnreadableList(
 		'The list changes faster than it can be read',
-		'Try again when fewer records are added and deleted, or use a Limit.',
+		'Try again when fewer records are added and deleted.',
 	);
 
 /** A list that changes faster than it can be read is given up after this many extra pages for each page. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../../contract';
-import { apiKeyProblem, baseUrlProblem } from './baseUrl';
+import { apiKeyProblem, baseUrlProblem, normalBaseUrl } from './baseUrl';
 import { Budget } from './budget';
 import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './slidingWindow';
@@ -43,7 +43,7 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 		const { message, description } = problem;
 		throw new NodeOperationError(node, message, { description });
 	}
-	const baseUrl = String(credential.baseUrl).trim();
+	const baseUrl = normalBaseUrl(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();
 	const settings = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');

@@ -1,4 +1,4 @@
-import { Canceled, type Budget } from './budget';
+import { Canceled, type Budget, type Hold } from './budget';
 import type { Clock } from './clock';
 import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
 import { backoffMs, isUncertain, judge, retryAfterMs, type Repeatability } from './retryPolicy';
@@ -12,8 +12,12 @@ export interface ExchangeOptions {
 	budget: Budget;
 	clock: Clock;
 	signal?: AbortSignal;
+	/** Whose request it is: see {@link Claim}. */
+	owner: object;
 	/** The longest that refusals by the service may hold this request back, in ms. */
 	maxWaitMs: number;
+	/** After so many ms no turn is waited for and no repeat begins, where a person waits for the answer. */
+	patienceMs?: number;
 	/** How often it may be sent in all, refusals not counted. */
 	maxTries?: number;
 	random?: () => number;
@@ -27,9 +31,12 @@ export interface Exchanged {
 	waitedMs: number;
 	/** How often the service refused it with 429. */
 	refusals: number;
-	/** The pause the service asked for, in ms, when it was longer than we may wait. */
-	askedMs?: number;
+	/** Why it was given up before it was sent (again), if it was. */
+	hold?: Hold;
 }
+
+/** No repeat begins after so many ms, the waits for the rate limit not counted. */
+const LONGEST_REPEATING_MS = 300_000;
 
 /** Canceled runs leave a pause within this time, in ms. */
 const TICK_MS = 200;
@@ -57,8 +64,9 @@ const attempt = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise
  * @throws {Canceled}
  */
 export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
-	const { budget, clock, signal, maxWaitMs, repeatability } = options;
+	const { budget, clock, owner, signal, maxWaitMs, repeatability } = options;
 	const startedAt = clock.now();
+	const giveUpAt = startedAt + (options.patienceMs ?? Infinity);
 	const result: Exchanged = {
 		outcome: { broken: { code: '', message: '', opened: false } },
 		uncertain: false,
@@ -69,8 +77,9 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 
 	for (let tries = 1; ;) {
 		const isAgain = result.refusals > 0 || tries > 1;
-		const grant = await budget.acquire({ signal, maxPauseMs: maxWaitMs, first: isAgain });
-		if ('askedMs' in grant) return { ...result, askedMs: grant.askedMs };
+		const claim = { owner, signal, maxPauseMs: maxWaitMs, giveUpAt, first: isAgain };
+		const grant = await budget.acquire(claim);
+		if ('hold' in grant) return { ...result, hold: grant.hold };
 		const { slot } = grant;
 		result.waitedMs += slot.waitedMs;
 
@@ -87,12 +96,16 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 			firstRefusalAt = Math.min(firstRefusalAt, clock.now());
 			const asked = retryAfterMs(outcome.answer.headers, result.refusals, clock.wallNow());
 			slot.refused(asked);
-			if (clock.now() + asked - firstRefusalAt > maxWaitMs) return { ...result, askedMs: asked };
+			if (clock.now() + asked - firstRefusalAt > maxWaitMs) {
+				return { ...result, hold: { by: 'service', askedMs: asked } };
+			}
 			continue;
 		}
 		slot.answered();
-		if (verdict === 'deliver' || clock.now() - startedAt - result.waitedMs > maxWaitMs)
+		const tookMs = clock.now() - startedAt - result.waitedMs;
+		if (verdict === 'deliver' || tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt) {
 			return result;
+		}
 		result.uncertain ||= isUncertain(outcome);
 		await pause(backoffMs(tries, (options.random ?? Math.random)()), options);
 		tries += 1;

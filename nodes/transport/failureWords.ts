@@ -2,6 +2,8 @@
 export interface Words {
 	message: string;
 	description: string;
+	/** The description where the form has none of the options that it names: of a trigger, of a list in the editor. */
+	elsewhere?: string;
 }
 
 export const CHECK_BASE_URL =
@@ -37,7 +39,8 @@ export const BY_STATUS: Record<number, Words> = {
 	405: NOT_OFFERED,
 	409: {
 		message: 'The email address is taken',
-		description: 'It belongs to a member of another workspace. Use a different work email.',
+		description:
+			'Another team member has it, in this workspace or in another one. Use a different work email.',
 	},
 	413: {
 		message: 'The data is larger than the 256 KB that the service takes',
@@ -47,6 +50,7 @@ export const BY_STATUS: Record<number, Words> = {
 		message: 'The service receives too many requests for this API key',
 		description:
 			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.",
+		elsewhere: 'Other systems seem to use the same key. Wait a little, or give n8n its own key.',
 	},
 	500: { message: 'The service could not complete the request', description: MAY_PASS },
 	502: { message: 'The service is not reachable behind its gateway', description: MAY_PASS },
@@ -78,6 +82,7 @@ export const BY_CODE: Record<string, Words> = {
 		message: 'The service did not answer in time',
 		description:
 			"If the service is only slow, raise 'Timeout' under 'Request Options' in the settings of the node.",
+		elsewhere: MAY_PASS,
 	},
 	ECONNRESET: BROKE,
 	// What axios calls a connection that broke in the middle of an answer.
@@ -87,6 +92,11 @@ export const BY_CODE: Record<string, Words> = {
 		message: 'The Base URL is not a web address',
 		description: 'Open the credential and enter an address that starts with https://.',
 	},
+};
+
+export const LIMIT_USED_UP: Words = {
+	message: 'The API key has no request left for the moment',
+	description: 'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
 };
 
 export const TLS_WORDS: Words = {

@@ -4,6 +4,7 @@ import {
 	BY_STATUS,
 	CHECK_BASE_URL,
 	DAMAGED,
+	LIMIT_USED_UP,
 	NOT_OFFERED,
 	NOT_THIS_API,
 	OTHER_CONNECTION_WORDS,
@@ -11,6 +12,7 @@ import {
 	TLS_WORDS,
 	type Words,
 } from './failureWords';
+import type { Hold } from './budget';
 import { isTlsCode, type Answer, type Broken, type Outcome } from './outcome';
 import type { Repeatability } from './retryPolicy';
 
@@ -54,7 +56,10 @@ function ownWords({ body }: Answer): { line: string; full: string } | undefined 
 	};
 }
 
-function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
+const adviceOf = ({ description, elsewhere }: Omit<Words, 'message'>, hasOptions: boolean) =>
+	hasOptions ? description : (elsewhere ?? description);
+
+function wordsForAnswer(answer: Answer, operation: OperationWords, hasOptions: boolean): Words {
 	const { status, headers } = answer;
 	if (status >= 200 && status < 300) return NOT_THIS_API;
 	if (status >= 300 && status < 400) {
@@ -64,7 +69,9 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 		};
 	}
 	const says = ownWords(answer);
-	const rests = operation.assumption && restsOn(operation.assumption);
+	// The service knows the request when it says that a record is not there.
+	const isKnown = status === 404 && says !== undefined && operation[404] !== undefined;
+	const rests = !isKnown && operation.assumption && restsOn(operation.assumption);
 	// A 404 without the service's own words is some other web server.
 	const common =
 		status === 404 && says === undefined
@@ -72,32 +79,47 @@ function wordsForAnswer(answer: Answer, operation: OperationWords): Words {
 				? NOT_OFFERED
 				: NOT_THIS_API
 			: (operation[status] ?? BY_STATUS[status]);
-	const { message, description } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+	const { message, ...advice } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
 	const line = TOLD_BY_SERVICE.includes(status) ? says?.line : undefined;
 	return {
 		message: [message, line].filter(Boolean).join(': '),
-		description: [description, says?.full, ASSUMED.includes(status) && rests]
+		description: [adviceOf(advice, hasOptions), says?.full, ASSUMED.includes(status) && rests]
 			.filter(Boolean)
 			.join(' '),
 	};
 }
 
-function wordsForBroken({ code, message }: Broken): Words {
+function wordsForBroken({ code, message }: Broken, hasOptions: boolean): Words {
 	if (isTlsCode(code)) return { ...TLS_WORDS, description: `${TLS_WORDS.description} (${code})` };
 	// What Node.js calls an answer that does not keep to HTTP, or to its own length.
 	const words = code.startsWith('HPE_') ? DAMAGED : (BY_CODE[code] ?? OTHER_CONNECTION_WORDS);
-	return { ...words, description: `${words.description} (${code || message || 'no details'})` };
+	const details = code || message || 'no details';
+	return { message: words.message, description: `${adviceOf(words, hasOptions)} (${details})` };
 }
 
-/** What to tell about an outcome that is not a success. */
-export const wordsFor = (outcome: Outcome, operation: OperationWords = {}): Words =>
-	'answer' in outcome ? wordsForAnswer(outcome.answer, operation) : wordsForBroken(outcome.broken);
+/**
+ * What to tell about an outcome that is not a success.
+ * @param hasOptions whether the form has the options that the words may name
+ */
+export function wordsFor(
+	outcome: Outcome,
+	operation: OperationWords = {},
+	hasOptions = true,
+): Words {
+	return 'answer' in outcome
+		? wordsForAnswer(outcome.answer, operation, hasOptions)
+		: wordsForBroken(outcome.broken, hasOptions);
+}
 
-/** What to tell when the service asked for a pause of `askedMs`, longer than `maxWaitMs`. */
-export const wordsForPause = (askedMs: number, maxWaitMs: number): Words => ({
-	message: `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds`,
-	description: `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. ${BY_STATUS[429].description}`,
-});
+/** What to tell when a request was not sent because it would have had to wait for longer than `maxWaitMs` allows. */
+export function wordsForHold(hold: Hold, maxWaitMs: number, hasOptions: boolean): Words {
+	if (hold.by === 'limit') return LIMIT_USED_UP;
+	const advice = adviceOf(BY_STATUS[429], hasOptions);
+	const message = `The service asked to wait ${Math.ceil(hold.askedMs / 1000)} seconds`;
+	if (!hasOptions) return { message, description: advice };
+	const most = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
+	return { message, description: `${most} ${advice}` };
+}
 
 /** What to do about a write that may have been carried out without our being told. */
 const WHEN_IN_DOUBT: Record<Repeatability, string> = {

@@ -5,6 +5,7 @@ export type { Filter } from './page';
 export type { OperationWords } from './failures';
 export type { Words } from './failureWords';
 export { isReturnAll } from './list';
-export { shapeOf, type Shape } from './shape';
+export { enteredNames, isSameName, shapeOf, type Shape } from './shape';
+export { shown } from './shown';
 export type { Steps } from './steps';
 export { throughTransport } from './throughTransport';

@@ -3,13 +3,18 @@ import { MAX_PAGE_SIZE } from '../../contract';
 import { MAX_IN_FLIGHT } from './connection';
 import { UnreadableList, type Filter, type Page } from './page';
 import { readList } from './readList';
-import { request, type RequestContext, type RequestPlan } from './request';
+import { request } from './request';
+import type { RequestContext, RequestPlan } from './requestPlan';
 
 /**
  * n8n hands the output of one item over in a single call, which Node.js can do with about 125,000 items
  * (n8n-core, RoutingNode: `returnData.push(...)`).
  */
 export const MAX_ITEMS = 120_000;
+
+/** True for a record of the service: it has an id (spec 2). */
+export const isRecord = (data: unknown): boolean =>
+	typeof (data as IDataObject | null)?.id === 'string';
 
 /** Whether Return All is on; an expression may give it as text. */
 export const isReturnAll = (value: unknown): boolean => value === true || value === 'true';
@@ -30,7 +35,7 @@ export async function fetchPage(
 	const { answer } = await request(context, {
 		...plan,
 		options: { ...plan.options, qs },
-		isExpected: Array.isArray,
+		isExpected: (data) => Array.isArray(data) && data.every(isRecord),
 	});
 	const { data: rows, pagination } = answer.body as Body;
 	const { total, hasMore } = pagination ?? {};
@@ -49,30 +54,38 @@ const tooMany = (what: string, count: number) =>
 		`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
 	);
 
-/**
- * All records of a list that the filter keeps, or the newest `wanted` of them.
- * @throws {UnreadableList} when n8n could not take them
- */
+/** What is wanted of a list. */
+export interface Wanted {
+	/** How many records, the newest first. */
+	count: number;
+	/** Which of them; all unless given. */
+	filter?: Filter<IDataObject>;
+	/** More than so many are refused, as soon as that is known. */
+	most: number;
+}
+
+export const EVERYTHING: Wanted = { count: Infinity, most: Infinity };
+
+/** @throws {UnreadableList} when there are more than may be */
 export async function listRecords(
 	context: RequestContext,
 	plan: PagePlan,
-	wanted: number,
-	filter?: Filter<IDataObject>,
+	{ count, filter, most }: Wanted,
 ): Promise<IDataObject[]> {
 	const records = await readList({
 		fetchPage: async (offset, limit) => {
 			const page = await fetchPage(context, plan, offset, limit);
-			const count = Math.min(wanted, Math.max(page.total ?? 0, offset + page.rows.length));
+			const there = Math.min(count, Math.max(page.total ?? 0, offset + page.rows.length));
 			// With a filter, only what is kept is handed over.
-			if (filter || count <= MAX_ITEMS) return page;
-			throw tooMany('The list has', count);
+			if (filter || there <= most) return page;
+			throw tooMany('The list has', there);
 		},
 		idOf: (row) => String(row.id),
 		filter,
-		wanted,
+		wanted: count,
 		pageSize: MAX_PAGE_SIZE,
 		concurrency: MAX_IN_FLIGHT.read,
 	});
-	if (records.length > MAX_ITEMS) throw tooMany('The filters keep', records.length);
+	if (records.length > most) throw tooMany('The filters keep', records.length);
 	return records;
 }

@@ -1,10 +1,11 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import { normalBaseUrl } from './baseUrl';
 import { connect, CREDENTIAL_TYPE } from './connection';
 import { fetchPage } from './list';
 import type { Page } from './page';
 
 /** Nobody waits longer than this for an open list in the editor, in ms. */
-const MAX_WAIT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** Reads single pages of a list for what the editor shows, within the budget of the key. */
 export async function openPages(
@@ -16,13 +17,15 @@ export async function openPages(
 		connection: connect(credential, context.getNode()),
 		options: {
 			method: 'GET' as const,
-			baseURL: String(credential.baseUrl).trim().replace(/\/+$/, ''),
+			baseURL: normalBaseUrl(credential.baseUrl),
 			url: path,
 			json: true,
 		},
 		repeatability: 'read' as const,
-		maxWaitMs: MAX_WAIT_MS,
-		timeoutMs: MAX_WAIT_MS,
+		owner: {},
+		maxWaitMs: PATIENCE_MS,
+		patienceMs: PATIENCE_MS,
+		timeoutMs: PATIENCE_MS,
 	};
 	return async (offset, limit) => await fetchPage(context, plan, offset, limit);
 }

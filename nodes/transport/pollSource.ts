@@ -1,16 +1,23 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { MAX_PAGE_SIZE } from '../../contract';
+import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
+import { normalBaseUrl } from './baseUrl';
 import { realClock } from './clock';
 import { connect, CREDENTIAL_TYPE } from './connection';
 import { fetchPage } from './list';
 import type { Page } from './page';
 import { readList } from './readList';
-import type { RequestContext } from './request';
+import { request } from './request';
+import type { RequestContext } from './requestPlan';
 
 /** A list that has to be read whole is read two pages at a time. */
 const CONCURRENCY = 2;
 
 export interface PollSource {
+	/** Of the credential, in one way of writing. */
+	baseUrl: string;
+	apiKey: string;
+	/** ID of the workspace that the key belongs to (spec 4.5). */
+	readWorkspaceId: () => Promise<string>;
 	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
 	readAll: () => Promise<IDataObject[]>;
 	/** How long the service asked to be left alone, in ms from now. */
@@ -20,6 +27,8 @@ export interface PollSource {
 export interface PollLimits {
 	/** The longest that refusals by the service may hold one request back, in ms. */
 	maxWaitMs: number;
+	/** Where a person waits: no turn is waited for and no repeat begins after so many ms. */
+	patienceMs?: number;
 	/** How often a request may be sent in all, refusals not counted. */
 	maxTries?: number;
 	/** How long one try may take, in ms, when less than usual. */
@@ -27,6 +36,9 @@ export interface PollLimits {
 	/** The longest that the reading of a whole list should take, in ms; 0 to read it as fast as the budget allows. */
 	paceMs: number;
 }
+
+const isConnection = (data: unknown): boolean =>
+	typeof (data as Partial<ApiConnection> | null)?.workspace?.id === 'string';
 
 /**
  * Reads a list for a trigger. A whole list is read at half the speed that the key allows, after a quarter of a minute's
@@ -39,19 +51,31 @@ export async function openPollSource(
 ): Promise<PollSource> {
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
 	const connection = connect(credential, context.getNode());
+	const baseUrl = normalBaseUrl(credential.baseUrl);
 	const plan = {
 		...limits,
+		owner: {},
 		connection,
 		options: {
 			method: 'GET' as const,
-			baseURL: String(credential.baseUrl).trim().replace(/\/+$/, ''),
+			baseURL: baseUrl,
 			url: path,
 			json: true,
 		},
 		repeatability: 'read' as const,
 	};
+	const requestContext = context as unknown as RequestContext;
 	const read = async (offset: number, limit: number) =>
-		await fetchPage(context as unknown as RequestContext, plan, offset, limit);
+		await fetchPage(requestContext, plan, offset, limit);
+	const readWorkspaceId = async () => {
+		const options = { ...plan.options, url: paths.connection };
+		const { answer } = await request(requestContext, {
+			...plan,
+			options,
+			isExpected: isConnection,
+		});
+		return (answer.body as { data: ApiConnection }).data.workspace.id;
+	};
 
 	const { limit: perWindow, windowMs } = connection.budgets.read.window.settings;
 	const burst = perWindow / 4;
@@ -67,6 +91,9 @@ export async function openPollSource(
 		return page;
 	};
 	return {
+		baseUrl,
+		apiKey: connection.apiKey,
+		readWorkspaceId,
 		fetchPage: read,
 		readAll: async () =>
 			await readList({

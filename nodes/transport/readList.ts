@@ -41,7 +41,7 @@ async function readAtOnce<Row>(options: ListingOptions<Row>): Promise<Row[]> {
 	const first = await fetchPage(0, Math.min(pageSize, wanted));
 	// A service that sends less than was asked for has a smaller page size of its own.
 	const size = first.rows.length;
-	if (!first.hasMore || size === 0 || size >= wanted) return first.rows;
+	if (!first.hasMore || size === 0 || size >= wanted) return first.rows.slice(0, wanted);
 
 	const offsets = planOffsets(size, Math.min(wanted, first.total ?? size));
 	const others = await inParallel(offsets, options.concurrency, async (offset) => {

@@ -1,6 +1,9 @@
 /** More problems than this are counted, not told one by one. */
 const MAX_TOLD = 10;
 
+const GO_ON =
+	"To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
+
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 /**
@@ -18,20 +21,25 @@ export function reportStop(itemIndex: number, size: number, isInDoubt = false): 
 				? ''
 				: 'No item was written.',
 		after > 0 ? `Not sent: ${items(after)} (${itemIndex + 1} to ${size - 1}).` : '',
-		"To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+		GO_ON,
 	]
 		.filter(Boolean)
 		.join(' ');
 }
 
 /** What is wrong with the other items, when some are wrong in themselves and so none was sent. */
-export function reportProblems(problems: ReadonlyMap<number, unknown>, itemIndex: number): string {
+export function reportProblems(
+	problems: ReadonlyMap<number, unknown>,
+	itemIndex: number,
+	size: number,
+): string {
+	const goOn = size > 1 ? ` ${GO_ON}` : '';
 	const others = [...problems].filter(([index]) => index !== itemIndex).sort(([a], [b]) => a - b);
-	if (others.length === 0) return 'No item was sent.';
+	if (others.length === 0) return `No item was sent.${goOn}`;
 	const told = others
 		.slice(0, MAX_TOLD)
 		.map(([index, problem]) => `item ${index}: ${(problem as Error).message}`);
 	const more =
 		others.length > told.length ? `; and ${items(others.length - told.length)} more` : '';
-	return `No item was sent. Also to be corrected: ${told.join('; ')}${more}.`;
+	return `No item was sent. Also to be corrected: ${told.join('; ')}${more}.${goOn}`;
 }

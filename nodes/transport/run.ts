@@ -21,14 +21,16 @@ function newAttempt(): Attempt {
 	};
 }
 
-export interface Job<T> {
+interface Item {
 	itemIndex: number;
 	/** In stop mode the first failure keeps all later items from being sent. */
 	stopOnFailure: boolean;
-	/** What is wrong with the item itself, if anything; thrown instead of sending. */
-	problem?: unknown;
-	send: () => Promise<T>;
 }
+
+type Sending<T> = Item & { send: () => Promise<T> };
+
+/** What sends an item, or what is wrong with it in itself, which is thrown instead. */
+export type Job<T> = Sending<T> | (Item & { problem: unknown });
 
 /**
  * The items of one execution of one node. n8n starts all of them at once and, with Retry On Fail, starts them again
@@ -84,7 +86,7 @@ export class Run<T> {
 		return attempt;
 	}
 
-	private async perform(attempt: Attempt, job: Job<T>): Promise<T | undefined> {
+	private async perform(attempt: Attempt, job: Sending<T>): Promise<T | undefined> {
 		if (attempt.stopped) return undefined;
 		let isDone = false;
 		try {

@@ -1,6 +1,5 @@
 import type { IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Connection } from './connection';
-import type { Doubt } from './request';
+import type { Doubt } from './requestPlan';
 import { Run } from './run';
 import type { Lists } from './steps';
 
@@ -10,7 +9,6 @@ export interface RunState {
 	lists: Lists;
 	/** By the index of the item. */
 	doubts: Map<number, Doubt>;
-	connection?: Promise<Connection>;
 	/** True after a request got no answer: the next ones are tried once, not five times. */
 	isUnreachable?: boolean;
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../contract';
 import { InvalidInput } from './invalidInput';
 import type { Parameters } from './operation';
+import { shown } from './shown';
 
 /** The fields of a record as the service sends it (spec 2.1, 2.5). */
 const fieldsOf: Record<string, string[] | undefined> = {
@@ -15,20 +16,29 @@ const REPORT = ['created', 'outcome', 'changedFields', 'deleted'];
 /** Makes the JSON of an item from a record. */
 export type Shape = (record: IDataObject) => IDataObject;
 
-/** An expression may give the names as text, and as people write them: 'Job Title, email'. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+/** True for two ways to write the name of a field: 'Job Title', 'jobTitle', 'job_title'. */
+export const isSameName = (a: string, b: unknown): boolean =>
+	typeof b === 'string' && keyOf(a) === keyOf(b);
+
+/**
+ * Names of fields from a list or a text; an expression gives what it likes, and people write 'Job Title, email'. What
+ * is no name at all stays, to be refused.
+ */
+export const enteredNames = (value: unknown): unknown[] =>
+	[value]
+		.flat()
+		.flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : [entry]))
+		.map((name) => (typeof name === 'string' ? name.trim() : (name ?? '')))
+		.filter((name) => name !== '');
 
 /** @throws {InvalidInput} when a name is no field of such a record */
 function chosenFields(value: unknown, known: string[]): string[] {
-	const names = [value]
-		.flat()
-		.flatMap((entry) => String(entry ?? '').split(','))
-		.map((name) => name.trim())
-		.filter(Boolean);
-	return names.map((name) => {
-		const field = known.find((candidate) => keyOf(candidate) === keyOf(name));
+	return enteredNames(value).map((name) => {
+		const field = known.find((candidate) => isSameName(candidate, name));
 		if (field) return field;
-		const problem = `has '${name}', but must be one or more of: ${known.join(', ')}`;
+		const problem = `has ${shown(name)}, but must be one or more of: ${known.join(', ')}`;
 		throw new InvalidInput([{ field: 'Fields', problem }]);
 	});
 }

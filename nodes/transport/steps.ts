@@ -1,9 +1,10 @@
-import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestMethods, NodeApiError } from 'n8n-workflow';
 import { failure } from '../../contract';
 import type { OperationWords } from './failures';
-import { listRecords } from './list';
+import { EVERYTHING, listRecords } from './list';
 import type { Answer } from './outcome';
-import { request, type RequestContext, type RequestPlan } from './request';
+import { request } from './request';
+import type { RequestContext, RequestPlan } from './requestPlan';
 import type { Repeatability } from './retryPolicy';
 
 /** One request of an operation that may need several. */
@@ -29,13 +30,17 @@ export interface Steps {
 	isInDoubt: boolean;
 	/**
 	 * All records of a list, newest first. It is read once for all items of a run: an operation that writes a record
-	 * puts it in. After a failure it is read again, for then it is not known what was written.
+	 * puts it in. It is read again after a failure that leaves open what is in the list, which a refusal of the input
+	 * does not.
 	 */
 	list(path: string): Promise<IDataObject[]>;
 }
 
-/** The lists that were read in a run, by path. */
+/** The lists that were read in a run, by key and path: an expression in the credential may give several keys. */
 export type Lists = Map<string, Promise<IDataObject[]>>;
+
+/** Answers to a write after which everything is as it was before. */
+const REFUSED_INPUT = ['400', '413', '422'];
 
 /** PATCH and DELETE leave the same behind when they come twice. */
 export function repeatabilityOf(
@@ -54,7 +59,8 @@ const isDeleted = ({ status, body }: Answer, uncertain: boolean): boolean =>
 export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {
 	const { options } = plan;
 	const forget = (error: unknown) => {
-		lists.clear();
+		const { httpCode } = error as Partial<NodeApiError>;
+		if (plan.doubt?.toError || !REFUSED_INPUT.includes(String(httpCode))) lists.clear();
 		throw error;
 	};
 	return {
@@ -75,8 +81,9 @@ export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists
 		list: async (path) => {
 			const get = { ...options, method: 'GET' as const, url: path, body: undefined };
 			const reading: RequestPlan = { ...plan, options: get, repeatability: 'read' };
-			const list = lists.get(path) ?? listRecords(context, reading, Infinity).catch(forget);
-			lists.set(path, list);
+			const id = `${plan.connection.apiKey} ${path}`;
+			const list = lists.get(id) ?? listRecords(context, reading, EVERYTHING).catch(forget);
+			lists.set(id, list);
 			return await list;
 		},
 	};

@@ -10,46 +10,41 @@ import {
 import { Canceled } from './budget';
 import { connect, CREDENTIAL_TYPE } from './connection';
 import { InvalidInput } from './invalidInput';
-import { isReturnAll, listRecords } from './list';
-import { maxWaitMs } from './maxWait';
-import type { Operation, Parameters } from './operation';
-import { UnreadableList, type Filter } from './page';
+import { isRecord, listRecords } from './list';
+import type { Operation } from './operation';
+import { UnreadableList } from './page';
+import { parametersOf, prepare, type Wishes } from './prepare';
 import { reportProblems, reportStop } from './report';
-import { request, type RequestPlan } from './request';
+import { request } from './request';
+import type { RequestPlan } from './requestPlan';
 import { doubtOf, runOf, type RunState } from './runState';
-import { shapeOf } from './shape';
 import { repeatabilityOf, stepsOf } from './steps';
 
 type Context = IExecutePaginationFunctions;
 type RequestData = DeclarativeRestApiSettings.ResultOptions;
-
-const isRecord = (data: unknown): boolean => typeof (data as IDataObject | null)?.id === 'string';
 
 async function perform(
 	context: Context,
 	operation: Operation,
 	requestData: RequestData,
 	state: RunState,
-	filter: Filter<IDataObject> | undefined,
+	{ maxWaitMs, shape, wanted }: Wishes,
 ): Promise<INodeExecutionData[]> {
-	const parameters: Parameters = (name, fallback) =>
-		context.getNodeParameter(name, fallback) as never;
-	state.connection ??= context
-		.getCredentials(CREDENTIAL_TYPE)
-		.then((credential) => connect(credential, context.getNode()));
+	// An expression in the credential may give another key for each item.
+	const credential = await context.getCredentials(CREDENTIAL_TYPE);
 	const plan: RequestPlan = {
-		connection: await state.connection,
+		connection: connect(credential, context.getNode()),
+		owner: state,
 		options: requestData.options as IHttpRequestOptions,
 		repeatability: repeatabilityOf(requestData.options.method, operation.repeatable),
-		maxWaitMs: maxWaitMs(parameters),
+		maxWaitMs,
 		maxTries: state.isUnreachable ? 1 : undefined,
+		hasOptions: true,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
 		doubt: doubtOf(state, context.getItemIndex()),
 		isExpected: operation.isExpected ?? isRecord,
 		words: operation.words,
 	};
-	const settle = operation.settle ?? ((record: IDataObject) => record);
-	const shape = shapeOf(parameters, parameters('resource', ''), operation.simplify);
 	// One object for all: n8n stores what is shared only once.
 	const pairedItem = { item: context.getItemIndex() };
 	const toItem = (record: IDataObject): INodeExecutionData => ({
@@ -57,40 +52,14 @@ async function perform(
 		pairedItem,
 	});
 
-	if (operation.list) {
-		const isAll = isReturnAll(parameters<unknown>('returnAll', false));
-		const wanted = isAll ? Infinity : Number(parameters('limit', 50));
-		return (await listRecords(context, plan, wanted, filter)).map(toItem);
-	}
+	if (wanted) return (await listRecords(context, plan, wanted)).map(toItem);
 	if (operation.perform) {
 		const steps = stepsOf(context, plan, state.lists);
-		return [toItem(await operation.perform(steps, parameters))];
+		return [toItem(await operation.perform(steps, parametersOf(context)))];
 	}
 	const { answer, uncertain } = await request(context, plan);
-	return [toItem(settle((answer.body as { data: IDataObject }).data, uncertain))];
-}
-
-/** Fills in the body and reads the filters; returns what is wrong with the input instead of throwing it, so that the run can wait for all items. */
-function prepare(
-	context: Context,
-	operation: Operation,
-	{ options }: RequestData,
-): { problem?: unknown; filter?: Filter<IDataObject> } {
-	const parameters: Parameters = (name, fallback) =>
-		context.getNodeParameter(name, fallback) as never;
-	try {
-		maxWaitMs(parameters);
-		shapeOf(parameters, parameters('resource', ''), operation.simplify);
-		operation.check?.(parameters);
-		if (operation.body) {
-			const raw: Parameters = (name, fallback) =>
-				context.getNodeParameter(name, fallback, { rawExpressions: true }) as never;
-			options.body = operation.body(parameters, raw);
-		}
-		return { filter: operation.list?.(parameters, context.getTimezone()) };
-	} catch (problem) {
-		return { problem };
-	}
+	const { data } = answer.body as { data: IDataObject };
+	return [toItem(operation.settle?.(data, uncertain) ?? data)];
 }
 
 function toNodeError(context: Context, problem: unknown): NodeApiError | NodeOperationError {
@@ -120,12 +89,13 @@ export function throughTransport(operation: Operation) {
 		const { run } = state;
 		const itemIndex = this.getItemIndex();
 		const stopOnFailure = !this.continueOnFail();
-		const { filter, ...prepared } = prepare(this, operation, requestData);
+		const prepared = prepare(this, operation, requestData.options);
 		const job = {
-			...prepared,
 			itemIndex,
 			stopOnFailure,
-			send: async () => await perform(this, operation, requestData, state, filter),
+			...('problem' in prepared
+				? prepared
+				: { send: async () => await perform(this, operation, requestData, state, prepared) }),
 		};
 		const isRead = repeatabilityOf(requestData.options.method) === 'read';
 		const result = await (isRead ? run.read(job) : run.write(job)).then(
@@ -139,7 +109,7 @@ export function throughTransport(operation: Operation) {
 		if (stopOnFailure && !isRead) {
 			const report =
 				'problem' in job
-					? reportProblems(run.problems, itemIndex)
+					? reportProblems(run.problems, itemIndex, run.size)
 					: reportStop(itemIndex, run.size, doubtOf(state, itemIndex).toError !== undefined);
 			error.description = [error.description, report].filter(Boolean).join(' ');
 		}

@@ -88,7 +88,7 @@ describe('the example "Contacts to spreadsheet"', () => {
 	});
 
 	it('has each contact once in the data table, also after a second run', async () => {
-		const rows = await world.api.dataTableRows(TABLE);
+		const rows = await world.api.dataTables.rows(TABLE);
 		const listed = again.items(LIST).map(({ json }) => json.id);
 		expect(rows.map(({ contactId }) => contactId).sort()).toEqual([...listed].sort());
 		expect(rows.find(({ fullName }) => fullName === 'Late Example')).toBeDefined();

@@ -35,7 +35,7 @@ describe('the example "Nightly directory export"', () => {
 	});
 
 	it('has each member once in the data table, and no more who has left', async () => {
-		const rowIds = async () => (await world.api.dataTableRows(TABLE)).map((row) => row.memberId);
+		const rowIds = async () => (await world.api.dataTables.rows(TABLE)).map((row) => row.memberId);
 		const [gone, ...stay] = listed(first).map(({ id }) => id);
 		expect(new Set(await rowIds())).toEqual(new Set([gone, ...stay]));
 		expect(await rowIds()).toHaveLength(MEMBERS);

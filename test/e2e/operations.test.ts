@@ -49,7 +49,7 @@ const steps: Array<[string, Record<string, unknown>]> = [
 			resource: 'contact',
 			operation: 'create',
 			fullName: 'Grace Example',
-			contactEmail: 'grace@example.com',
+			email: 'grace@example.com',
 		},
 	],
 	[
@@ -67,7 +67,7 @@ const steps: Array<[string, Record<string, unknown>]> = [
 			resource: 'contact',
 			operation: 'upsert',
 			fullName: 'Grace Example',
-			contactEmail: 'grace@example.com',
+			email: 'grace@example.com',
 			additionalFields: { company: 'Northwind' },
 		},
 	],

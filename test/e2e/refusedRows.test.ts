@@ -15,7 +15,7 @@ describe('the example "Refused rows log"', () => {
 		expect(world.sandbox.requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
 			'POST 201',
 		]);
-		const rows = await world.api.dataTableRows('Refused rows');
+		const rows = await world.api.dataTables.rows('Refused rows');
 		expect(rows).toMatchObject([
 			{
 				name: 'Grace Hopper',

@@ -12,6 +12,7 @@ let api: N8nApi;
 let sandbox: Sandbox;
 let workspaceId: string;
 let apiKey: string;
+let apiKeyId: string;
 
 async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
 	const deadline = Date.now() + TWO_POLLS_MS;
@@ -47,7 +48,7 @@ beforeAll(async () => {
 	n8n = await makeOwnN8n('trigger');
 	await n8n.installPackage();
 	sandbox = await startSandbox();
-	({ workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' }));
+	({ workspaceId, apiKey, apiKeyId } = sandbox.createWorkspace({ name: 'Example Company' }));
 	sandbox.seed(workspaceId, { members: 5, contacts: 120 });
 	api = await n8n.start();
 }, 240_000);
@@ -57,7 +58,7 @@ afterAll(async () => {
 	await sandbox?.stop();
 });
 
-it('starts one execution for what happened, and nothing twice or never when n8n is restarted', async () => {
+it('starts one execution for what happened, and nothing twice or never when the key is replaced and n8n restarted', async () => {
 	const [ada, grace] = [await addMember('ada'), await addMember('grace')];
 	const credential: Credential = await api.createCredential({
 		name: 'Team Workspace account',
@@ -80,6 +81,10 @@ it('starts one execution for what happened, and nothing twice or never when n8n 
 		return (await contacts()).length >= 2 && (await members()).length >= 1;
 	});
 
+	const data = { ...credential.data, apiKey: sandbox.addKey(workspaceId).apiKey };
+	await api.call('PATCH', `/rest/credentials/${credential.id}`, { ...credential, data });
+	sandbox.deleteKey(apiKeyId);
+
 	await n8n.stop();
 	addContact('While n8n was down');
 	activate(grace);
@@ -99,9 +104,9 @@ it('starts one execution for what happened, and nothing twice or never when n8n 
 	expect(await contacts()).toEqual(['First', 'Second', 'While n8n was down', 'After the restart']);
 	expect(await members()).toEqual([ada, grace]);
 
-	const rows = await api.dataTableRows('Team Workspace contacts');
+	const rows = await api.dataTables.rows('Team Workspace contacts');
 	expect(rows.map(({ fullName }) => fullName)).toEqual(await contacts());
-	const messages = await api.dataTableRows('Welcome messages');
+	const messages = await api.dataTables.rows('Welcome messages');
 	expect(messages.map(({ to, subject }) => ({ to, subject }))).toEqual([
 		{ to: 'ada@example.com', subject: 'Welcome to the team, ada Example' },
 		{ to: 'grace@example.com', subject: 'Welcome to the team, grace Example' },

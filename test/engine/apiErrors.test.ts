@@ -1,3 +1,4 @@
+import { assumptions } from '../../contract';
 import { operation, operations } from '../support/operations';
 import { useService } from '../support/service';
 import { failed, told } from '../support/told';
@@ -62,6 +63,21 @@ describe('A refusal of the service itself is told in words', () => {
 			failed('The email address is taken: Email address already used by another member', 409),
 		);
 		expect(result.error?.description).toMatch(/Use a different work email\./);
+	});
+
+	it.each(
+		[400, 404, 405].flatMap((status) => [
+			{ status, name: 'Create contact', assumed: assumptions.createContact.assumed },
+			{ status, name: 'List contacts', assumed: assumptions.listContacts.assumed },
+		]),
+	)('$status is told with the assumption: $name', async ({ status, name, assumed }) => {
+		const body = { error: { code: 'c', message: 'Because.' } };
+		service.sandbox.fail({ answer: { status, body } });
+		const { error } = await service.run(operation(name).parameters);
+		expect(error?.httpCode).toBe(String(status));
+		expect(error?.description).toContain(
+			`This operation rests on an assumption about the service: ${assumed}`,
+		);
 	});
 
 	const huge = 'x'.repeat(300 * 1024);

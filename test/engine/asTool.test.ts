@@ -111,6 +111,23 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		]);
 	});
 
+	it('creates contacts with and without an email, and finds them by it', async () => {
+		const contact = (operation: string): INodeParameters => ({
+			resource: 'contact',
+			operation,
+			fullName: fromAi('full_name', 'Full name'),
+			email: fromAi('email', 'Email, if known', "'string', ''"),
+		});
+		const grace = { full_name: 'Grace Hopper', email: 'grace@navy.example' };
+		await records(door, contact('create'), [{ full_name: 'Alan Turing' }, grace]);
+		const upsert = contact('upsert');
+		const [[row]] = await records(door, upsert, [{ ...grace, full_name: 'Grace Murray' }]);
+		expect(row).toMatchObject({ fullName: 'Grace Murray', outcome: 'updated' });
+		expect(await refusal(door, upsert, { full_name: 'Alan Turing' })).toContain(
+			"'Email' is required, but is empty: Create or Update finds the contact by it",
+		);
+	});
+
 	it('gives the 50 newest contacts in 10 flat fields unless told otherwise', async () => {
 		service.sandbox.seed(service.workspaceId, { contacts: 60 });
 		const [rows] = await records(door, listContacts, [{}]);

@@ -64,8 +64,8 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 	const OBJECT = 'must be an object in curly brackets, but is';
 
 	it.each<[string | RegExp, string]>([
-		[/^'Contact Details \(JSON\)' is not valid JSON: ./, '[{ type: phone }]'],
-		[/^'Contact Details \(JSON\)' is not valid JSON: ./, '[{ "type": "phone"'],
+		[/^'Contact Details \(JSON\)' must be a list .+, but cannot be read: ./, '[{ type: phone }]'],
+		[/^'Contact Details \(JSON\)' must be a list .+, but cannot be read: ./, '[{ "type": "phone"'],
 		[`'${FIELD}' ${LIST} an object`, '{ "type": "phone", "value": "1" }'],
 		[`'${FIELD}' ${LIST} an object`, '={{ ({ type: "phone", value: "1" }) }}'],
 		[`'${FIELD}' ${LIST} 12`, '12'],
@@ -74,7 +74,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 		[`'${FIELD}, entry 1' ${OBJECT} 'phone'`, '["phone"]'],
 		[`'${FIELD}, entry 1' ${OBJECT} a list`, '[[]]'],
 		[
-			`'${FIELD}, entry 2' has a part that the service does not know: number, id`,
+			`'${FIELD}, entry 2' has a part that the service does not know: number`,
 			'[{ "type": "phone", "value": "1" }, { "type": "phone", "value": "1", "number": 1, "id": 2 }]',
 		],
 		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": "1" }]'],
@@ -90,13 +90,15 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 			`'${FIELD}, entry 1, platform' is 'myspace', but must be one of: ${PLATFORMS}`,
 			'[{ "type": "social_media", "platform": "myspace", "value": "ada" }]',
 		],
-		...['phone', 'email', 'website'].map((type): [string, string] => [
-			`'${FIELD}, entry 1, value' is required when type is ${type}`,
-			`[{ "type": "${type}", "value": " " }]`,
-		]),
+		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": null }]'],
+		[`'${FIELD}, entry 1, type' is 'fax', but must be one of: ${TYPES}`, '[{ "type": "Fax" }]'],
 		[
-			`'${FIELD}, entry 1, value' is required when type is social_media`,
-			'[{ "type": "social_media", "platform": "x" }]',
+			/^'Contact Details \(JSON\), entry 1' has a part that the service does not know: number/,
+			'[{ "type": "phone", "number": "1" }]',
+		],
+		[
+			`'${FIELD}, entry 3, value' ${EMAIL_MUST} 'ada'`,
+			'[{ "type": "phone" }, { "type": "phone", "value": "" }, { "type": "email", "value": "ada" }]',
 		],
 		[`'${FIELD}, entry 1, value' ${EMAIL_MUST} 'ada'`, '[{ "type": "email", "value": "ada" }]'],
 		[
@@ -109,7 +111,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 		],
 		[
 			`'${FIELD}, entry 1, address' must have at least one part: line1, line2, city, postalCode, country`,
-			'[{ "type": "address", "address": { "city": "" } }]',
+			'[{ "type": "address", "value": "12 High Street", "address": { "city": "" } }]',
 		],
 		[
 			`'${FIELD}, entry 1, address' has a part that the service does not know: street`,

@@ -5,7 +5,9 @@ import { refusal, told } from '../support/told';
 
 const service = useService();
 
-const ID_MUST = 'must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is';
+const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+const ID_RULE = `must be an ID, such as ${ID}`;
+const ID_MUST = `${ID_RULE}, but is`;
 
 const { parameters: member } = operation('Create team member');
 const { parameters: contact } = operation('Create contact');
@@ -23,11 +25,11 @@ const getContact = (value: string, mode = 'id'): INodeParameters => ({
 
 describe('Get and List refuse before anything is sent', () => {
 	it.each<[string, INodeParameters]>([
-		[`'Team Member' ${ID_MUST} 'ada'`, getMember('ada')],
+		[`'Team Member' ${ID_MUST} 'ada'`, getMember('={{ "ada" }}')],
 		[`'Team Member' ${ID_MUST} 'ada'`, getMember('ada', 'list')],
-		[`'Team Member' ${ID_MUST} '3f2b8c1e-5a4d'`, getMember('3f2b8c1e-5a4d')],
-		[`'Team Member' ${ID_MUST} '../contacts'`, getMember('../contacts')],
-		[`'Contact' ${ID_MUST} '{{ $json.id }}'`, getContact('{{ $json.id }}')],
+		[`'Team Member' ${ID_MUST} '3f2b8c1e-5a4d'`, getMember('={{ "3f2b8c1e-5a4d" }}')],
+		[`'Team Member' ${ID_MUST} '../contacts'`, getMember('={{ "../contacts" }}')],
+		[`'Contact' ${ID_MUST} '{{ $json.id }}'`, getContact('{{ $json.id }}', 'list')],
 		[`'Contact' ${ID_MUST} 5`, getContact('={{ 5 }}')],
 		[`'Contact' ${ID_MUST} an object`, getContact('={{ ({}) }}')],
 		[
@@ -58,7 +60,7 @@ describe('Get and List refuse before anything is sent', () => {
 			{ ...list, options: { maxWait: -1 } },
 		],
 		[
-			"'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is long",
+			"'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is 'long'",
 			{ ...list, options: { maxWait: '={{ "long" }}' } },
 		],
 	])('%s', async (message, parameters) => {
@@ -81,10 +83,41 @@ describe('n8n itself refuses to start with required fields left blank', () => {
 		['Last Name', { ...member, lastName: '' }],
 		['Email', { ...member, email: '' }],
 		['Full Name', { ...contact, fullName: '' }],
+		['Email', { ...contact, operation: 'upsert', email: '' }],
 		['Team Member', getMember('', 'list')],
 		['Contact', getContact('')],
 	])('%s', async (field, parameters) => {
 		await expect(service.run(parameters)).rejects.toThrow(`Parameter "${field}" is required.`);
 		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('n8n itself refuses to start with what can be no record', () => {
+	const URL_RULE =
+		'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith';
+	const listOf = (value: string): INodeParameters => ({
+		...list,
+		filters: { assignedMember: { __rl: true, mode: 'id', value } },
+	});
+
+	it.each<[string, INodeParameters]>([
+		[`'Team Member' ${ID_RULE}`, getMember('ada')],
+		[`'Contact' ${ID_RULE}`, getContact('{{ $json.id }}')],
+		[`'Team Member' ${URL_RULE}`, getMember('ada-lovelace', 'url')],
+		[`'Team Member' ${URL_RULE}`, getMember('https://cards.example.com/', 'url')],
+	])('%s', async (message, parameters) => {
+		await expect(service.run(parameters)).rejects.toThrow(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it.each([
+		['an ID in capitals with spaces around it', getContact(` ${ID.toUpperCase()}\n`)],
+		['the web address of a card', getMember(' HTTPS://cards.example.com/a b?c=d#e ', 'url')],
+		['an expression', getContact(`={{ "${ID}" }}`)],
+		['a filter with nothing in it', listOf('')],
+		['a filter with a space in it', listOf(' ')],
+	])('but not with %s', async (_, parameters) => {
+		await service.run(parameters);
+		expect(service.sent()).toHaveLength(1);
 	});
 });

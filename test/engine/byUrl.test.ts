@@ -91,14 +91,66 @@ describe('A team member by the URL of the card', () => {
 		expect(json).toMatchObject([{ id }]);
 	});
 
+	describe('when links of cards differ after their path only', () => {
+		const [ada, bob, all] = [
+			['Ada', 'a0000000-0000-4000-8000-000000000000', '?u=ada'],
+			['Bob', 'b0000000-0000-4000-8000-000000000000', '?u=bob'],
+			['All', 'c0000000-0000-4000-8000-000000000000', ''],
+		].map(([displayName, id, more]) => ({
+			displayName,
+			id,
+			slug: displayName,
+			profileUrl: `https://cards.example.com/card${more}`,
+		}));
+		const withCards = (data: object[]) => {
+			const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
+			service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
+			service.sandbox.fail({ method: 'DELETE', answer: { status: 204 } });
+		};
+		const remove = async (url: string) => told(await service.run(byUrl('delete', url)));
+		const deleted = () => paths().slice(1);
+
+		it.each([
+			['the first one', '?u=ada', [ada, bob], ada],
+			['the second one', '?u=bob', [ada, bob], bob],
+			['one with more in its query', '?utm_source=mail&u=bob', [ada, bob], bob],
+			['the one that is like that from end to end', '?u=ada', [all, ada], ada],
+			['the one without a query', '', [ada, all], all],
+			['the one without a query, whatever is added', '?utm_source=mail', [ada, all], all],
+		])('takes %s: %s', async (_, more, cards, { id }) => {
+			withCards(cards);
+			await remove(`https://cards.example.com/card${more}`);
+			expect(deleted()).toEqual([`DELETE /team-members/${id}`]);
+		});
+
+		it('takes none whose query is another one', async () => {
+			withCards([ada]);
+			expect(await remove('https://cards.example.com/card?u=bob')).toEqual(
+				refusal(/no team member of this workspace has a digital business card there$/),
+			);
+			expect(deleted()).toEqual([]);
+		});
+
+		it('refuses several, and names them', async () => {
+			const url = 'https://cards.example.com/card?utm_source=mail';
+			withCards([all, { ...bob, profileUrl: all.profileUrl }]);
+			expect(await remove(url)).toEqual(
+				refusal(
+					`'Team Member' is '${url}', but 2 team members have a digital business card there: All (${all.id}), Bob (${bob.id}). Choose one of them from the list or by ID`,
+				),
+			);
+			expect(deleted()).toEqual([]);
+		});
+	});
+
 	it.each([
 		['={{ $json.nothing }}', 'is empty: enter the web address of the digital business card'],
 		[
-			'ada-lovelace',
+			'={{ "ada-lovelace" }}',
 			"must be the web address of a digital business card, such as https://cards.example.com/nathan-smith, but is 'ada-lovelace'",
 		],
 		[
-			'https://cards.example.com/',
+			'={{ "https://cards.example.com/" }}',
 			"must be the web address of a digital business card, such as https://cards.example.com/nathan-smith, but is 'https://cards.example.com/'",
 		],
 	])('is refused when it is %j, before anything is sent', async (value, problem) => {

@@ -80,6 +80,57 @@ describe('Contact Details, using JSON', () => {
 		]);
 	});
 
+	it('takes types and platforms as people write them', async () => {
+		const details = [
+			{ type: 'Phone', value: '1' },
+			{ type: ' SOCIAL_MEDIA ', platform: 'LinkedIn', value: '@ada' },
+		];
+		await service.run(json(JSON.stringify(details)));
+		expect(service.bodies()).toMatchObject([
+			{
+				contactDetails: [
+					{ type: 'phone', value: '1' },
+					{ type: 'social_media', platform: 'linkedin', value: '@ada' },
+				],
+			},
+		]);
+	});
+
+	it('leaves out entries without a value, as the fields do', async () => {
+		const details = [
+			{ type: 'phone', value: null, label: 'Mobile' },
+			{ type: 'email', value: ' ', label: null },
+			{ type: 'website' },
+			{ type: 'social_media', platform: 'x', value: '' },
+			{ type: 'address', value: null, address: null },
+			{ type: 'address', address: { line1: '', city: null } },
+			phone,
+		];
+		await service.run(json(JSON.stringify(details)));
+		await service.run(json('={{ [{ type: "phone", value: $json.nothing }] }}'));
+		expect(service.bodies()).toEqual([{ ...ada, contactDetails: [phone] }, ada]);
+	});
+
+	it('copies the card of one member to another', async () => {
+		const details = [
+			phone,
+			{ type: 'email', value: 'a@b.example', label: 'Press' },
+			{ type: 'website', value: 'https://ada.example', label: null },
+			{ type: 'address', label: 'Office', address },
+			{ type: 'social_media', platform: 'x', value: '@ada', label: 'Work' },
+		];
+		const [{ contactDetails }] = (
+			await service.run({ ...json(JSON.stringify(details)), output: 'raw' })
+		).json;
+		expect(contactDetails).toMatchObject([{ id: expect.any(String) }, {}, {}, {}, {}]);
+		await service.run(
+			{ ...json('={{ $json.contactDetails }}'), email: 'bob@northwind.example' },
+			{ items: [{ contactDetails }] },
+		);
+		expect(service.bodies()[1]).toMatchObject({ contactDetails: details });
+		expect(JSON.stringify(service.bodies()[1])).not.toContain('"id"');
+	});
+
 	it('ignores the fields of the other choice', async () => {
 		const contactDetails = { phone: [{ value: '' }] };
 		await service.run({ ...json(JSON.stringify([phone])), contactDetails });

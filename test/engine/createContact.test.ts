@@ -26,7 +26,7 @@ describe('Create contact', () => {
 	});
 
 	it.each<[string, INodeParameters, object]>([
-		['Email', { contactEmail: ' grace@navy.example ' }, { email: 'grace@navy.example' }],
+		['Email', { email: ' grace@navy.example ' }, { email: 'grace@navy.example' }],
 		...Object.entries(additional).map(([name, value]): [string, INodeParameters, object] => [
 			name,
 			{ additionalFields: { [name]: value } },
@@ -34,7 +34,7 @@ describe('Create contact', () => {
 		]),
 		['all additional fields', { additionalFields: additional }, additional],
 		['a number as text', { additionalFields: { phone: '={{ 4722 }}' } }, { phone: '4722' }],
-		['no empty email', { contactEmail: '={{ $json.nothing }}' }, {}],
+		['no empty email', { email: '={{ $json.nothing }}' }, {}],
 		['no empty additional fields', { additionalFields: { phone: '', company: ' ' } }, {}],
 	])('sends %s', async (_, parameters, fields) => {
 		await service.run({ ...create, ...parameters });

@@ -51,7 +51,7 @@ describe.each([
 		await service.run(remove(resource, id));
 		const again = await service.run(remove(resource, id));
 		expect(told(again)).toEqual(failed(`There is no such ${kind} in this workspace`, 404));
-		expect(again.error?.description).toContain(assumptions.delete.assumed);
+		expect(again.error?.description).not.toContain('assumption');
 	});
 
 	it.each([
@@ -66,6 +66,15 @@ describe.each([
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
 		expect(service.sent()).toHaveLength(2);
 		expect(await left(resource)).toHaveLength(2);
+	});
+
+	it('does not take another refusal for a confirmation', async () => {
+		const id = await added(resource);
+		const body = { error: { code: 'c', message: 'No plan' } };
+		service.sandbox.fail({ method: 'DELETE', answer: 'reset' });
+		service.sandbox.fail({ method: 'DELETE', answer: { status: 402, body } });
+		const result = await service.run(remove(resource, id));
+		expect(told(result)).toEqual(failed(inDoubt('The workspace has no active team plan'), 402));
 	});
 
 	it('does not take the page of another server for a confirmation', async () => {

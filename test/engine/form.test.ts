@@ -64,6 +64,47 @@ describe('The form', () => {
 		expect(new Set(options.map(({ action }) => action)).size).toBe(options.length);
 	});
 
+	it('says of every operation that rests on an assumption that it does', () => {
+		const resting = ownFields()
+			.filter(({ name }) => name === 'operation')
+			.flatMap((field) => field.options as INodePropertyOptions[])
+			.filter(({ description }) => description?.includes('an assumption: the API'));
+		expect(resting.map(({ action }) => action).sort()).toEqual([
+			'Create contact',
+			'Create or update contact',
+			'Create or update team member',
+			'Delete contact',
+			'Delete team member',
+			'List contacts',
+			'Update contact',
+			'Update team member',
+		]);
+	});
+
+	it('requires the email of a contact where the contact is found by it, and says what that costs', () => {
+		const emailOf = (operation: string) =>
+			view({ resource: 'contact', operation }).filter(({ name }) => name === 'email');
+		expect(emailOf('create')).toEqual([expect.not.objectContaining({ required: true })]);
+		expect(emailOf('upsert')).toEqual([
+			expect.objectContaining({
+				required: true,
+				hint: expect.stringContaining('one request for each 100 contacts, once') as string,
+			}),
+		]);
+	});
+
+	it.each(['teamMember', 'contact'])(
+		'lets a field of a %s be emptied right below where it is entered',
+		(resource) => {
+			const below = (operation: string, name: string) => {
+				const names = view({ resource, operation }).map((field) => field.name);
+				return names[names.indexOf(name) + 1];
+			};
+			expect(below('update', 'updateFields')).toBe('clearFields');
+			expect(below('upsert', 'additionalFields')).toBe('clearFields');
+		},
+	);
+
 	it('describes every field that does not stand for itself', () => {
 		const standForThemselves = ['resource', 'operation'];
 		const undescribed = [...allFields(), ...credentialFields].filter(

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { credentialFor, useService } from '../support/service';
 
@@ -54,6 +54,11 @@ it('reads up to eight pages at a time, and the first one alone', async () => {
 	expect(Math.max(...underWay)).toBe(8);
 });
 
+const answer = (response: ServerResponse, body: object): void => {
+	response.setHeader('content-type', 'application/json');
+	response.end(JSON.stringify(body));
+};
+
 describe('a list that is larger than n8n can take from one item', () => {
 	let server: Server;
 	let requests = 0;
@@ -68,10 +73,11 @@ describe('a list that is larger than n8n can take from one item', () => {
 			const total = 130_000;
 			const data = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => ({
 				id: String(total - offset - i),
+				email: `record-${total - offset - i}@example.com`,
 			}));
+			if (request.method === 'PATCH') return answer(response, { data: { id: '1' } });
 			const pagination = { limit, offset, total, hasMore: offset + data.length < total };
-			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify({ data, pagination }));
+			answer(response, { data, pagination });
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	});
@@ -89,10 +95,45 @@ describe('a list that is larger than n8n can take from one item', () => {
 		expect(requests).toBe(1);
 	});
 
+	it('is searched whole by an operation that hands on one record of it', async () => {
+		const upsert = {
+			resource: 'contact',
+			operation: 'upsert',
+			fullName: 'Ada',
+			email: 'record-1@example.com',
+			output: 'raw',
+		};
+		const { error, json } = await service.run(upsert, { credential: credential() });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: '1', outcome: 'updated' }]);
+	}, 120_000);
+
 	it('is read up to the largest limit', async () => {
 		const parameters = { ...listAll, returnAll: false, limit: 120_000 };
 		const { error, items } = await service.run(parameters, { credential: credential() });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(120_000);
 	}, 120_000);
+});
+
+describe('a list that is not as the API describes it', () => {
+	const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
+
+	it.each([
+		['has a row that is nothing', [...rows(2), null]],
+		['has a row without an ID', [...rows(2), { fullName: 'Ada' }]],
+		['has a row with a number for an ID', [...rows(2), { id: 7 }]],
+		['is no list', { id: 'id-1' }],
+	])('and %s is told in words', async (_, data) => {
+		service.sandbox.fail({ answer: { status: 200, body: { data } }, times: 1 });
+		const { error } = await service.run(listAll);
+		expect(error?.message).toBe('This answer does not come from the Team Workspace API');
+	});
+
+	it('gives no more than Limit when the service does not heed it', async () => {
+		const body = { data: rows(100), pagination: { total: 100, hasMore: false } };
+		service.sandbox.fail({ answer: { status: 200, body } });
+		const { json } = await service.run({ ...listAll, returnAll: false, limit: 5 });
+		expect(json).toEqual(rows(5));
+	});
 });

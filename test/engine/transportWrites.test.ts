@@ -168,12 +168,31 @@ describe('order and stop', () => {
 
 	it('the first failure stops the rest, and the message says what was written and what was not sent', async () => {
 		service.sandbox.fail({ method: 'POST', skip: 2, answer: { status: 400, body: {} } });
-		const { error } = await service.run(createContact, { items: people(6) });
+		const { error } = await service.run(createMember, { items: people(6) });
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
-		expect(error?.description).toContain(
-			'Written before it: 2 items (0 to 1). Not sent: 3 items (3 to 5).',
+		expect(error?.description).toBe(
+			"Correct what the service names and run the item again. Written before it: 2 items (0 to 1). Not sent: 3 items (3 to 5). To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
+	});
+
+	it.each([
+		['that was refused', { status: 400, body: {} }, true],
+		['that may have been written', 'reset', false],
+	] as const)(
+		'a first item %s decides whether it is said that none was written',
+		async (_, answer, isTold) => {
+			service.sandbox.fail({ method: 'POST', answer });
+			const { error } = await service.run(createContact, { items: people(2) });
+			expect(error?.description?.includes('No item was written.')).toBe(isTold);
+			expect(error?.description).toContain('Not sent: 1 item (1 to 1).');
+		},
+	);
+
+	it('a single item that fails says nothing of others', async () => {
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		const { error } = await service.run(createMember, { items: people(1) });
+		expect(error?.description).toBe('Correct what the service names and run the item again.');
 	});
 
 	it('one bad item among many: none is sent, and all bad ones are named', async () => {

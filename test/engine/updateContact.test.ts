@@ -47,11 +47,25 @@ describe('Update contact', () => {
 		[
 			'a name to clear',
 			{ clearFields: ['fullName'] },
-			/^'Clear Fields' has 'fullName', but can be only: /,
+			/^'Clear Fields' has 'fullName', but can be only: Address, /,
+		],
+		[
+			'something that is no name to clear',
+			{ clearFields: '={{ [5] }}' },
+			/^'Clear Fields' has 5, but can be only: /,
 		],
 	])('is refused with %s before anything is sent', async (_, more, message) => {
 		expect(told(await on(addContact().id, more))).toEqual(refusal(message));
 		expect(service.sent()).toEqual([]);
+	});
+
+	it.each([
+		['as the form shows them', ['Job Title', 'Company']],
+		['as one text', '={{ "Job Title, company" }}'],
+		['with empty ones among them', '={{ ["job_title", "", null, "COMPANY"] }}'],
+	])('clears fields that are named %s', async (_, clearFields) => {
+		await on(addContact().id, { clearFields });
+		expect(service.bodies()).toEqual([{ jobTitle: null, company: null }]);
 	});
 
 	it.each([

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../contract';
+import { operation } from '../support/operations';
 import { useService } from '../support/service';
 import { failed, refusal, told } from '../support/told';
 
@@ -166,6 +167,13 @@ describe('Update team member, contact details', () => {
 		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
 	});
 
+	it('Add or Change leaves alone what the card has, also beside another one of its kind', async () => {
+		const [one, two] = ['+1 11', '+1 22'].map((value) => ({ type: 'phone', label: null, value }));
+		const before = await member([one, two]);
+		expect((await on(before, json([two]))).json).toEqual([before]);
+		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
+	});
+
 	it('Replace All sends the details without reading, and none removes all', async () => {
 		const before = await member(all);
 		await on(before, {
@@ -190,7 +198,6 @@ describe('Update of a service that differs, or fails', () => {
 	const body = { error: { code: 'c', message: 'Because.', details: null } };
 
 	it.each([
-		[404, body, 'There is no such team member in this workspace'],
 		[404, { message: 'Route not found' }, 'The service does not offer this operation'],
 		[405, body, 'The service does not offer this operation'],
 		[405, '<h1>Not allowed</h1>', 'The service does not offer this operation'],
@@ -207,11 +214,24 @@ describe('Update of a service that differs, or fails', () => {
 		expect(result.error?.description).toContain(rests);
 	});
 
-	it('409, the email is taken, says nothing of an assumption', async () => {
+	it('404 for a member who is not there says nothing of an assumption', async () => {
 		const before = await member();
-		service.sandbox.fail({ method: 'PATCH', answer: { status: 409, body } });
-		const result = await on(before, { updateFields: { email: 'b@northwind.example' } });
-		expect(told(result)).toEqual(failed('The email address is taken: Because', 409));
+		service.sandbox.fail({ method: 'PATCH', answer: { status: 404, body } });
+		const result = await on(before, { updateFields: { jobTitle: 'x' } });
+		expect(told(result)).toEqual(failed('There is no such team member in this workspace', 404));
+		expect(result.error?.description).not.toContain('assumption');
+	});
+
+	it('409, the email is taken, says by whom and nothing of an assumption', async () => {
+		const { parameters } = operation('Create team member');
+		await service.run({ ...parameters, email: 'b@northwind.example' });
+		const result = await on(await member(), { updateFields: { email: 'b@northwind.example' } });
+		expect(told(result)).toEqual(
+			failed('The email address is taken: Email address already used by another member', 409),
+		);
+		expect(result.error?.description).toMatch(
+			/^Another team member has it, in this workspace or in another one\. Use a different work email\. The service says: [^.]*\./,
+		);
 		expect(result.error?.description).not.toContain('assumption');
 	});
 

@@ -8,7 +8,7 @@ const upsert = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'contact',
 	operation: 'upsert',
 	fullName: 'Grace Hopper',
-	contactEmail: 'grace@navy.example',
+	email: 'grace@navy.example',
 	...more,
 });
 const add = (fields: object = {}) =>
@@ -65,7 +65,7 @@ describe('Create or Update contact', () => {
 	it('reads the list once for all items, and knows what the items before have written', async () => {
 		const { json } = await service.run(
 			upsert({
-				contactEmail: '={{ $json.email }}',
+				email: '={{ $json.email }}',
 				additionalFields: { phone: '={{ $json.phone }}' },
 			}),
 			{
@@ -92,16 +92,16 @@ describe('Create or Update contact', () => {
 		expect(methods()).toEqual(['GET']);
 	});
 
-	it('needs an email', async () => {
+	it.each(['={{ $json.nothing }}', ' '])('needs an email: %j', async (email) => {
 		const message = "'Email' is required, but is empty: Create or Update finds the contact by it";
-		expect(told(await service.run(upsert({ contactEmail: '' })))).toEqual(refusal(message));
+		expect(told(await service.run(upsert({ email })))).toEqual(refusal(message));
 		expect(service.sent()).toEqual([]);
 	});
 
 	it('does not offer to clear the email that it finds the contact by', async () => {
 		const result = await service.run(upsert({ clearFields: ['email'] }));
 		expect(told(result)).toEqual(
-			refusal(/^'Clear Fields' has 'email', but can be only: address, /),
+			refusal(/^'Clear Fields' has 'email', but can be only: Address, /),
 		);
 		expect(service.sent()).toEqual([]);
 	});
@@ -115,13 +115,21 @@ describe('Create or Update contact', () => {
 		expect(json).toMatchObject([{ outcome: null }]);
 	});
 
-	it.each([404, 405, 400])('%i to the change is told with the assumption', async (status) => {
-		add();
+	it.each(
+		[404, 405, 400].flatMap((status) => [
+			{ method: 'GET', status, assumed: assumptions.listContacts.assumed },
+			{ method: 'POST', status, assumed: assumptions.createContact.assumed },
+			{ method: 'PATCH', status, assumed: assumptions.update.assumed },
+		]),
+	)('$status to its $method is told with the assumption', async ({ method, status, assumed }) => {
+		if (method !== 'POST') add();
 		const body = { error: { code: 'c', message: 'Because.' } };
-		service.sandbox.fail({ method: 'PATCH', answer: { status, body } });
+		service.sandbox.fail({ method, answer: { status, body } });
 		const result = await service.run(upsert({ fullName: 'Grace Murray' }));
 		expect(result.error?.httpCode).toBe(String(status));
-		expect(result.error?.description).toContain(assumptions.update.assumed);
+		expect(result.error?.description).toContain(
+			`This operation rests on an assumption about the service: ${assumed}`,
+		);
 	});
 
 	it('a list that cannot be read writes nothing', async () => {

@@ -118,13 +118,25 @@ describe('Create or Update team member', () => {
 		expect(service.sent()).toHaveLength(4);
 	});
 
-	it.each([404, 405, 400])('%i to the change is told with the assumption', async (status) => {
+	it.each([405, 400])('%i to the change is told with the assumption', async (status) => {
 		await before({});
 		const body = { error: { code: 'c', message: 'Because.' } };
 		service.sandbox.fail({ method: 'PATCH', answer: { status, body } });
 		const result = await service.run(upsert({ lastName: 'Byron' }));
 		expect(result.error?.httpCode).toBe(String(status));
 		expect(result.error?.description).toContain(assumptions.update.assumed);
+	});
+
+	it.each<[number, RegExp]>([
+		[404, /^There is no such team member in this workspace$/],
+		[409, /^The email address is taken: Because$/],
+	])('%i to the change is told in the words of Update', async (status, message) => {
+		await before({});
+		const body = { error: { code: 'c', message: 'Because.' } };
+		service.sandbox.fail({ method: 'PATCH', answer: { status, body } });
+		const result = await service.run(upsert({ lastName: 'Byron' }));
+		expect(result.error?.message).toMatch(message);
+		expect(result.error?.description).not.toContain('member of another workspace');
 	});
 
 	it('400 to the create, which the specification shows, says nothing of an assumption', async () => {

@@ -63,7 +63,7 @@ const upsertContact = {
 	resource: 'contact',
 	operation: 'upsert',
 	fullName: '={{ $json.fullName }}',
-	contactEmail: '={{ $json.email }}',
+	email: '={{ $json.email }}',
 	clearFields: ['company', 'phone'],
 	additionalFields: { company: '={{ $json.company }}', message: '={{ $json.message }}' },
 };

@@ -224,11 +224,19 @@ describe('The vCard of a card', () => {
 				expect(one('TITLE')).toEqual(data.jobTitle ? [carried(data.jobTitle)] : []);
 				const websites = data.contactDetails.filter(({ type }) => type === 'website');
 				const urls = properties.filter(({ name }) => /(^|\.)URL$/.test(name));
-				expect(urls.map(({ value }) => unescape(value))).toEqual(
-					websites.map(({ value }) => carried(value)),
+				expect(urls.map(({ value }) => value)).toEqual(
+					websites.map(({ value }) => value.replace(/[\p{Cc}\s]/gu, encodeURIComponent)),
 				);
 			}),
 		);
+	});
+
+	it('has addresses of the web as they are, commas and semicolons too', () => {
+		const place = 'https://maps.example/?q=59.9,10.7;z=4';
+		const website = { id: blank.id, type: 'website', label: null, value: place } as const;
+		const card = vCard({ ...blank, avatarUrl: place, contactDetails: [website] }, '');
+		expect(card).toContain(`\r\nURL:${place}\r\n`);
+		expect(card).toContain(`\r\nPHOTO;VALUE=URI:${place}\r\n`);
 	});
 
 	it('is offered for an address book, with typed phones and the address in its parts', async () => {

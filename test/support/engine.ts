@@ -1,4 +1,5 @@
 import './engineEnvironment';
+import './patientRegex';
 import 'reflect-metadata';
 import path from 'node:path';
 import {
@@ -11,7 +12,6 @@ import {
 	NodeConnectionTypes,
 	NodeHelpers,
 	Workflow,
-	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type IExecuteFunctions,
 	type INode,
@@ -23,7 +23,7 @@ import {
 	type IWorkflowExecuteAdditionalData,
 	type NodeApiError,
 } from 'n8n-workflow';
-import { TestCredentials } from './testCredentials';
+import { TestCredentials, type CredentialData } from './testCredentials';
 
 const PACKAGE = 'n8n-nodes-team-workspace';
 export const NODE_NAME = 'Team Workspace';
@@ -82,7 +82,7 @@ export function nodeTypes(loader: PackageDirectoryLoader, peer?: INodeType): INo
 export interface EngineRun {
 	/** Parameters of the node; a value may be an expression. */
 	parameters: INodeParameters;
-	credential: ICredentialDataDecryptedObject;
+	credential: CredentialData;
 	/** Input of the node; one empty item unless given. */
 	items?: IDataObject[];
 	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */

@@ -92,7 +92,7 @@ export const operations: OperationCase[] = [
 			resource: 'contact',
 			operation: 'upsert',
 			fullName: 'Grace Hopper',
-			contactEmail: 'grace@navy.example',
+			email: 'grace@navy.example',
 		},
 		method: 'GET',
 		path: '/contacts',

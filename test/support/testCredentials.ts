@@ -5,14 +5,23 @@ import {
 	type ICredentials,
 	type IHttpRequestOptions,
 	type INodeProperties,
+	type ICredentialsExpressionResolveValues,
+	type INodeCredentialsDetails,
 	type IRequestOptionsSimplified,
+	type IWorkflowExecuteAdditionalData,
+	type IExecuteData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
+
+/** What a credential holds; with expressions in its fields, something else for each item. */
+export type CredentialData =
+	ICredentialDataDecryptedObject | ((itemIndex: number) => ICredentialDataDecryptedObject);
 
 /** Holds one credential; authenticates requests as n8n's own helper does. */
 export class TestCredentials extends ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,
-		private readonly data: ICredentialDataDecryptedObject,
+		private readonly data: CredentialData,
 	) {
 		super();
 	}
@@ -48,11 +57,20 @@ export class TestCredentials extends ICredentialsHelper {
 	}
 
 	/** With the defaults of the credential's fields, as n8n applies them. */
-	async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
+	async getDecrypted(
+		_data: IWorkflowExecuteAdditionalData,
+		_node: INodeCredentialsDetails,
+		_type: string,
+		_mode: WorkflowExecuteMode,
+		_executeData?: IExecuteData,
+		_raw?: boolean,
+		values?: ICredentialsExpressionResolveValues,
+	): Promise<ICredentialDataDecryptedObject> {
+		const data = typeof this.data === 'function' ? this.data(values?.itemIndex ?? 0) : this.data;
 		const defaults = this.getCredentialsProperties('teamWorkspaceApi').map(
 			(field) => [field.name, field.default] as const,
 		);
-		return { ...Object.fromEntries(defaults), ...this.data } as ICredentialDataDecryptedObject;
+		return { ...Object.fromEntries(defaults), ...data } as ICredentialDataDecryptedObject;
 	}
 
 	async updateCredentials(): Promise<void> {}

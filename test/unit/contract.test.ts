@@ -1,6 +1,8 @@
 import {
 	createTeamMemberInput,
 	detailTypes,
+	pathOf,
+	paths,
 	requiredByType,
 	socialPlatforms,
 } from '../../contract';
@@ -78,4 +80,8 @@ describe('body of create team member (spec 4.1)', () => {
 	);
 
 	it('knows the 28 platforms of spec 2.3', () => expect(new Set(socialPlatforms).size).toBe(28));
+});
+
+it('the ID of a record cannot lead its path elsewhere', () => {
+	expect(pathOf(paths.contacts, '../me?x=1')).toBe('/contacts/..%2Fme%3Fx%3D1');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { shown } from '../../nodes/TeamWorkspace/fields/shown';
-import { text, texts } from '../../nodes/TeamWorkspace/fields/text';
-import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/contactDetails';
+import { shown } from '../../nodes/transport/shown';
+import { text, texts } from '../../nodes/TeamWorkspace/values/text';
+import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/detailsFromJson';
 import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';
 import { simplifyContact } from '../../nodes/TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../../nodes/TeamWorkspace/resources/teamMember/simplify';

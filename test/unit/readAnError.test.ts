@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wordsFor } from '../../nodes/transport/failures';
+import { noSuchContact } from '../../nodes/TeamWorkspace/resources/contact/locator';
+import { noSuchMember } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
+import { inDoubt, wordsFor, wordsForHold } from '../../nodes/transport/failures';
+import type { Hold } from '../../nodes/transport/budget';
 import type { Outcome } from '../../nodes/transport/outcome';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/read-an-error.md'), 'utf8');
@@ -27,8 +30,19 @@ const codes = [
 describe('the page "Read an error"', () => {
 	it('has the first line of each failure in its tables, and no other', () => {
 		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
-		const lines = outcomes.map((outcome) => wordsFor(outcome).message);
+		const holds = (['limit', 'service'] as const).map((by) =>
+			wordsForHold({ by, askedMs: 60_000 } as Hold, 0, true),
+		);
+		const words = [...outcomes.map((outcome) => wordsFor(outcome)), ...holds];
+		const lines = [...words, noSuchMember, noSuchContact].map(({ message }) =>
+			message.replace(/\d+ seconds/, '… seconds'),
+		);
 		const told = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);
 		expect(told.sort()).toEqual([...new Set(lines)].sort());
+	});
+
+	it('has the words about a write of which nothing is known', () => {
+		const { message } = inDoubt({ message: '', description: '' }, 'write');
+		expect(page).toContain(`\`${message.trim()}\``);
 	});
 });

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { validationOf } from './locator';
 
 /** The filters of both nodes, each described once. */
 
@@ -13,6 +14,7 @@ export const assignedMemberFilter: INodeProperties = {
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
+			placeholder: 'Select a team member…',
 			typeOptions: { searchListMethod: 'searchTeamMembers', searchable: true },
 		},
 		{
@@ -20,6 +22,7 @@ export const assignedMemberFilter: INodeProperties = {
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
+			validation: validationOf('id', 'Assigned Member'),
 		},
 	],
 };

@@ -1,11 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../contract';
-import { InvalidInput, type Filter, type InputProblem, type Parameters } from '../../transport';
+import {
+	type Filter,
+	type InputProblem,
+	InvalidInput,
+	type Parameters,
+	shown,
+} from '../../transport';
 import { filterFor, type Wanted } from './filters';
 import { idProblem, locatorValue } from './locator';
-import { momentOf } from './moment';
-import { shown } from './shown';
-import { text } from './text';
+import { momentOf } from '../values/moment';
+import { text } from '../values/text';
 
 /** A value as it is compared, undefined or an empty list when nothing was entered; or what is wrong with it. */
 type Reading<Value> = { value?: Value; problem?: string };
@@ -67,13 +72,13 @@ const readers: {
 };
 
 /**
- * What the filters of a list keep of it; undefined when they keep everything.
+ * Reads what was entered into the filters.
  * @param filters the collection as the form shows it
  */
-export const filterBy =
+export const readFilters =
 	(filters: INodeProperties) =>
 	/** @throws {InvalidInput} with one problem for each filter that is wrong */
-	(parameters: Parameters, timezone: string): Filter<IDataObject> | undefined => {
+	(parameters: Parameters, timezone: string): Wanted => {
 		const entered = parameters<IDataObject>('filters', {});
 		const problems: InputProblem[] = [];
 		const wanted: Record<string, unknown> = {};
@@ -83,5 +88,15 @@ export const filterBy =
 			wanted[name] = value;
 		}
 		if (problems.length > 0) throw new InvalidInput(problems);
-		return filterFor(wanted as Wanted);
+		return wanted as Wanted;
 	};
+
+/**
+ * What the filters of a list keep of it; undefined when they keep everything.
+ * @param filters the collection as the form shows it
+ */
+export const filterBy =
+	(filters: INodeProperties) =>
+	/** @throws {InvalidInput} with one problem for each filter that is wrong */
+	(parameters: Parameters, timezone: string): Filter<IDataObject> | undefined =>
+		filterFor(readFilters(filters)(parameters, timezone));

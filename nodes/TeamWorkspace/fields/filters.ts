@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Filter } from '../../transport';
+import { isSameText, plain } from '../values/text';
 
 /** What a record must be like; a filter that is not there, or empty, lets everything through. */
 export interface Wanted {
@@ -22,24 +23,18 @@ type Tests = {
 	[Name in keyof Wanted]?: (record: IDataObject, wanted: NonNullable<Wanted[Name]>) => boolean;
 };
 
-const plain = (value: unknown): string =>
-	String(value ?? '')
-		.trim()
-		.toLowerCase();
-
-/** Texts are compared without letter case and the spaces around them. */
-const isSame = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
-
 const timeOf = (value: unknown): number => Date.parse(String(value));
 
 const tests: Required<Tests> = {
-	assignedMember: ({ connectedWith }, id) => isSame((connectedWith as IDataObject | null)?.id, id),
-	captureMethod: ({ captureMethod }, method) => isSame(captureMethod, method),
+	assignedMember: ({ connectedWith }, id) =>
+		isSameText((connectedWith as IDataObject | null)?.id, id),
+	captureMethod: ({ captureMethod }, method) => isSameText(captureMethod, method),
 	createdAfter: ({ createdAt }, moment) => timeOf(createdAt) > moment,
-	department: ({ department }, name) => isSame(department, name),
-	email: ({ email }, address) => isSame(email, address),
+	department: ({ department }, name) => isSameText(department, name),
+	email: ({ email }, address) => isSameText(email, address),
 	status: ({ status }, statuses) => statuses.includes(String(status)),
-	tag: ({ tags }, name) => ((tags ?? []) as IDataObject[]).some((tag) => isSame(tag.name, name)),
+	tag: ({ tags }, name) =>
+		((tags ?? []) as IDataObject[]).some((tag) => isSameText(tag.name, name)),
 	updatedAfter: ({ updatedAt }, moment) => timeOf(updatedAt) > moment,
 };
 
@@ -54,24 +49,28 @@ type Test = (record: IDataObject) => boolean;
 const isEmpty = (value: unknown): boolean =>
 	value === undefined || (Array.isArray(value) ? value.length === 0 : plain(value) === '');
 
+/** The filters of a table that have a value. */
+const namesIn = (table: object, wanted: Wanted): Array<keyof Wanted> =>
+	(Object.keys(table) as Array<keyof Wanted>).filter((name) => !isEmpty(wanted[name]));
+
 /** Those of the tests whose filter has a value. */
 function testsFor(table: Tests, wanted: Wanted): Test[] {
-	const names = (Object.keys(table) as Array<keyof Wanted>).filter(
-		(name) => !isEmpty(wanted[name]),
-	);
+	const names = namesIn(table, wanted);
 	return names.map((name) => (record) => table[name]?.(record, wanted[name] as never) ?? true);
 }
 
-/** Whether a record passes all filters. */
-export function passes(wanted: Wanted): Test {
-	const all = testsFor(tests, wanted);
-	return (record) => all.every((test) => test(record));
-}
+/** One text for all ways to write filters that let the same records through. */
+export const meaningOf = (wanted: Wanted): string =>
+	JSON.stringify(
+		namesIn(tests, wanted).map((name) => [name, ...[wanted[name]].flat().map(plain).sort()]),
+	);
 
 /** What the reading of a list keeps and where it may end; undefined when everything passes. */
 export function filterFor(wanted: Wanted): Filter<IDataObject> | undefined {
-	if (testsFor(tests, wanted).length === 0) return undefined;
+	const all = testsFor(tests, wanted);
+	if (all.length === 0) return undefined;
+	const keeps = (record: IDataObject) => all.every((test) => test(record));
 	const last = testsFor(ends, wanted);
 	const endsAfter = (record: IDataObject) => last.some((test) => test(record));
-	return { keeps: passes(wanted), ...(last.length > 0 && { endsAfter }) };
+	return { keeps, ...(last.length > 0 && { endsAfter }) };
 }

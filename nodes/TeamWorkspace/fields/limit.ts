@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InvalidInput, isReturnAll, type Parameters } from '../../transport';
-import { shown } from './shown';
+import { InvalidInput, isReturnAll, type Parameters, shown } from '../../transport';
 
 /** Return All and Limit of every list; the transport reads both and fetches the pages. */
 export const limitFields: INodeProperties[] = [

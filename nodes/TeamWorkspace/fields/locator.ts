@@ -1,7 +1,6 @@
-import type { INodeParameterResourceLocator } from 'n8n-workflow';
+import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
 import { id } from '../../../contract';
-import { InvalidInput, type Parameters } from '../../transport';
-import { shown } from './shown';
+import { InvalidInput, type Parameters, shown } from '../../transport';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
 
@@ -24,19 +23,35 @@ export const chosenUrl = (parameters: Parameters, name: string): string | undefi
 
 const EXAMPLE_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 
-/** What may stand in a mode, by the name of the mode. */
+/** What may stand in a mode, by the name of the mode; `pattern` takes all that is valid, and may take more. */
 const rules = {
 	id: {
+		pattern: '[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}',
 		isValid: (value: string) => id.safeParse(value).success,
 		empty: 'is empty: choose one from the list, or enter its ID',
 		expected: `must be an ID, such as ${EXAMPLE_ID}`,
 	},
 	url: {
+		pattern: '[hH][tT]{2}[pP][sS]?://[^\\s/]+/\\S[\\s\\S]*',
 		isValid: (value: string) => /^https?:\/\/[^\s/]+\/\S/i.test(value) && URL.canParse(value),
 		empty: 'is empty: enter the web address of the digital business card',
 		expected:
 			'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith',
 	},
+};
+
+/**
+ * What the form checks in a mode. Spaces and nothing at all are let through, as when the node runs: a filter may be
+ * empty, and n8n itself says what is required.
+ * @param field the display name of the locator
+ */
+export const validationOf = (
+	mode: keyof typeof rules,
+	field: string,
+): INodePropertyModeValidation[] => {
+	const { pattern, expected } = rules[mode];
+	const properties = { regex: `\\s*(${pattern})?\\s*`, errorMessage: `'${field}' ${expected}` };
+	return [{ type: 'regex', properties }];
 };
 
 /** What is wrong with something that is no ID, to be read after the name of its field. */

@@ -5,8 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { InvalidInput, type InputProblem } from '../../transport';
-import { shown } from './shown';
+import { type InputProblem, InvalidInput, shown } from '../../transport';
 
 export type Path = Issue['path'];
 

@@ -27,7 +27,8 @@ const timeOf = ({ createdAt }: CreatedRow): number => Date.parse(String(createdA
 /**
  * Follows a list from a cursor; without one, from now on. Time is that of the service alone, so its clock may differ.
  * The floor lies well below the newest rows, and what is above it is known by id: equal timestamps, and rows that
- * appear late between others, are told apart. One page is enough while fewer than 50 rows were added.
+ * appear late between others, are told apart. One page is enough while fewer than 50 rows were added. A row that appears
+ * below the floor is not found: the total tells that there is one, but only the keys of all rows could tell which.
  */
 export function follow<Row extends CreatedRow>(
 	cursor: NewestCursor | undefined,

@@ -54,12 +54,12 @@ const create: OperationTable = {
 	needs: { fullName: grace.fullName },
 	sends: createSends,
 	blank: (nothing) => ({
-		set: { contactEmail: nothing, additionalFields: filledWith(optional, nothing) },
+		set: { email: nothing, additionalFields: filledWith(optional, nothing) },
 		sends: createSends,
 	}),
 	cases: {
 		fullName: { set: { fullName: other.fullName }, sends: [post({ fullName: other.fullName })] },
-		contactEmail: { set: { contactEmail: grace.email }, sends: [post(grace)] },
+		email: { set: { email: grace.email }, sends: [post(grace)] },
 		...each(optional, (name, value) => [
 			`additionalFields.${name}`,
 			{
@@ -74,7 +74,7 @@ const create: OperationTable = {
 const upsert: OperationTable = {
 	resource: 'contact',
 	operation: 'upsert',
-	needs: { fullName: grace.fullName, contactEmail: grace.email },
+	needs: { fullName: grace.fullName, email: grace.email },
 	sends: [look],
 	blank: (nothing) => ({
 		set: { additionalFields: filledWith(optional, nothing) },
@@ -85,8 +85,8 @@ const upsert: OperationTable = {
 			set: { fullName: other.fullName },
 			sends: [look, patch({ fullName: other.fullName })],
 		},
-		contactEmail: {
-			set: { contactEmail: other.email },
+		email: {
+			set: { email: other.email },
 			sends: [look, post({ ...grace, email: other.email })],
 		},
 		...each(optional, (name, value) => [

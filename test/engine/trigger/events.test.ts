@@ -47,10 +47,10 @@ describe('Contact Created', () => {
 		expect(await poll()).toBeNull();
 	});
 
-	it('costs 1 request among 10,000 contacts, with nothing or with 3 new', async () => {
+	it('costs 1 request among 10,000 contacts, with nothing or with 3 new, after 2 to begin', async () => {
 		seed(0, 10_000);
 		const { poll } = await publish(service.credential, parameters);
-		expect(await counted(poll)).toEqual({ items: null, requests: 1 });
+		expect(await counted(poll)).toEqual({ items: null, requests: 2 });
 		expect(await counted(poll)).toEqual({ items: null, requests: 1 });
 		for (const name of ['Ada', 'Grace', 'Alan']) addContact(name);
 		const { items, requests } = await counted(poll);
@@ -66,14 +66,12 @@ describe('Contact Created', () => {
 		expect(await poll()).toBeNull();
 	});
 
-	it('gives the fields that are selected, and refuses others before it is published', async () => {
+	it('gives the fields that are selected', async () => {
 		const output = { output: 'selected', fields: ['fullName'] };
 		const { poll } = await publish(service.credential, { ...parameters, ...output });
 		await poll();
 		const { id } = addContact('Ada');
 		expect(await poll()).toEqual([{ id, fullName: 'Ada' }]);
-		const wrong = await publish(service.credential, { ...parameters, ...output, fields: ['slug'] });
-		await expect(wrong.poll()).rejects.toThrow("'Fields' has 'slug'");
 	});
 
 	it('gives simplified or raw records', async () => {
@@ -113,21 +111,6 @@ describe('Contact Created', () => {
 		addContact('Ada');
 		const after = await publish(service.credential, parameters, saved);
 		expect((await after.poll())?.map(({ fullName }) => fullName)).toEqual(['Ada']);
-	});
-
-	it.each([
-		['the event', { event: 'contactEnriched' }],
-		['a filter', { event: 'contactCreated', filters: { tag: 'Fair' } }],
-		['the credential', parameters],
-	])('begins anew when %s is changed', async (what, changed) => {
-		const before = await publish(service.credential, parameters);
-		await before.poll();
-		addContact('Ada', { tags: [{ name: 'Fair' }], enrichedAt: new Date().toISOString() });
-		const { apiKey } =
-			what === 'the credential' ? service.sandbox.addKey(service.workspaceId) : service;
-		const credential = { ...service.credential, apiKey };
-		const after = await publish(credential, changed, before.staticData());
-		expect(await after.poll()).toBeNull();
 	});
 
 	it('emits a contact once when polls overlap', async () => {
@@ -180,7 +163,7 @@ describe('team members', () => {
 	it('are emitted when they get the status that is waited for', async () => {
 		await addMember('ada');
 		const [{ id }] = await members();
-		const filters = { statusTo: ['active'] };
+		const filters = { status: ['active'] };
 		const parameters = { event: 'teamMemberStatusChanged', filters };
 		const { poll } = await publish(service.credential, parameters);
 		await poll();
@@ -211,11 +194,33 @@ describe('a test in the editor', () => {
 		expect(staticData()).toEqual({});
 	});
 
-	it('says what to do when there is nothing to show', async () => {
-		const { poll } = await publish(service.credential, { event: 'contactCreated' });
+	const AGAIN = "'Fetch Test Event' again when the workspace has";
+
+	it.each([
+		[
+			'there is nothing to show',
+			{ event: 'contactCreated' },
+			'There is no contact to show yet',
+			`Choose ${AGAIN} one.`,
+		],
+		[
+			'only the service can make one',
+			{ event: 'contactEnriched' },
+			'There is no contact that was enriched to show yet',
+			`Choose ${AGAIN} one.`,
+		],
+		[
+			'no record passes the filters',
+			{ event: 'teamMemberStatusChanged', filters: { status: ['failed'] } },
+			'No recent team member passes the filters',
+			`Change the filters, or choose ${AGAIN} one that passes them.`,
+		],
+	])('says what to do when %s', async (_, parameters, message, advice) => {
+		if ('filters' in parameters) await addMember('ada');
+		const { poll } = await publish(service.credential, parameters);
 		await expect(poll('manual')).rejects.toMatchObject({
-			message: 'There is no contact to show yet',
-			description: expect.stringContaining('Create one') as string,
+			message,
+			description: expect.stringContaining(advice) as string,
 		});
 	});
 });

@@ -115,3 +115,78 @@ it('saves nothing of a poll that fails halfway', async () => {
 	expect(staticData().cursor).toEqual(cursor);
 	expect(await poll()).toHaveLength(250);
 });
+
+it.each([
+	['No event is lost: the next poll goes on from the same place.', false],
+	['The trigger begins with the first poll that succeeds.', true],
+])('says "%s"', async (sentence, isDownFromTheStart) => {
+	const { poll } = await publish(service.credential, parameters, {}, 36_000);
+	if (!isDownFromTheStart) await poll();
+	answer(429, { 'retry-after': '60' });
+	await expect(poll()).rejects.toMatchObject({
+		message: 'The service asked to wait 60 seconds',
+		description: `Other systems seem to use the same key. Wait a little, or give n8n its own key. ${sentence}`,
+	});
+});
+
+describe('Fetch Test Event', () => {
+	/** What the editor shows of a test that fails. */
+	const failed = async (credential = service.credential, more = {}) => {
+		const { poll } = await publish(credential, { ...parameters, ...more });
+		const error = await poll('manual').catch((thrown: unknown) => thrown);
+		return error as { message: string; description: string };
+	};
+
+	it.each([
+		[
+			'a pause that is too long',
+			'The service asked to wait 30 seconds',
+			'Other systems seem to use the same key. Wait a little, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
+			() => void answer(429, { 'retry-after': '30' }),
+		],
+		[
+			'a service that is too slow',
+			'The service did not answer in time',
+			'It may pass in a few minutes. If it stays, tell the people who run the service. (ECONNABORTED)',
+			() => service.sandbox.setLatency(5_500),
+		],
+		[
+			'a service that is not available',
+			'The service is not available at the moment',
+			'It may pass in a few minutes. If it stays, tell the people who run the service.',
+			() => void answer(503),
+		],
+	])(
+		'tells %s in words that fit the form',
+		async (_, message, description, fail) => {
+			fail();
+			expect(await failed()).toMatchObject({ message, description });
+		},
+		30_000,
+	);
+
+	it('does not wait for long when the key has no request left', async () => {
+		const credential = { ...service.credential, readsPerMinute: 1 };
+		await service.run({ resource: 'workspace', operation: 'getConnection' }, { credential });
+		const startedAt = performance.now();
+		expect(await failed(credential)).toMatchObject({
+			message: 'The API key has no request left for the moment',
+			description:
+				'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
+		});
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
+	}, 70_000);
+
+	it.each([
+		['contactCreated', { tag: 'Fair' }, 'Change the filters, or choose'],
+		['contactCreated', {}, ''],
+		['teamMemberCreated', {}, ''],
+	])(
+		'advises to change the filters of %s %j only where some are set',
+		async (event, filters, advice) => {
+			const { description } = await failed(service.credential, { event, filters });
+			expect(description).toContain(advice);
+			expect(description.includes('filters')).toBe(advice !== '');
+		},
+	);
+});

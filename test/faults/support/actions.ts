@@ -43,7 +43,7 @@ const isStored: Action['isTrue'] = ([output], row, { after }) =>
 
 const mark = '={{ $json.mark }}';
 const names = {
-	contact: { fullName: '={{ $json.name }}', contactEmail: '={{ $json.email }}' },
+	contact: { fullName: '={{ $json.name }}', email: '={{ $json.email }}' },
 	teamMember: { firstName: '={{ $json.name }}', lastName: 'Example', email: '={{ $json.email }}' },
 };
 

@@ -11,8 +11,6 @@ export interface Expected {
 	verdict: Verdict;
 	/** What is told when it is not sent again, or when the fault stays. */
 	message: string;
-	/** What the trigger tells, where it has words of its own. */
-	triggerMessage?: string;
 	/** What to do, as the text below the message says. */
 	advice: string;
 	/** True when a write that is told as failed may have been carried out. */
@@ -26,7 +24,6 @@ const passes: Expected = { verdict: 'passes', message: '', advice: '', isInDoubt
 const refused = (seconds: number, verdict: Verdict = 'waits'): Expected => ({
 	verdict,
 	message: `The service asked to wait ${seconds} seconds`,
-	triggerMessage: 'The service receives too many requests for this API key',
 	advice: "raise 'Maximum Wait (Seconds)' in the options of this node",
 	isInDoubt: false,
 });

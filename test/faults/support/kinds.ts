@@ -37,9 +37,7 @@ const kind = (
 			...(resource in parameters && {
 				[resource]: { __rl: true, mode: 'id', value: String(known.id) },
 			}),
-			...('email' in parameters && { email }),
-			...(parameters.operation === 'create' && resource === 'contact' && { contactEmail: email }),
-			...('contactEmail' in parameters && { contactEmail: email }),
+			...(('email' in parameters || parameters.operation === 'create') && { email }),
 		}),
 		isDone,
 	};

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
-import { apiKeyProblem, baseUrlProblem, targetProblem } from '../../../nodes/transport/baseUrl';
+import {
+	apiKeyProblem,
+	baseUrlProblem,
+	normalBaseUrl,
+	targetProblem,
+} from '../../../nodes/transport/baseUrl';
 import { runs } from '../../support/propertyRuns';
+
+describe('A Base URL is written in one way', () => {
+	it.each([
+		['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
+		[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
+		['https://workspace.example.com', 'https://workspace.example.com'],
+	])('%j as %s', (baseUrl, normal) => {
+		expect(normalBaseUrl(baseUrl)).toBe(normal);
+	});
+});
 
 describe('The Base URL', () => {
 	const isTaken = (baseUrl: string) => baseUrlProblem(baseUrl, false) === undefined;

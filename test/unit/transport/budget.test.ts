@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Budget, Canceled } from '../../../nodes/transport/budget';
+import { Budget, Canceled, type Claim } from '../../../nodes/transport/budget';
 import { MAX_IN_FLIGHT } from '../../../nodes/transport/connection';
 import { exchange } from '../../../nodes/transport/exchange';
 import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
@@ -12,14 +12,26 @@ const WINDOW_MS = 60_000;
 const budgetOf = (clock: SimulatedClock, limit: number, maxInFlight = 8) =>
 	new Budget(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
 
+/** One execution. */
+const me = {};
+
+const claim = (more: Partial<Claim> = {}): Claim => ({
+	owner: me,
+	maxPauseMs: 0,
+	giveUpAt: Infinity,
+	...more,
+});
+
 const send = async (
 	clock: SimulatedClock,
 	budget: Budget,
 	server: CountingServer,
 	[toServerMs, toClientMs]: [number, number] = [20, 20],
+	owner: object = me,
 ) =>
 	await exchange({
 		sendOnce: async () => await server.request(toServerMs, toClientMs),
+		owner,
 		repeatability: 'write',
 		budget,
 		timeoutMs: 60_000,
@@ -35,6 +47,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 			// A request that takes no time at all leaves the least room for a slot that is given back too early.
 			const travelMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 }));
 			const sender = fc.record({
+				owner: fc.constantFrom({ name: 'a' }, { name: 'b' }, { name: 'c' }),
 				startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
 				travel: fc.tuple(travelMs, travelMs),
 			});
@@ -47,9 +60,9 @@ describe.each<Counting>(['fixed', 'sliding'])(
 						const clock = new SimulatedClock();
 						const server = new CountingServer(clock, counting, limit, WINDOW_MS);
 						const budget = budgetOf(clock, limit, maxInFlight);
-						const work = senders.map(async ({ startsAt, travel }) => {
+						const work = senders.map(async ({ owner, startsAt, travel }) => {
 							await clock.sleep(startsAt);
-							return await send(clock, budget, server, travel);
+							return await send(clock, budget, server, travel, owner);
 						});
 						await clock.run(Promise.all(work));
 						expect(server.refused).toBe(0);
@@ -121,7 +134,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 			const clock = new SimulatedClock();
 			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
 			const budget = budgetOf(clock, 30);
-			const grant = await budget.acquire({ maxPauseMs: 0 });
+			const grant = await budget.acquire(claim());
 			if ('slot' in grant) grant.slot.refused(1_000);
 			// One at a time, these are fewer in a window than the share that is left.
 			const slow = Array.from({ length: 60 }, async () => {
@@ -150,7 +163,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 	},
 );
 
-it('serves requests in the order in which they asked, a refused one first', async () => {
+it('serves the requests of an execution in the order in which they asked, a refused one first', async () => {
 	const clock = new SimulatedClock();
 	const budget = budgetOf(clock, 2, 1);
 	const served: number[] = [];
@@ -166,6 +179,7 @@ it('serves requests in the order in which they asked, a refused one first', asyn
 				served.push(index);
 				return { status: 200, headers: {}, body: {} };
 			},
+			owner: me,
 			repeatability: 'write',
 			budget,
 			timeoutMs: 60_000,
@@ -177,6 +191,157 @@ it('serves requests in the order in which they asked, a refused one first', asyn
 	expect(served).toEqual([0, 1, 2, 3, 4]);
 });
 
+it('serves executions in turns, however many requests one of them has waiting', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 5 }),
+			fc.integer({ min: 1, max: 3 }),
+			async (counts, maxInFlight) => {
+				const clock = new SimulatedClock();
+				const budget = budgetOf(clock, 1_000, maxInFlight);
+				const served: number[] = [];
+				const work = counts.flatMap((count, owner) => {
+					const one = { owner };
+					return Array.from({ length: count }, async () => {
+						const grant = await budget.acquire(claim({ owner: one }));
+						served.push(owner);
+						await clock.sleep(10);
+						if ('slot' in grant) grant.slot.answered();
+					});
+				});
+				await clock.run(Promise.all(work));
+				// The first ones came when nobody else was there.
+				const inTurns = served.slice(maxInFlight);
+				const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
+				const expected: number[] = [];
+				for (let round = 0; expected.length < inTurns.length; round++) {
+					left.forEach((count, owner) => count > round && expected.push(owner));
+				}
+				expect([...inTurns].sort()).toEqual([...expected].sort());
+				// Between two of one execution, each other that waits has its turn once.
+				inTurns.forEach((owner, index) => {
+					const next = inTurns.indexOf(owner, index + 1);
+					const between = inTurns.slice(index + 1, next < 0 ? index + 1 : next);
+					expect(new Set(between).size).toBe(between.length);
+				});
+			},
+		),
+		{ numRuns: runs(100) },
+	);
+});
+
+it('does not let a single read wait behind hundreds of another execution', async () => {
+	const clock = new SimulatedClock();
+	const server = new CountingServer(clock, 'fixed', 120, WINDOW_MS);
+	const budget = budgetOf(clock, 120);
+	const many = Array.from({ length: 600 }, async () => await send(clock, budget, server));
+	const single = async () => {
+		await clock.sleep(1_000);
+		await send(clock, budget, server, [20, 20], {});
+		return clock.now();
+	};
+	const answeredAt = await clock.run(single());
+	expect(answeredAt).toBeLessThan(WINDOW_MS + 2_000);
+	await clock.run(Promise.all(many));
+	expect(clock.now()).toBeLessThan(5.1 * WINDOW_MS);
+	expect(server.refused).toBe(0);
+});
+
+describe('a slot', () => {
+	const slotOf = async (budget: Budget, more?: Partial<Claim>) => {
+		const grant = await budget.acquire(claim(more));
+		if (!('slot' in grant)) throw new Error('no slot');
+		return grant.slot;
+	};
+
+	it('goes to the next request the moment it is free', async () => {
+		const clock = new SimulatedClock();
+		const budget = budgetOf(clock, 5, 1);
+		const first = await slotOf(budget);
+		const next = slotOf(budget);
+		await clock.run(clock.sleep(210));
+		first.answered();
+		expect((await clock.run(next)).waitedMs).toBe(210);
+		expect(clock.now()).toBe(210);
+	});
+
+	it.each([
+		['has just been canceled', 0],
+		['was canceled a while ago', 500],
+	])('is not spent on a request that %s', async (_, laterMs) => {
+		const clock = new SimulatedClock();
+		const budget = budgetOf(clock, 5, 1);
+		const canceling = new AbortController();
+		const first = await slotOf(budget);
+		const canceled = slotOf(budget, { signal: canceling.signal }).catch((error) => error);
+		const next = slotOf(budget);
+		canceling.abort();
+		await clock.run(clock.sleep(laterMs));
+		first.answered();
+		expect(await clock.run(canceled)).toBeInstanceOf(Canceled);
+		(await clock.run(next)).answered();
+		expect(clock.now()).toBe(laterMs);
+		expect(await clock.run(slotOf(budget))).toMatchObject({ waitedMs: 0 });
+	});
+
+	it('that is refused tells the others of the pause at once', async () => {
+		const clock = new SimulatedClock();
+		const budget = budgetOf(clock, 5, 1);
+		const first = await slotOf(budget);
+		const next = budget.acquire(claim());
+		first.refused(60_000);
+		expect(await next).toEqual({ hold: { by: 'service', askedMs: 60_000 } });
+		expect(clock.now()).toBe(0);
+	});
+});
+
+describe('who does not wait for ever', () => {
+	it('is told within a fifth of a second that the limit is used up, also behind others', async () => {
+		const clock = new SimulatedClock();
+		const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
+		const budget = budgetOf(clock, 1);
+		await clock.run(send(clock, budget, server));
+		const patient = budget.acquire(claim());
+		const startedAt = clock.now();
+		const hasty = budget.acquire(claim({ giveUpAt: startedAt + 10_000 }));
+		expect(await clock.run(hasty)).toEqual({ hold: { by: 'limit' } });
+		expect(clock.now() - startedAt).toBeGreaterThanOrEqual(10_000);
+		expect(clock.now() - startedAt).toBeLessThanOrEqual(10_200);
+		expect(await clock.run(patient)).toMatchObject({ slot: {} });
+	});
+
+	it('is told so while all that may be under way gets no answer', async () => {
+		const clock = new SimulatedClock();
+		const budget = budgetOf(clock, 5, 1);
+		await budget.acquire(claim());
+		const hasty = budget.acquire(claim({ giveUpAt: 5_000 }));
+		expect(await clock.run(hasty)).toEqual({ hold: { by: 'limit' } });
+		expect(clock.now()).toBeLessThanOrEqual(5_200);
+	});
+
+	it('gets a slot that is free, however late it is', async () => {
+		const clock = new SimulatedClock();
+		await clock.run(clock.sleep(1_000));
+		const grant = await budgetOf(clock, 5).acquire(claim({ giveUpAt: 0 }));
+		expect(grant).toMatchObject({ slot: { waitedMs: 0 } });
+	});
+
+	it('is told of a pause that is too long for it, also behind others that sit it out', async () => {
+		const clock = new SimulatedClock();
+		const budget = budgetOf(clock, 5);
+		const grant = await budget.acquire(claim());
+		if ('slot' in grant) grant.slot.refused(120_000);
+		const patient = budget.acquire(claim({ maxPauseMs: 300_000 }));
+		const hasty = budget.acquire(claim({ maxPauseMs: 10_000 }));
+		expect(await clock.run(hasty)).toEqual({
+			hold: { by: 'service', askedMs: expect.closeTo(120_000, -3) },
+		});
+		expect(clock.now()).toBeLessThanOrEqual(200);
+		expect(await clock.run(patient)).toMatchObject({ slot: {} });
+		expect(clock.now()).toBe(120_000);
+	});
+});
+
 it('drops canceled requests from the queue within half a second and sends nothing for them', async () => {
 	const clock = new SimulatedClock();
 	const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
@@ -184,8 +349,7 @@ it('drops canceled requests from the queue within half a second and sends nothin
 	await clock.run(send(clock, budget, server));
 	const canceling = new AbortController();
 	const waiting = [0, 1, 2].map(
-		async () =>
-			await budget.acquire({ signal: canceling.signal, maxPauseMs: 0 }).catch((error) => error),
+		async () => await budget.acquire(claim({ signal: canceling.signal })).catch((error) => error),
 	);
 	await clock.run(clock.sleep(1_000));
 	const canceledAt = clock.now();
@@ -208,6 +372,7 @@ it('gives up when the service asks for a longer pause than allowed, for the refu
 							await clock.sleep(10);
 							return { status: 429, headers: { 'retry-after': '900' }, body: {} };
 						},
+						owner: me,
 						repeatability: 'read',
 						budget,
 						timeoutMs: 60_000,
@@ -217,7 +382,8 @@ it('gives up when the service asks for a longer pause than allowed, for the refu
 			),
 		),
 	);
-	for (const { askedMs } of results) {
+	for (const { hold } of results) {
+		const askedMs = hold?.by === 'service' ? hold.askedMs : undefined;
 		expect(askedMs).toBeGreaterThan(890_000);
 		expect(askedMs).toBeLessThanOrEqual(900_000);
 	}
@@ -227,15 +393,18 @@ it('gives up when the service asks for a longer pause than allowed, for the refu
 it('a service that asks for a year is asked again after an hour', async () => {
 	const clock = new SimulatedClock();
 	const budget = budgetOf(clock, 5);
-	const grant = await budget.acquire({ maxPauseMs: 0 });
+	const grant = await budget.acquire(claim());
 	if ('slot' in grant) grant.slot.refused(365 * 24 * 3_600_000);
-	expect(await budget.acquire({ maxPauseMs: 300_000 })).toEqual({ askedMs: 3_600_000 });
+	expect(await budget.acquire(claim({ maxPauseMs: 300_000 }))).toEqual({
+		hold: { by: 'service', askedMs: 3_600_000 },
+	});
 	await clock.run(clock.sleep(3_600_000));
-	expect(await budget.acquire({ maxPauseMs: 0 })).toMatchObject({ slot: { waitedMs: 0 } });
+	expect(await budget.acquire(claim())).toMatchObject({ slot: { waitedMs: 0 } });
 });
 
 describe('a request that gets no answer', () => {
 	const options = (clock: SimulatedClock, repeatability: 'read' | 'write') => ({
+		owner: me,
 		repeatability,
 		budget: budgetOf(clock, 30),
 		clock,

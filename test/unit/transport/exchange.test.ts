@@ -55,6 +55,7 @@ class Trial {
 		};
 		return exchange({
 			sendOnce,
+			owner: this,
 			repeatability: 'read',
 			budget: this.budget,
 			clock: this.clock,
@@ -108,23 +109,52 @@ describe('a request to its end', () => {
 	});
 
 	it.each([
+		// a try takes, tries: no further one is begun once more than 300 s have gone by
+		[120_000, 3],
+		[300_000, 2],
+		[300_001, 1],
+	])('is not begun again when it took too long: %d ms a try, %d tries', async (takes, tries) => {
+		const it = await trial();
+		const failing = Array.from({ length: 5 }, () => ({ status: 500, takes }));
+		expect((await it.run(failing, { timeoutMs: 600_000 })).status).toBe(500);
+		expect(it.sentAt).toHaveLength(tries);
+	});
+
+	it.each([
 		// a try takes, tries: no further one is begun once more than 100 s have gone by
 		[40_000, 3],
 		[100_000, 2],
 		[100_001, 1],
-	])('is not begun again when it took too long: %d ms a try, %d tries', async (takes, tries) => {
+	])('is given up where a person waits: %d ms a try, %d tries', async (takes, tries) => {
 		const it = await trial();
 		const failing = Array.from({ length: 5 }, () => ({ status: 500, takes }));
-		expect((await it.run(failing, { maxWaitMs: 100_000 })).status).toBe(500);
+		expect((await it.run(failing, { patienceMs: 100_000 })).status).toBe(500);
 		expect(it.sentAt).toHaveLength(tries);
+	});
+
+	it('is repeated although no refusal may hold it back', async () => {
+		const it = await trial();
+		const result = await it.run([{ status: 503 }], { maxWaitMs: 0 });
+		expect(result).toEqual({ status: 200, ...clean, uncertain: true });
+		expect(it.sentAt).toEqual([0, 375]);
 	});
 
 	it('does not count the wait for the key', async () => {
 		const it = await trial();
-		it.pause(50_000);
-		const result = await it.run([{ status: 500 }], { maxWaitMs: 60_000 });
-		expect(result).toEqual({ status: 200, refusals: 0, uncertain: true, waitedMs: 50_000 });
-		expect(it.sentAt).toEqual([50_000, 50_375]);
+		it.pause(299_000);
+		const result = await it.run([{ status: 500, takes: 2_000 }]);
+		expect(result).toEqual({ status: 200, refusals: 0, uncertain: true, waitedMs: 299_000 });
+		expect(it.sentAt).toEqual([299_000, 301_375]);
+	});
+
+	it('counts the wait for the key where a person waits', async () => {
+		const it = await trial(1);
+		await it.run([]);
+		const startedAt = it.elapsed;
+		const result = await it.run([], { patienceMs: 10_000 });
+		expect(result).toMatchObject({ hold: { by: 'limit' }, status: '' });
+		expect(it.elapsed - startedAt).toBe(10_000);
+		expect(it.sentAt).toEqual([0]);
 	});
 });
 
@@ -145,7 +175,7 @@ describe('a request that is refused', () => {
 	])('is asked to wait %s', async (_, pauses, sentAt, askedMs) => {
 		const it = await trial();
 		const result = await it.run(pauses.map(refusal));
-		expect(result.askedMs).toBe(askedMs);
+		expect(result.hold).toEqual(askedMs && { by: 'service', askedMs });
 		expect(result.status).toBe(askedMs === undefined ? 200 : 429);
 		expect(it.sentAt).toEqual(sentAt);
 	});
@@ -156,7 +186,7 @@ describe('a request that is refused', () => {
 		expect(await it.clock.run(it.send([]))).toEqual({
 			outcome: { broken: { code: '', message: '', opened: false } },
 			...clean,
-			askedMs: 400_000,
+			hold: { by: 'service', askedMs: 400_000 },
 		});
 		expect(it.sentAt).toEqual([]);
 	});

@@ -96,7 +96,7 @@ describe('pages in waves', () => {
 describe('a list that is given up', () => {
 	const restless = {
 		message: 'The list changes faster than it can be read',
-		advice: 'Try again when fewer records are added and deleted, or use a Limit.',
+		advice: 'Try again when fewer records are added and deleted.',
 	};
 
 	it.each<[string, (requests: number) => number | undefined, number]>([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wordsFor, wordsForPause } from '../../../nodes/transport/failures';
+import { wordsFor, wordsForHold } from '../../../nodes/transport/failures';
 import {
 	isPassing,
 	isTlsCode,
@@ -251,7 +251,9 @@ describe('words', () => {
 	});
 
 	it('say how long the service asked to wait', () => {
-		expect(wordsForPause(90_001, 60_000).message).toContain('91 seconds');
+		expect(wordsForHold({ by: 'service', askedMs: 90_001 }, 60_000, true).message).toContain(
+			'91 seconds',
+		);
 	});
 });
 
@@ -271,19 +273,21 @@ describe('the report of a stopped run', () => {
 	});
 
 	it('names nothing when no other item is wrong', () => {
-		expect(reportProblems(new Map([[3, new Error('wrong')]]), 3)).toBe('No item was sent.');
+		const problems = new Map([[3, new Error('wrong')]]);
+		expect(reportProblems(problems, 3, 4)).toBe(`No item was sent. ${GO_ON}`);
+		expect(reportProblems(problems, 3, 1)).toBe('No item was sent.');
 	});
 
 	it('names the other items that are wrong in their order', () => {
 		const problems = new Map([9, 2, 5].map((i) => [i, new Error(`wrong ${i}`)]));
-		expect(reportProblems(problems, 5)).toBe(
-			'No item was sent. Also to be corrected: item 2: wrong 2; item 9: wrong 9.',
+		expect(reportProblems(problems, 5, 10)).toBe(
+			`No item was sent. Also to be corrected: item 2: wrong 2; item 9: wrong 9. ${GO_ON}`,
 		);
 	});
 
 	it('names the other items that are wrong, up to ten', () => {
 		const problems = new Map(Array.from({ length: 14 }, (_, i) => [i, new Error(`wrong ${i}`)]));
-		const report = reportProblems(problems, 0);
+		const report = reportProblems(problems, 0, 14);
 		expect(report).toContain('item 10: wrong 10; and 3 items more');
 		expect(report).not.toContain('item 0:');
 	});

@@ -38,6 +38,24 @@ it('reads a long text in one go', () => {
 	}
 });
 
+describe('Every place of a key', () => {
+	const key = 'tw_Q7f-zKp0_4mVbYx29sL';
+	const base64 = Buffer.from(key).toString('base64');
+	const hex = Buffer.from(key).toString('hex');
+
+	it.each([
+		['plain', key],
+		['as Base64', base64],
+		['as Base64 of a longer text', Buffer.from(`${key}:more`).toString('base64')],
+		['as Base64 in a URL', encodeURIComponent(base64)],
+		['in hexadecimal digits', hex],
+		['in capital hexadecimal digits', hex.toUpperCase()],
+	])('%s is marked, and what stands around it stays', (_, form) => {
+		expect(base64.endsWith('=')).toBe(true);
+		expect(redact(`${form} and ${form}, twice`, key)).toBe('*** and ***, twice');
+	});
+});
+
 describe('A short key', () => {
 	const echo = (key: string) => `${key} ${Buffer.from(key).toString('hex')}`;
 

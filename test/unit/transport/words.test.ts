@@ -2,7 +2,7 @@ import {
 	inDoubt,
 	isSuccess,
 	wordsFor,
-	wordsForPause,
+	wordsForHold,
 	type OperationWords,
 } from '../../../nodes/transport/failures';
 import { InvalidInput } from '../../../nodes/transport/invalidInput';
@@ -148,6 +148,12 @@ describe('An operation', () => {
 		expect(wordsFor(refused(status), assumed).description.endsWith(` ${rests}`)).toBe(true);
 	});
 
+	it('that rests on an assumption does not say so when the service knows that a record is not there', () => {
+		const own = { 404: { message: 'No such contact', description: 'Check the ID.' }, ...assumed };
+		expect(wordsFor(refused(404), own).description).not.toContain('assumption');
+		expect(wordsFor(answered(404), own).description).toContain(rests);
+	});
+
 	it.each([401, 409, 500])('that rests on an assumption does not say so after %d', (status) => {
 		expect(wordsFor(refused(status), assumed).description).not.toContain('assumption');
 	});
@@ -179,8 +185,26 @@ describe('A success', () => {
 });
 
 describe('A pause that is too long', () => {
+	const pause = { by: 'service', askedMs: 90_001 } as const;
+
+	it('is told without an option where the form has none', () => {
+		expect(wordsForHold(pause, 60_400, false)).toEqual({
+			message: 'The service asked to wait 91 seconds',
+			description:
+				'Other systems seem to use the same key. Wait a little, or give n8n its own key.',
+		});
+	});
+
+	it.each([true, false])('that this process makes is told as such (options: %s)', (hasOptions) => {
+		expect(wordsForHold({ by: 'limit' }, 60_400, hasOptions)).toEqual({
+			message: 'The API key has no request left for the moment',
+			description:
+				'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
+		});
+	});
+
 	it('is told in seconds, with the longest that may be waited', () => {
-		const { message, description } = wordsForPause(90_001, 60_400);
+		const { message, description } = wordsForHold(pause, 60_400, true);
 		expect(message).toBe('The service asked to wait 91 seconds');
 		expect(description).toMatch(
 			/^That is more than the 'Maximum Wait \(Seconds\)' of 60\. Other systems seem/,

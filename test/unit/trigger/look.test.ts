@@ -84,6 +84,18 @@ describe('A later look', () => {
 	});
 });
 
+it.each([
+	['finds', 'above', 65, ['late']],
+	['does not find', 'below', 55, []],
+])('A later look %s a record that came late %s the oldest that must be known', async (...row) => {
+	const [, , minute, found] = row;
+	const rows = created(90, 80, 70, 60, 50);
+	const { cursor } = follow<Row>(undefined, 3).advance({ rows, added: rows, hasMore: false });
+	const late = { id: 'late', createdAt: at(minute) };
+	const again = [...rows, late].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+	expect((await lookAt(again, { cursor })).found).toEqual(found);
+});
+
 describe('What is known of a list', () => {
 	const knownOf = (cursor: Cursor) => ('known' in cursor ? cursor.known.length / 10 : NaN);
 

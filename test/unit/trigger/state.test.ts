@@ -1,41 +1,80 @@
 import {
 	cursorFor,
 	noteError,
+	placeFor,
 	saveCursor,
-	scopeOf,
+	type Place,
 	type TriggerState,
 } from '../../../nodes/TeamWorkspaceTrigger/state';
 
 const HOUR_MS = 3_600_000;
 const cursor = { seen: 'abc' };
+const here: Place = { account: 'A', workspaceId: 'W', scope: 'S' };
 
-describe('The scope of a cursor', () => {
-	it('is another one when anything that gives it its meaning is another', () => {
-		const scopes = [
-			scopeOf('https://a.example', 'key', 'contactCreated', {}),
-			scopeOf('https://b.example', 'key', 'contactCreated', {}),
-			scopeOf('https://a.example', 'other', 'contactCreated', {}),
-			scopeOf('https://a.example', 'key', 'contactEnriched', {}),
-			scopeOf('https://a.example', 'key', 'contactCreated', { tag: 'vip' }),
-		];
+describe('The place of a look', () => {
+	/** Where a look takes place, and how often the service was asked for the workspace. */
+	async function lookIn(
+		state: TriggerState,
+		{ baseUrl = 'https://a.example', apiKey = 'key', workspaceId = 'W' },
+		...settings: string[]
+	) {
+		let asked = 0;
+		const readWorkspaceId = async () => {
+			asked += 1;
+			return workspaceId;
+		};
+		const place = await placeFor(state, { baseUrl, apiKey, readWorkspaceId }, ...settings);
+		return { place, asked };
+	}
+
+	it('has another scope when anything that gives a cursor its meaning is another', async () => {
+		const looks = await Promise.all([
+			lookIn({}, {}, 'contactCreated', '[]'),
+			lookIn({}, { baseUrl: 'https://b.example' }, 'contactCreated', '[]'),
+			lookIn({}, { workspaceId: 'V' }, 'contactCreated', '[]'),
+			lookIn({}, {}, 'contactEnriched', '[]'),
+			lookIn({}, {}, 'contactCreated', '[["tag","vip"]]'),
+		]);
+		const scopes = looks.map(({ place }) => place.scope);
 		expect(new Set(scopes).size).toBe(scopes.length);
-		expect(scopeOf('https://a.example', 'key', 'contactCreated', {})).toBe(scopes[0]);
 	});
 
-	it('tells nothing of the key, in 22 characters', () => {
-		expect(scopeOf('https://a.example', 'key')).toMatch(/^[\w-]{22}$/);
+	it('has the same scope with another key of the same workspace', async () => {
+		const { place } = await lookIn({}, {}, 'contactCreated');
+		const again = await lookIn(place, { apiKey: 'other' }, 'contactCreated');
+		expect(again.place).toEqual({ ...place, account: again.place.account });
+		expect(again.place.account).not.toBe(place.account);
+	});
+
+	it.each([
+		['asks for the workspace at first', 1, {}, {}],
+		['does not ask again', 0, {}, undefined],
+		['asks for that of another key', 1, { apiKey: 'other' }, undefined],
+		['asks for that at another address', 1, { baseUrl: 'https://b.example' }, undefined],
+	])('%s', async (_, times, origin, saved) => {
+		const { place } = await lookIn({}, {});
+		expect((await lookIn(saved ?? place, origin)).asked).toBe(times);
+	});
+
+	it('is told in hashes of 22 characters, which tell nothing of the key', async () => {
+		const { place } = await lookIn({}, {});
+		expect(place).toEqual({
+			account: expect.stringMatching(/^[\w-]{22}$/) as string,
+			workspaceId: 'W',
+			scope: expect.stringMatching(/^[\w-]{22}$/) as string,
+		});
 	});
 
 	it('is what the cursor counts for, and nothing else', () => {
-		const state: TriggerState = { scope: 'a', cursor };
-		expect(cursorFor(state, 'a')).toBe(cursor);
-		expect(cursorFor(state, 'b')).toBeUndefined();
+		const state: TriggerState = { ...here, cursor };
+		expect(cursorFor(state, { ...here, account: 'B' })).toBe(cursor);
+		expect(cursorFor(state, { ...here, scope: 'T' })).toBeUndefined();
 	});
 });
 
 describe('Saving a cursor', () => {
 	/** The names of the fields that were assigned or deleted: n8n writes the static data for each. */
-	const written = (state: TriggerState, scope: string, next = { ...cursor }) => {
+	const written = (state: TriggerState, next = { ...cursor }) => {
 		const names: string[] = [];
 		const watched = new Proxy(state, {
 			set: (target, name, value) =>
@@ -43,23 +82,25 @@ describe('Saving a cursor', () => {
 			deleteProperty: (target, name) =>
 				names.push(`delete ${String(name)}`) > 0 && Reflect.deleteProperty(target, name),
 		});
-		saveCursor(watched, scope, next);
-		expect(state).toEqual({ scope, cursor: next });
+		saveCursor(watched, here, next);
+		expect(state).toEqual({ ...here, cursor: next });
 		return names;
 	};
 
 	it.each<[string, TriggerState, string[]]>([
-		['writes what is new', {}, ['scope', 'cursor']],
-		['writes nothing when nothing is new', { scope: 'a', cursor }, []],
-		['writes another scope', { scope: 'b', cursor }, ['scope']],
-		['writes another cursor', { scope: 'a', cursor: { seen: 'b' } }, ['cursor']],
+		['writes what is new', {}, ['account', 'workspaceId', 'scope', 'cursor']],
+		['writes nothing when nothing is new', { ...here, cursor }, []],
+		['writes another account', { ...here, account: 'B', cursor }, ['account']],
+		['writes another workspace', { ...here, workspaceId: 'V', cursor }, ['workspaceId']],
+		['writes another scope', { ...here, scope: 'T', cursor }, ['scope']],
+		['writes another cursor', { ...here, cursor: { seen: 'b' } }, ['cursor']],
 		[
 			'forgets the error that was told',
-			{ scope: 'a', cursor, told: { error: 'down', at: 0 } },
+			{ ...here, cursor, told: { error: 'down', at: 0 } },
 			['delete told'],
 		],
 	])('%s', (_, state, names) => {
-		expect(written(state, 'a')).toEqual(names);
+		expect(written(state)).toEqual(names);
 	});
 });
 

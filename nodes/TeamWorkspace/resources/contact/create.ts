@@ -1,5 +1,5 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { createContactInput, paths } from '../../../../contract';
+import { assumptions, createContactInput, paths } from '../../../../contract';
 import { throughTransport, type Parameters } from '../../../transport';
 import { contactBody, enteredContact } from './input';
 import { simplifyContact } from './simplify';
@@ -17,6 +17,12 @@ export const createOption: INodePropertyOptions = {
 	routing: {
 		request: { method: 'POST', url: paths.contacts },
 		send: { paginate: true },
-		operations: { pagination: throughTransport({ body, simplify: simplifyContact }) },
+		operations: {
+			pagination: throughTransport({
+				body,
+				simplify: simplifyContact,
+				words: { assumption: assumptions.createContact.assumed },
+			}),
+		},
 	},
 };

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { deletion } from '../../fields/deletion';
+import { deletion } from '../deletion';
 import { chosenId } from '../../fields/locator';
 import { noSuchContact } from './locator';
 

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { clearFieldsField } from '../../fields/clearFields';
+import { sorted } from '../../fields/sorted';
 import { displayNames } from '../../fields/validated';
 import { optionalFields } from './optionalFields';
 
 const resource = ['contact'];
 const showForCreate = { resource, operation: ['create', 'upsert'] };
-
-const [address, company, ...others] = optionalFields;
 
 const email: INodeProperties = {
 	displayName: 'Email',
@@ -25,17 +25,21 @@ const fullName: INodeProperties = {
 	description: 'New first and last name of the contact',
 };
 
-const clearFields = (operation: string, clearable: INodeProperties[]): INodeProperties => ({
-	displayName: 'Clear Fields',
-	name: 'clearFields',
-	type: 'multiOptions',
-	default: [],
-	description: 'Fields to empty when the item brings no value for them',
-	displayOptions: { show: { resource, operation: [operation] } },
-	options: clearable.map(({ displayName, name }) => ({ name: displayName, value: name })),
-});
+/** What Clear Fields offers; Create or Update finds a contact by its email, which therefore stays. */
+export const clearableContactFields = {
+	update: sorted([...optionalFields, email]),
+	upsert: optionalFields,
+};
 
-const fields: INodeProperties[] = [
+/** Stands below the fields that it empties. */
+const clearFields = (operation: keyof typeof clearableContactFields): INodeProperties =>
+	clearFieldsField(
+		{ resource, operation: [operation] },
+		'Fields to empty when the item brings no value for them',
+		clearableContactFields[operation],
+	);
+
+export const contactFields: INodeProperties[] = [
 	{
 		displayName: 'Full Name',
 		name: 'fullName',
@@ -48,13 +52,24 @@ const fields: INodeProperties[] = [
 	},
 	{
 		displayName: 'Email',
-		name: 'contactEmail',
+		name: 'email',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. nathan@example.com',
+		description: 'Email address of the contact, if it is known',
+		displayOptions: { show: { resource, operation: ['create'] } },
+	},
+	{
+		displayName: 'Email',
+		name: 'email',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. nathan@example.com',
 		description:
-			'Email address of the contact, if it is known. Create or Update needs it, for it finds the contact by its email.',
-		displayOptions: { show: showForCreate },
+			'Email address of the contact, by which it is found. Letter case does not matter. Several contacts with it are an error that names them.',
+		hint: 'To find the contact, the node reads the whole list: one request for each 100 contacts, once in a run.',
+		displayOptions: { show: { resource, operation: ['upsert'] } },
 	},
 	{
 		displayName: 'Update Fields',
@@ -64,10 +79,9 @@ const fields: INodeProperties[] = [
 		default: {},
 		description: 'Fields to change. All others stay as they are, also those without a value.',
 		displayOptions: { show: { resource, operation: ['update'] } },
-		options: [address, company, email, fullName, ...others],
+		options: sorted([...optionalFields, email, fullName]),
 	},
-	clearFields('update', [address, company, email, ...others]),
-	clearFields('upsert', optionalFields),
+	clearFields('update'),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
@@ -79,17 +93,8 @@ const fields: INodeProperties[] = [
 		displayOptions: { show: showForCreate },
 		options: optionalFields,
 	},
+	clearFields('upsert'),
 ];
 
-export const contactFields = fields;
-
 /** How the form calls a property of the body. */
-export const contactNames = displayNames(fields);
-
-const namesOf = (properties: INodeProperties[]) => properties.map(({ name }) => name);
-
-/** What Clear Fields offers; Create or Update finds a contact by its email, which therefore stays. */
-export const clearableContactFields = {
-	update: namesOf([address, company, email, ...others]),
-	upsert: namesOf(optionalFields),
-};
+export const contactNames = displayNames(contactFields);

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
 import type { Parameters } from '../../../transport';
-import { texts } from '../../fields/text';
 import { validated } from '../../fields/validated';
+import { texts } from '../../values/text';
 import { contactNames } from './fields';
 
 /** The fields that Create and Create or Update have in common. */
 export const enteredContact = (parameters: Parameters): IDataObject =>
 	texts({
 		fullName: parameters('fullName', ''),
-		email: parameters('contactEmail', ''),
+		email: parameters('email', ''),
 		...parameters<IDataObject>('additionalFields', {}),
 	});
 

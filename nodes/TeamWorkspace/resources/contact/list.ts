@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { paths } from '../../../../contract';
+import { assumptions, paths } from '../../../../contract';
 import { throughTransport } from '../../../transport';
 import {
 	assignedMemberFilter,
@@ -23,7 +23,8 @@ export const listOption: INodePropertyOptions = {
 	name: 'List',
 	value: 'list',
 	action: 'List contacts',
-	description: 'Retrieve many contacts, newest first',
+	description:
+		'Retrieve many contacts, newest first. Order and answer are an assumption: the API does not document them.',
 	routing: {
 		request: { method: 'GET', url: paths.contacts },
 		send: { paginate: true },
@@ -32,6 +33,7 @@ export const listOption: INodePropertyOptions = {
 				list: filterBy(contactFilters),
 				check: checkLimit,
 				simplify: simplifyContact,
+				words: { assumption: assumptions.listContacts.assumed },
 			}),
 		},
 	},

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../../contract';
+import { validationOf } from '../../fields/locator';
 
 /** Which contact Get, Update and Delete work on. */
 export const contactLocator: INodeProperties = {
@@ -23,6 +24,7 @@ export const contactLocator: INodeProperties = {
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
+			validation: validationOf('id', 'Contact'),
 		},
 	],
 	routing: {

@@ -1,8 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, updateContactInput } from '../../../../contract';
 import { throughTransport, type Parameters } from '../../../transport';
-import { enteredChanges, refuseNoChanges } from '../../fields/changes';
 import { checkLocator } from '../../fields/locator';
+import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
 import { clearableContactFields } from './fields';
 import { contactBody } from './input';
 import { noSuchContact } from './locator';

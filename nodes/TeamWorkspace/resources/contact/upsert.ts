@@ -1,14 +1,20 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { assumptions, createContactInput, paths, updateContactInput } from '../../../../contract';
+import {
+	assumptions,
+	createContactInput,
+	pathOf,
+	paths,
+	updateContactInput,
+} from '../../../../contract';
 import { InvalidInput, throughTransport, type Parameters, type Steps } from '../../../transport';
-import { clearedFields, differences } from '../../fields/changes';
-import { reported, simplifyReported } from '../../fields/report';
+import { clearedFields } from '../../fields/clearFields';
+import { differences } from '../../values/differences';
+import { named } from '../../values/named';
+import { isSameText } from '../../values/text';
+import { reported, simplifyReported } from '../upsertReport';
 import { clearableContactFields } from './fields';
 import { contactBody, enteredContact } from './input';
 import { simplifyContact } from './simplify';
-
-/** More contacts than this are counted, not named. */
-const MAX_NAMED = 5;
 
 /** What the contact shall be; null where a field shall be empty. @throws {InvalidInput} */
 function body(parameters: Parameters): IDataObject {
@@ -27,21 +33,14 @@ function body(parameters: Parameters): IDataObject {
 /** @throws {InvalidInput} that names the contacts */
 function refuseSeveral(email: unknown, contacts: IDataObject[]): void {
 	if (contacts.length < 2) return;
-	const named = contacts.slice(0, MAX_NAMED).map(({ fullName, id }) => `${fullName} (${id})`);
-	const more = contacts.length > MAX_NAMED ? ` and ${contacts.length - MAX_NAMED} more` : '';
-	const problem = `'${email}' belongs to ${contacts.length} contacts: ${named.join(', ')}${more}. Change one of them with Update, or delete those that are too many`;
+	const problem = `'${email}' belongs to ${contacts.length} contacts: ${named(contacts, 'fullName')}. Change one of them with Update, or delete those that are too many`;
 	throw new InvalidInput([{ field: 'Email', problem }]);
 }
-
-const keyOf = (email: unknown): string =>
-	String(email ?? '')
-		.trim()
-		.toLowerCase();
 
 /** The API cannot search and takes an email twice, so the contact is looked for in the whole list. */
 async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataObject> {
 	const contacts = await list(paths.contacts);
-	const found = contacts.filter(({ email }) => keyOf(email) === keyOf(input.email));
+	const found = contacts.filter(({ email }) => isSameText(email, input.email));
 	refuseSeveral(input.email, found);
 	if (found.length === 0) {
 		const given = Object.entries(input).filter(([, value]) => value !== null);
@@ -49,7 +48,7 @@ async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataOb
 			method: 'POST',
 			path: paths.contacts,
 			body: Object.fromEntries(given) as IDataObject,
-			words: {},
+			words: { assumption: assumptions.createContact.assumed },
 		});
 		contacts.unshift(record);
 		return reported(record, 'created');
@@ -59,8 +58,9 @@ async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataOb
 	const changes = differences(contact, wanted);
 	const names = Object.keys(changes);
 	if (names.length === 0) return reported(contact, isInDoubt ? null : 'unchanged');
-	const path = `${paths.contacts}/${encodeURIComponent(String(contact.id))}`;
-	const { record } = await send({ method: 'PATCH', path, body: changes });
+	const path = pathOf(paths.contacts, String(contact.id));
+	const words = { assumption: assumptions.update.assumed };
+	const { record } = await send({ method: 'PATCH', path, body: changes, words });
 	contacts[contacts.indexOf(contact)] = record;
 	return reported(record, 'updated', names);
 }
@@ -69,7 +69,8 @@ export const upsertOption: INodePropertyOptions = {
 	name: 'Create or Update',
 	value: 'upsert',
 	action: 'Create or update contact',
-	description: 'Create a new contact, or update the current one if it already exists (upsert)',
+	description:
+		'Create a new contact (the requests are an assumption: the API documents them only in part), or update the current one if it already exists (upsert)',
 	routing: {
 		request: { method: 'POST', url: paths.contacts },
 		send: { paginate: true },
@@ -78,7 +79,7 @@ export const upsertOption: INodePropertyOptions = {
 				body,
 				perform,
 				simplify: simplifyReported(simplifyContact),
-				words: { assumption: assumptions.update.assumed },
+				words: { assumption: assumptions.listContacts.assumed },
 			}),
 		},
 	},

@@ -1,33 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
-import { paths } from '../../../../contract';
-import { InvalidInput, type Parameters, type Steps } from '../../../transport';
+import { pathOf, paths } from '../../../../contract';
+import { InvalidInput, type Parameters, shown, type Steps } from '../../../transport';
 import { chosenId, chosenUrl } from '../../fields/locator';
-import { shown } from '../../fields/shown';
+import { named } from '../../values/named';
+import { membersAt } from './cardAddress';
 
 /** The member that the resource locator points to. */
-export interface ChosenMember {
+interface ChosenMember {
 	id: string;
 	path: string;
 	/** The whole record, when it had to be read to find the member. */
 	record?: IDataObject;
 }
 
-/** Links are copied with and without a slash at the end, a query, or https. */
-function addressOf(url: string): string {
-	if (!URL.canParse(url)) return url;
-	const { host, pathname } = new URL(url);
-	return host + pathname.replace(/\/+$/, '');
-}
-
-/** A card without a link is known by the last part of its address (spec 2.1, `slug`). */
-function hasCardAt(member: IDataObject, address: string): boolean {
-	if (typeof member.profileUrl === 'string') return addressOf(member.profileUrl) === address;
-	return Boolean(member.slug) && address.endsWith(`/${String(member.slug)}`);
-}
-
 /**
  * By the address of the card the API cannot look a member up: the list is read, once for all items of a run.
- * @throws {InvalidInput} when no member has a card there
+ * @throws {InvalidInput} when no member has a card there, or several may have
  */
 export async function chosenMember(
 	{ path, list }: Steps,
@@ -35,12 +23,16 @@ export async function chosenMember(
 ): Promise<ChosenMember> {
 	const url = chosenUrl(parameters, 'teamMember');
 	if (url === undefined) return { id: chosenId(parameters, 'teamMember'), path };
-	const members = await list(paths.teamMembers);
-	const record = members.find((member) => hasCardAt(member, addressOf(url)));
-	if (!record) {
-		const problem = `is ${shown(url)}, but no team member of this workspace has a digital business card there`;
+	const found = membersAt(await list(paths.teamMembers), url);
+	if (found.length !== 1) {
+		const whose =
+			found.length === 0
+				? 'no team member of this workspace has a digital business card there'
+				: `${found.length} team members have a digital business card there: ${named(found, 'displayName')}. Choose one of them from the list or by ID`;
+		const problem = `is ${shown(url)}, but ${whose}`;
 		throw new InvalidInput([{ field: 'Team Member', problem }]);
 	}
+	const [record] = found;
 	const id = String(record.id);
-	return { id, path: `${paths.teamMembers}/${encodeURIComponent(id)}`, record };
+	return { id, path: pathOf(paths.teamMembers, id), record };
 }

@@ -1,8 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
 import { throughTransport, type Parameters } from '../../../transport';
-import { contactDetailsOf } from './contactDetails';
-import { enteredMember, memberBody } from './input';
+import { contactDetailsOf, enteredMember, memberBody } from './input';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { deletion } from '../../fields/deletion';
+import { deletion } from '../deletion';
 import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
 

@@ -1,4 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { clearFieldsField } from '../../fields/clearFields';
+import { sorted } from '../../fields/sorted';
 import { displayNames } from '../../fields/validated';
 import { contactDetailFields } from './contactDetailFields';
 
@@ -6,8 +8,8 @@ const resource = ['teamMember'];
 const showForCreate = { resource, operation: ['create', 'upsert'] };
 const showForChange = { resource, operation: ['update', 'upsert'] };
 
-/** What a card may show and may lack. */
-const optional: INodeProperties[] = [
+/** What a card may show and may lack; Clear Fields offers it. */
+export const clearableMemberFields: INodeProperties[] = [
 	{
 		displayName: 'Avatar URL',
 		name: 'avatarUrl',
@@ -37,15 +39,22 @@ const optional: INodeProperties[] = [
 const text = (displayName: string, name: string, placeholder: string, description: string) =>
 	({ displayName, name, type: 'string', default: '', placeholder, description }) as const;
 
-const changeable: INodeProperties[] = [
-	...optional.slice(0, 2),
+/** What everybody has. */
+const required: INodeProperties[] = [
 	text('Email', 'email', 'e.g. nathan@example.com', 'New work email; nobody else may have it'),
 	text('First Name', 'firstName', 'e.g. Nathan', 'New given name of the team member'),
-	...optional.slice(2),
 	text('Last Name', 'lastName', 'e.g. Smith', 'New family name of the team member'),
 ];
 
-const fields: INodeProperties[] = [
+/** Stands below the fields that it empties. */
+const clearFields = (operation: 'update' | 'upsert'): INodeProperties =>
+	clearFieldsField(
+		{ resource, operation: [operation] },
+		'Fields to empty on the card when the item brings no value for them',
+		clearableMemberFields,
+	);
+
+export const memberFields: INodeProperties[] = [
 	{
 		displayName:
 			'A new member can raise the number of members that the workspace is billed for. No invitation is sent.',
@@ -93,17 +102,9 @@ const fields: INodeProperties[] = [
 		default: {},
 		description: 'Fields to change. All others stay as they are, also those without a value.',
 		displayOptions: { show: { resource, operation: ['update'] } },
-		options: changeable,
+		options: sorted([...clearableMemberFields, ...required]),
 	},
-	{
-		displayName: 'Clear Fields',
-		name: 'clearFields',
-		type: 'multiOptions',
-		default: [],
-		description: 'Fields to empty on the card when the item brings no value for them',
-		displayOptions: { show: showForChange },
-		options: optional.map(({ displayName, name }) => ({ name: displayName, value: name })),
-	},
+	clearFields('update'),
 	{
 		displayName: 'Change Contact Details',
 		name: 'contactDetailsMode',
@@ -134,14 +135,10 @@ const fields: INodeProperties[] = [
 		default: {},
 		description: 'What else the card shows. Fields without a value are not sent.',
 		displayOptions: { show: showForCreate },
-		options: optional,
+		options: clearableMemberFields,
 	},
+	clearFields('upsert'),
 ];
 
-export const memberFields = fields;
-
 /** How the form calls a property of the body. */
-export const memberNames = displayNames(fields);
-
-/** What Clear Fields offers. */
-export const clearableMemberFields = optional.map(({ name }) => name);
+export const memberNames = displayNames(memberFields);

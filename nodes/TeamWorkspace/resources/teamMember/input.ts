@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
 import type { Parameters } from '../../../transport';
-import { texts } from '../../fields/text';
 import { validated } from '../../fields/validated';
-import { contactDetailsOf, type ContactDetails } from './contactDetails';
+import { texts } from '../../values/text';
+import type { ContactDetails } from './contactDetails';
+import { fromFields, type Groups } from './detailsFromFields';
+import { fromJson } from './detailsFromJson';
 import { memberNames } from './fields';
 
 /** The fields that Create and Create or Update have in common, without the contact details. */
@@ -14,6 +16,13 @@ export const enteredMember = (parameters: Parameters): IDataObject =>
 		email: parameters('email', ''),
 		...parameters<IDataObject>('additionalFields', {}),
 	});
+
+/** Reads what the builder entered for the present item. @throws {InvalidInput} */
+export function contactDetailsOf(parameters: Parameters, raw: Parameters): ContactDetails {
+	return parameters<string>('specifyContactDetails', 'fields') === 'json'
+		? fromJson(parameters<unknown>('contactDetailsJson', '[]'))
+		: fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
+}
 
 export type DetailsMode = 'merge' | 'replace';
 

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../../contract';
+import { validationOf } from '../../fields/locator';
 
 /** Which team member Get, Update and Delete work on. */
 export const memberLocator: INodeProperties = {
@@ -23,6 +24,7 @@ export const memberLocator: INodeProperties = {
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
+			validation: validationOf('id', 'Team Member'),
 		},
 		{
 			displayName: 'By URL',
@@ -30,6 +32,7 @@ export const memberLocator: INodeProperties = {
 			type: 'string',
 			placeholder: 'e.g. https://cards.example.com/nathan-smith',
 			hint: 'Web address of the digital business card. The node reads the list of members to find it.',
+			validation: validationOf('url', 'Team Member'),
 		},
 	],
 	routing: {

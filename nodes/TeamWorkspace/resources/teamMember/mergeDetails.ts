@@ -10,14 +10,14 @@ const contentOf = ({ type, value, address }: IDataObject): unknown =>
 		? addressParts.map((part) => (address as IDataObject | undefined)?.[part] || null)
 		: value;
 
+const isSame = (a: IDataObject, b: IDataObject): boolean =>
+	kindOf(a) === kindOf(b) && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+
+const isOfSameKind = (a: IDataObject, b: IDataObject): boolean => kindOf(a) === kindOf(b);
+
 /** True for two lists that look the same on a card. */
 export const areSameDetails = (a: IDataObject[], b: IDataObject[]): boolean =>
-	a.length === b.length &&
-	a.every(
-		(detail, index) =>
-			kindOf(detail) === kindOf(b[index]) &&
-			JSON.stringify(contentOf(detail)) === JSON.stringify(contentOf(b[index])),
-	);
+	a.length === b.length && a.every((detail, index) => isSame(detail, b[index]));
 
 /** A detail of an answer (spec 2.2) as a request takes it (spec 4.1): without id and without what is derived. */
 const toInput = ({ type, label, value, platform, address }: IDataObject): IDataObject => ({
@@ -28,14 +28,18 @@ const toInput = ({ type, label, value, platform, address }: IDataObject): IDataO
 });
 
 /**
- * The details that are there, each changed by the wanted one of its kind, and after them those that are new. Where a
- * kind comes several times, the first goes to the first, the second to the second.
+ * The details that are there, each changed by the wanted one of its kind, and after them those that are new. What the
+ * card has already stays where it is; of the others of a kind, the first goes to the first, the second to the second.
  */
 export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
 	const left = [...wanted];
-	const changed = present.map((detail) => {
-		const index = left.findIndex((one) => kindOf(one) === kindOf(detail));
-		return index < 0 ? toInput(detail) : left.splice(index, 1)[0];
-	});
+	const take = (detail: IDataObject, matches: typeof isSame): IDataObject | undefined => {
+		const index = left.findIndex((one) => matches(one, detail));
+		return index < 0 ? undefined : left.splice(index, 1)[0];
+	};
+	const same = present.map((detail) => take(detail, isSame));
+	const changed = present.map(
+		(detail, index) => same[index] ?? take(detail, isOfSameKind) ?? toInput(detail),
+	);
 	return [...changed, ...left];
 }

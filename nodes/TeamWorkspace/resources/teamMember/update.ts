@@ -1,13 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { assumptions, updateTeamMemberInput } from '../../../../contract';
+import { updateTeamMemberInput } from '../../../../contract';
 import { throughTransport, type Parameters, type Steps } from '../../../transport';
-import { enteredChanges, refuseNoChanges } from '../../fields/changes';
 import { checkLocator } from '../../fields/locator';
-import { memberChanges } from './changes';
+import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
+import { changeWords, memberChanges } from './changes';
 import { clearableMemberFields } from './fields';
 import { changedDetails, detailsModeOf, memberBody } from './input';
 import { chosenMember } from './chosenMember';
-import { noSuchMember } from './locator';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of PATCH (assumption `update`): only what is given. @throws {InvalidInput} */
@@ -49,7 +48,7 @@ export const updateOption: INodePropertyOptions = {
 				body,
 				perform,
 				simplify: simplifyTeamMember,
-				words: { 404: noSuchMember, assumption: assumptions.update.assumed },
+				words: changeWords,
 			}),
 		},
 	},

@@ -1,14 +1,9 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import {
-	assumptions,
-	createTeamMemberInput,
-	paths,
-	updateTeamMemberInput,
-} from '../../../../contract';
+import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
 import { throughTransport, type Parameters, type Steps } from '../../../transport';
-import { clearedFields } from '../../fields/changes';
-import { reported, simplifyReported } from '../../fields/report';
-import { memberChanges } from './changes';
+import { clearedFields } from '../../fields/clearFields';
+import { reported, simplifyReported } from '../upsertReport';
+import { changeWords, memberChanges } from './changes';
 import { clearableMemberFields } from './fields';
 import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
 import { simplifyTeamMember } from './simplify';
@@ -49,7 +44,7 @@ async function perform({ input, send }: Steps, parameters: Parameters): Promise<
 	const changes = memberChanges(member, wanted, detailsModeOf(parameters));
 	const names = Object.keys(changes);
 	if (names.length === 0) return reported(member, creation.uncertain ? null : 'unchanged');
-	const path = `${paths.teamMembers}/${encodeURIComponent(String(member.id))}`;
+	const path = pathOf(paths.teamMembers, String(member.id));
 	const { record } = await send({ method: 'PATCH', path, body: changes });
 	return reported(record, 'updated', names);
 }
@@ -58,7 +53,8 @@ export const upsertOption: INodePropertyOptions = {
 	name: 'Create or Update',
 	value: 'upsert',
 	action: 'Create or update team member',
-	description: 'Create a new team member, or update the current one if it already exists (upsert)',
+	description:
+		'Create a new team member (the request to change one is an assumption: the API does not document it), or update the current one if it already exists (upsert)',
 	routing: {
 		request: { method: 'POST', url: paths.teamMembers },
 		send: { paginate: true },
@@ -67,7 +63,7 @@ export const upsertOption: INodePropertyOptions = {
 				body,
 				perform,
 				simplify: simplifyReported(simplifyTeamMember),
-				words: { assumption: assumptions.update.assumed },
+				words: changeWords,
 			}),
 		},
 	},

@@ -5,7 +5,7 @@ import {
 	type Parameters,
 	type Steps,
 } from '../../transport';
-import { checkLocator } from './locator';
+import { checkLocator } from '../fields/locator';
 
 /**
  * Deletes the record that a resource locator points to; gives `{ deleted: true, id }`.

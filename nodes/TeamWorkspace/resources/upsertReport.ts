@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** What Create or Update did; null when an answer was lost and it is not known whether the record is new. */
-export type UpsertOutcome = 'created' | 'updated' | 'unchanged' | null;
+type UpsertOutcome = 'created' | 'updated' | 'unchanged' | null;
 
 /** The record with what became of it. */
 export const reported = (

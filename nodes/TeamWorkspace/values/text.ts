@@ -15,3 +15,11 @@ export function texts(fields: IDataObject): IDataObject {
 	const entries = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
 }
+
+/** A text as it is compared: without letter case and the spaces around it. */
+export const plain = (value: unknown): string =>
+	String(value ?? '')
+		.trim()
+		.toLowerCase();
+
+export const isSameText = (a: unknown, b: unknown): boolean => plain(a) === plain(b);

@@ -1,0 +1,24 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { InvalidInput, type Parameters } from '../../transport';
+import { clearedFields } from './clearFields';
+import { texts } from '../values/text';
+
+/**
+ * What Update Fields and Clear Fields say. A field in both is emptied only for items that have no value for it, so
+ * that a workflow can carry over empty cells.
+ */
+export const enteredChanges = (
+	parameters: Parameters,
+	clearable: INodeProperties[],
+): IDataObject => ({
+	...clearedFields(parameters, clearable),
+	...texts(parameters<IDataObject>('updateFields', {})),
+});
+
+/** @throws {InvalidInput} when an update would change nothing */
+export function refuseNoChanges(changes: IDataObject): void {
+	if (Object.keys(changes).length > 0) return;
+	const problem =
+		"has no value for this item, so there is nothing to change: add a field, or choose one in 'Clear Fields'";
+	throw new InvalidInput([{ field: 'Update Fields', problem }]);
+}

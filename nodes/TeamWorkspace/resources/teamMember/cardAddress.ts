@@ -1,0 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Links are copied with and without a slash at the end, and with http or https. */
+const pageOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/+$/, '');
+
+/** Links are copied with a query and a fragment that others have added; those of the card itself must be there. */
+function leadsTo(link: URL, card: URL): boolean {
+	const hasQuery = [...card.searchParams].every(([name, value]) =>
+		link.searchParams.getAll(name).includes(value),
+	);
+	return pageOf(link) === pageOf(card) && hasQuery && (!card.hash || card.hash === link.hash);
+}
+
+const isWhole = (link: URL, card: URL): boolean =>
+	pageOf(link) === pageOf(card) && link.search === card.search && link.hash === card.hash;
+
+const linkOf = ({ profileUrl }: IDataObject): URL | undefined =>
+	URL.canParse(String(profileUrl)) ? new URL(String(profileUrl)) : undefined;
+
+/** A card without a link is known by the last part of its address (spec 2.1, `slug`). */
+function hasCardAt(member: IDataObject, link: URL): boolean {
+	const card = linkOf(member);
+	if (card) return leadsTo(link, card);
+	return Boolean(member.slug) && pageOf(link).endsWith(`/${String(member.slug)}`);
+}
+
+/**
+ * The members whose card may be at a web address. Of several it is the one whose link is the same from end to end.
+ * @param url a valid one
+ */
+export function membersAt(members: IDataObject[], url: string): IDataObject[] {
+	const link = new URL(url);
+	const found = members.filter((member) => hasCardAt(member, link));
+	if (found.length < 2) return found;
+	const whole = found.filter((member) => {
+		const card = linkOf(member);
+		return card && isWhole(link, card);
+	});
+	return whole.length === 1 ? whole : found;
+}

@@ -1,0 +1,36 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { readFilters } from '../TeamWorkspace/fields/filterInput';
+import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters';
+import { shapeOf, type Parameters, type Shape } from '../transport';
+import { events, type EventName, type TriggerEvent } from './events';
+import { filterFields } from './fields';
+
+/** What the form of the trigger says. */
+export interface Settings {
+	event: TriggerEvent;
+	/** Whether a record passes all filters; undefined when everything passes. */
+	keeps: ((record: IDataObject) => boolean) | undefined;
+	/** The same as long as the same records are an event. */
+	meaning: string[];
+	withExisting: boolean;
+	shape: Shape;
+}
+
+/** @throws {InvalidInput} when a filter or a field to return is none */
+export function settingsOf(context: IPollFunctions): Settings {
+	const parameters: Parameters = (name, fallback) =>
+		context.getNodeParameter(name, fallback) as never;
+	const name = parameters<EventName>('event', 'contactCreated');
+	const event: TriggerEvent = events[name];
+	const field = filterFields.find(({ displayOptions }) =>
+		displayOptions?.show?.event?.includes(name),
+	);
+	const wanted = field ? readFilters(field)(parameters, context.getTimezone()) : {};
+	return {
+		event,
+		keeps: filterFor(wanted)?.keeps,
+		meaning: [name, meaningOf(wanted)],
+		withExisting: parameters<unknown>('options.emitExisting', false) === true,
+		shape: shapeOf(parameters, event.resource, event.simplify),
+	};
+}

@@ -1,0 +1,56 @@
+import type {
+	DeclarativeRestApiSettings,
+	IExecutePaginationFunctions,
+	IGetNodeParameterOptions,
+} from 'n8n-workflow';
+import { isReturnAll, MAX_ITEMS, type Wanted } from './list';
+import { maxWaitMs } from './maxWait';
+import type { Operation, Parameters } from './operation';
+import { shapeOf, type Shape } from './shape';
+
+/** What the parameters of an item say. */
+export interface Wishes {
+	maxWaitMs: number;
+	shape: Shape;
+	/** Of a list. */
+	wanted?: Wanted;
+}
+
+/** @param options of n8n, such as `rawExpressions` */
+export const parametersOf =
+	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): Parameters =>
+	(name, fallback) =>
+		context.getNodeParameter(name, fallback, options) as never;
+
+/**
+ * Reads the parameters and fills in the body of the request; returns what is wrong with the input instead of throwing
+ * it, so that the run can wait for all items.
+ */
+export function prepare(
+	context: IExecutePaginationFunctions,
+	operation: Operation,
+	request: DeclarativeRestApiSettings.ResultOptions['options'],
+): Wishes | { problem: unknown } {
+	const parameters = parametersOf(context);
+	try {
+		const wishes: Wishes = {
+			maxWaitMs: maxWaitMs(parameters),
+			shape: shapeOf(parameters, parameters('resource', ''), operation.simplify),
+		};
+		operation.check?.(parameters);
+		if (operation.body) {
+			request.body = operation.body(parameters, parametersOf(context, { rawExpressions: true }));
+		}
+		if (operation.list) {
+			const isAll = isReturnAll(parameters<unknown>('returnAll', false));
+			wishes.wanted = {
+				count: isAll ? Infinity : Number(parameters('limit', 50)),
+				filter: operation.list(parameters, context.getTimezone()),
+				most: MAX_ITEMS,
+			};
+		}
+		return wishes;
+	} catch (problem) {
+		return { problem };
+	}
+}

@@ -1,0 +1,59 @@
+import type {
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	NodeApiError,
+} from 'n8n-workflow';
+import type { Connection } from './connection';
+import type { OperationWords } from './failures';
+import type { Answer } from './outcome';
+import type { Repeatability } from './retryPolicy';
+
+/** The parts of n8n's contexts that a request needs; operations and resource locators both have them. */
+export type RequestContext = Pick<
+	IExecuteSingleFunctions | ILoadOptionsFunctions,
+	'getNode' | 'helpers' | 'logger'
+> &
+	Partial<Pick<IExecuteSingleFunctions, 'getExecutionCancelSignal' | 'getItemIndex'>>;
+
+/** Kept for an item over the tries of Retry On Fail. */
+export interface Doubt {
+	/** Of the write that may have been carried out; undefined when there was none. */
+	repeatability?: Repeatability;
+	/** Makes the error of that write. */
+	toError?: () => NodeApiError;
+}
+
+export interface RequestPlan {
+	connection: Connection;
+	/** Whose request it is, one object for a whole execution: see `Claim` of the budget. */
+	owner: object;
+	/** As the engine prepared them: base URL, path, query, body, time-out, proxy. */
+	options: IHttpRequestOptions;
+	repeatability: Repeatability;
+	/** The longest that refusals by the service may hold the request back, in ms. */
+	maxWaitMs: number;
+	/** Where a person waits for the answer: how long no more than that, in ms. */
+	patienceMs?: number;
+	/** How often it may be sent in all, refusals not counted. */
+	maxTries?: number;
+	/** How long one try may take, in ms, where that is not left to the builder. */
+	timeoutMs?: number;
+	/** True for an operation: its form has the options that an error may advise to change. */
+	hasOptions?: boolean;
+	/** Told whether the service answered at all. */
+	onEnd?: (isAnswered: boolean) => void;
+	/** What is left open by earlier tries of the item. */
+	doubt?: Doubt;
+	/** True for the `data` of the answer that is wanted. */
+	isExpected: (data: unknown) => boolean;
+	/** Tells a success where it has no `data`; `uncertain` as in {@link Received}. */
+	isDone?: (answer: Answer, uncertain: boolean) => boolean;
+	words?: OperationWords;
+}
+
+export interface Received {
+	answer: Answer;
+	/** True when an earlier try may have been carried out without our being told. */
+	uncertain: boolean;
+}

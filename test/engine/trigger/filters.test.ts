@@ -1,0 +1,85 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+async function addMember(firstName: string): Promise<string> {
+	const response = await fetch(`${service.sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
+	});
+	return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+it.each<[string, unknown]>([
+	['a list', ['Active', 'Not Invited']],
+	['a text', 'active, not invited'],
+	['an expression', '={{ ["ACTIVE"] }}'],
+])('a status is understood as people write it, in %s', async (_, status) => {
+	const id = await addMember('ada');
+	const filters = { status } as INodeParameters;
+	const parameters = { event: 'teamMemberStatusChanged', filters };
+	const { poll } = await publish(service.credential, parameters);
+	expect(await poll()).toBeNull();
+	service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });
+	expect(await poll()).toBeNull();
+	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
+	expect(await poll()).toMatchObject([{ id, status: 'active' }]);
+});
+
+it('a filter that was left behind by another event is not applied', async () => {
+	const id = await addMember('ada');
+	const filters = { tag: 'Fair', status: ['active'] };
+	const { poll } = await publish(service.credential, { event: 'teamMemberStatusChanged', filters });
+	await poll();
+	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
+	expect(await poll()).toMatchObject([{ id }]);
+});
+
+describe.each<[string, INodeParameters, string]>([
+	[
+		'a status that there is not',
+		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
+		"'Status To' must be any of active, failed, not_invited, pending, but has 'retired'",
+	],
+	[
+		'a name in the place of an ID',
+		{
+			event: 'contactCreated',
+			filters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
+		},
+		"'Assigned Member' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'Ada Smith'",
+	],
+	[
+		'a tag that is a list',
+		{ event: 'contactEnriched', filters: { tag: '={{ ["a", "b"] }}' } },
+		"'Tag' must be text, but is a list",
+	],
+	[
+		'a field that there is not',
+		{ event: 'contactCreated', output: 'selected', fields: ['slug'] },
+		"'Fields' has 'slug'",
+	],
+])('%s', (_, parameters, message) => {
+	const refused = {
+		message: expect.stringContaining(message) as string,
+		description:
+			'Open the trigger and correct the field. A published workflow uses the correction when it is published again.',
+	};
+
+	it('is refused by name when the workflow is published, and once an hour afterwards', async () => {
+		const { poll, warnings } = await publish(service.credential, parameters);
+		await expect(poll()).rejects.toMatchObject(refused);
+		await expect(poll()).rejects.toMatchObject(refused);
+		expect(await poll()).toBeNull();
+		expect(warnings).toEqual([expect.stringContaining(message)]);
+	});
+
+	it('is refused by name in a test', async () => {
+		const { poll } = await publish(service.credential, parameters);
+		await expect(poll('manual')).rejects.toMatchObject(refused);
+		expect(service.sent()).toEqual([]);
+	});
+});

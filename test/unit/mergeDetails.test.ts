@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import {
+	areSameDetails,
+	mergedDetails,
+} from '../../nodes/TeamWorkspace/resources/teamMember/mergeDetails';
+import { runs } from '../support/propertyRuns';
+
+const phone = (value: string, label: string | null = null) => ({ type: 'phone', label, value });
+
+/** Few values, so that the same ones meet often. */
+const someDetail = fc.oneof(
+	fc.record({
+		type: fc.constantFrom('phone', 'website'),
+		label: fc.constantFrom(null, '', 'Office'),
+		value: fc.constantFrom('1', '2', '3'),
+	}),
+	fc.record({
+		type: fc.constant('social_media'),
+		label: fc.constant(null),
+		platform: fc.constantFrom('x', 'github'),
+		value: fc.constantFrom('1', '2'),
+	}),
+	fc.record({
+		type: fc.constant('address'),
+		label: fc.constantFrom(null, 'Office'),
+		address: fc.record({
+			city: fc.constantFrom('Oslo', 'Bergen'),
+			line2: fc.constantFrom('', undefined),
+		}),
+	}),
+);
+const someDetails: fc.Arbitrary<IDataObject[]> = fc.array(someDetail, { maxLength: 6 });
+
+const areSame = (a: IDataObject, b: IDataObject) => areSameDetails([a], [b]);
+const isOfKind = (a: IDataObject, b: IDataObject) =>
+	a.type === b.type && a.platform === b.platform && (a.label || null) === (b.label || null);
+const count = (details: IDataObject[], detail: IDataObject) =>
+	details.filter((other) => areSame(other, detail)).length;
+
+/** What is left of `details` when each of `others` takes away one that is the same. */
+const without = (details: IDataObject[], others: IDataObject[]): IDataObject[] =>
+	others.reduce<IDataObject[]>((left, other) => {
+		const index = left.findIndex((detail) => areSame(detail, other));
+		return left.filter((_, at) => at !== index);
+	}, details);
+
+const always = (check: (present: IDataObject[], wanted: IDataObject[]) => void) =>
+	fc.assert(fc.property(someDetails, someDetails, check), { numRuns: runs(1000) });
+
+describe('Merged contact details', () => {
+	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
+		['one that is there already', [phone('1'), phone('2')], [phone('2')], [phone('1'), phone('2')]],
+		[
+			'one that is there already and another one',
+			[phone('1'), phone('2')],
+			[phone('2'), phone('3')],
+			[phone('3'), phone('2')],
+		],
+		[
+			'the same ones in another order',
+			[phone('1'), phone('2')],
+			[phone('2'), phone('1')],
+			[phone('1'), phone('2')],
+		],
+		['a new one of a kind', [phone('1', 'Office')], [phone('2', 'Office')], [phone('2', 'Office')]],
+		['two new ones', [phone('1'), phone('2')], [phone('3'), phone('4')], [phone('3'), phone('4')]],
+		[
+			'one more than are there',
+			[phone('1')],
+			[phone('2'), phone('1'), phone('3')],
+			[phone('1'), phone('2'), phone('3')],
+		],
+	])('with %s', (_, present, wanted, expected) =>
+		expect(mergedDetails(present, wanted)).toEqual(expected),
+	);
+
+	it('keep each entry in its place, or have a new one of its kind there', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			present.forEach((detail, index) => {
+				if (areSame(detail, merged[index])) return;
+				expect(isOfKind(detail, merged[index])).toBe(true);
+				expect(count(wanted, merged[index])).toBeGreaterThan(count(present, merged[index]));
+			});
+		}));
+
+	it('lose no more of a kind than is new of it', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			const lost = without(present, merged);
+			for (const detail of lost) {
+				const isAlike = (other: IDataObject) => isOfKind(other, detail);
+				const news = without(wanted, present).filter(isAlike);
+				expect(lost.filter(isAlike).length).toBeLessThanOrEqual(news.length);
+			}
+		}));
+
+	it('have each entry as often as it is there or wanted, whichever is more, at most', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			for (const detail of merged)
+				expect(count(merged, detail)).toBeLessThanOrEqual(
+					Math.max(count(present, detail), count(wanted, detail)),
+				);
+			for (const detail of wanted)
+				expect(count(merged, detail)).toBeGreaterThanOrEqual(count(wanted, detail));
+		}));
+
+	it('stay as they are when they are merged again', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			expect(areSameDetails(mergedDetails(merged, wanted), merged)).toBe(true);
+		}));
+});

@@ -1,0 +1,93 @@
+import type { INode } from 'n8n-workflow';
+import { connect } from '../../../nodes/transport/connection';
+
+const node = { name: 'Team Workspace' } as INode;
+const baseUrl = 'https://workspace.example.com/api/v1';
+const open = (more: object = {}) => connect({ baseUrl, apiKey: 'a-key', ...more }, node);
+
+describe('All uses of a key share what it may send', () => {
+	it.each([
+		['a slash at its end', `${baseUrl}/`],
+		['spaces around it', ` ${baseUrl}\n`],
+		['the port that https has anyway', 'https://workspace.example.com:443/api/v1'],
+		['capitals in its host', 'https://Workspace.Example.com/api/v1'],
+	])('when the Base URL has %s', (_, same) => {
+		expect(open({ baseUrl: same }).budgets).toBe(open().budgets);
+	});
+
+	it('when the key was pasted with spaces around it', () => {
+		const { apiKey, budgets } = open({ apiKey: ' a-key\n' });
+		expect(apiKey).toBe('a-key');
+		expect(budgets).toBe(open().budgets);
+	});
+
+	it.each([
+		['another key', { apiKey: 'another-key' }],
+		['another address', { baseUrl: 'https://workspace.example.com/api/v2' }],
+		['the same letters in a row', { baseUrl: `${baseUrl}a`, apiKey: '-key' }],
+	])('but not with %s', (_, other) => {
+		expect(open(other).budgets).not.toBe(open().budgets);
+	});
+});
+
+describe('The limits of a credential', () => {
+	const limits = (more: object) => {
+		const { read, write } = open(more).budgets;
+		return { read: read.window.settings, write: write.window.settings };
+	};
+
+	it.each([
+		[{}, 120, 30],
+		[{ readsPerMinute: 60, writesPerMinute: 12 }, 60, 12],
+		[{ readsPerMinute: '60', writesPerMinute: '12' }, 60, 12],
+		[{ readsPerMinute: 1, writesPerMinute: 1.9 }, 1, 1],
+		[{ readsPerMinute: 0, writesPerMinute: -1 }, 120, 30],
+		[{ readsPerMinute: 0.9, writesPerMinute: 'many' }, 120, 30],
+	])('%j are %d reads and %d writes a minute', (more, reads, writes) => {
+		expect(limits(more)).toEqual({
+			read: { limit: reads, windowMs: 60_000, maxInFlight: 8 },
+			write: { limit: writes, windowMs: 60_000, maxInFlight: 4 },
+		});
+	});
+
+	it('hold for the window of the credential, in seconds', () => {
+		expect(limits({ windowSeconds: 2 }).write.windowMs).toBe(2_000);
+	});
+
+	it('are taken over when they are changed', () => {
+		const { budgets } = open();
+		open({ readsPerMinute: 7, writesPerMinute: 5 });
+		expect(budgets.read.window.settings.limit).toBe(7);
+		expect(budgets.write.window.settings.limit).toBe(5);
+	});
+});
+
+describe('No connection is made', () => {
+	it.each([
+		[
+			'without an address',
+			{ baseUrl: '' },
+			"The 'Base URL' in the credential is not a web address",
+		],
+		['without a key', { apiKey: ' ' }, "The 'API Key' in the credential is empty"],
+		[
+			'over plain http to another machine',
+			{ baseUrl: 'http://workspace.example.com/api/v1' },
+			"The 'Base URL' in the credential would send the API key unencrypted to 'workspace.example.com'",
+		],
+	])('%s', (_, more, message) => {
+		expect(() => open(more)).toThrow(message);
+	});
+
+	it('and what to do is said', () => {
+		expect(() => open({ apiKey: '' })).toThrow(
+			expect.objectContaining({ description: expect.stringContaining('paste the key again') }),
+		);
+	});
+
+	it('but over plain http where the builder has allowed it', () => {
+		expect(() =>
+			open({ baseUrl: 'http://workspace.example.com/api/v1', allowHttp: true }),
+		).not.toThrow();
+	});
+});

@@ -1,0 +1,207 @@
+import type { INode } from 'n8n-workflow';
+import { Canceled } from '../../../nodes/transport/budget';
+import { request } from '../../../nodes/transport/request';
+import type { RequestContext, RequestPlan } from '../../../nodes/transport/requestPlan';
+import { budgets, ScriptedService, type ScriptedAnswer } from '../../support/scriptedService';
+
+const done = { body: { data: { id: '1' } } };
+const serviceOf = (...answers: ScriptedAnswer[]) =>
+	new ScriptedService(() => answers.shift() ?? done);
+const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
+	connection: { apiKey: 'some-key', budgets: budgets() },
+	owner: {},
+	options: { method: 'GET', url: '/contacts', qs: { limit: 1 } },
+	repeatability: 'read',
+	maxWaitMs: 300_000,
+	isExpected: (data) => (data as { id?: string } | undefined)?.id === '1',
+	...more,
+});
+const messageOf = async (sending: Promise<unknown>) =>
+	await sending.then(
+		() => undefined,
+		(error: Error) => error.message,
+	);
+
+describe('A request', () => {
+	it('goes out as it was planned, and every status and redirect comes back as an answer', async () => {
+		const service = serviceOf({ ...done, headers: { server: 'x' } });
+		const received = await request(service.context(), planOf());
+		expect(received).toEqual({
+			answer: { status: 200, headers: { server: 'x' }, body: done.body },
+			uncertain: false,
+		});
+		expect(service.credentialTypes).toEqual(['teamWorkspaceApi']);
+		expect(service.sent).toEqual([
+			{
+				method: 'GET',
+				url: '/contacts',
+				qs: { limit: 1 },
+				headers: {},
+				abortSignal: expect.any(AbortSignal),
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+			},
+		]);
+	});
+
+	it.each([
+		[undefined, { Accept: 'json' }],
+		[{ fullName: 'Ada' }, { Accept: 'json', 'Content-Type': 'json' }],
+	])('announces JSON only where it has some: %j', async (body, headers) => {
+		const service = serviceOf();
+		const options = { url: '/', headers: { Accept: 'json', 'Content-Type': 'json' }, body };
+		await request(service.context(), planOf({ options }));
+		expect(service.sent[0].headers).toEqual(headers);
+		expect(options.headers).toHaveProperty('Content-Type');
+	});
+
+	it('hands n8n a context that stops with the request, and is the same in all else', async () => {
+		const service = serviceOf();
+		const context = service.context();
+		await request(context, planOf());
+		const [used] = service.contexts;
+		expect(used.getExecutionCancelSignal?.()).toBe(service.sent[0].abortSignal);
+		expect(used.getNode()).toBe(context.getNode());
+	});
+
+	it.each([
+		['read', 'read'],
+		['write', 'write'],
+		['repeatableWrite', 'write'],
+	] as const)('(%s) takes its slot from the budget of a %s', async (repeatability, kind) => {
+		const connection = { apiKey: 'some-key', budgets: budgets(1) };
+		await request(serviceOf().context(), planOf({ repeatability, connection }));
+		const waits = (name: 'read' | 'write') => connection.budgets[name].window.waitMs(0) > 0;
+		expect({ read: waits('read'), write: waits('write') }).toEqual({
+			read: kind === 'read',
+			write: kind === 'write',
+		});
+	});
+
+	it('is no success when the answer is not what is expected', async () => {
+		const service = serviceOf({ body: { data: { id: '2' } } });
+		expect(await messageOf(request(service.context(), planOf()))).toBe(
+			'This answer does not come from the Team Workspace API',
+		);
+	});
+
+	it('is a success when the operation says so', async () => {
+		const seen: unknown[] = [];
+		const isDone: RequestPlan['isDone'] = (...what) => seen.push(what) > 0;
+		const { answer } = await request(serviceOf({ statusCode: 204 }).context(), planOf({ isDone }));
+		expect(answer.status).toBe(204);
+		expect(seen).toEqual([[answer, false]]);
+	});
+
+	it('tells whether the service answered', async () => {
+		const ends: boolean[] = [];
+		const onEnd = (isAnswered: boolean) => ends.push(isAnswered);
+		const more = { onEnd, maxTries: 1, timeoutMs: 20 };
+		await request(serviceOf({ statusCode: 400 }).context(), planOf(more)).catch(() => undefined);
+		await request(serviceOf({ takes: 9_000 }).context(), planOf(more)).catch(() => undefined);
+		expect(ends).toEqual([true, false]);
+	});
+});
+
+describe('A request that takes long', () => {
+	const withTimeout = (set: number | undefined) => ({
+		getNode: () =>
+			({ name: 'x', parameters: { requestOptions: { timeout: set } } }) as unknown as INode,
+	});
+	const TOO_LATE = 'The service did not answer in time';
+
+	it.each([
+		['the plan allows less', { timeoutMs: 20 }, {}, TOO_LATE],
+		['the builder allows less', {}, withTimeout(20), TOO_LATE],
+		['the plan allows more than the builder', { timeoutMs: 900 }, withTimeout(20), undefined],
+		['only n8n itself would allow less', {}, withTimeout(undefined), undefined],
+		['nobody has said anything', {}, {}, undefined],
+	])('ends as expected when %s', async (_, more, context, message) => {
+		const options = { url: '/', timeout: 20 };
+		const service = serviceOf({ ...done, takes: 120 });
+		const plan = planOf({ options, maxTries: 1, ...more });
+		expect(await messageOf(request(service.context(context), plan))).toBe(message);
+	});
+
+	it('ends when the execution is canceled', async () => {
+		const stop = new AbortController();
+		const context = serviceOf({ takes: 9_000 }).context({
+			getExecutionCancelSignal: () => stop.signal,
+		});
+		const sending = request(context, planOf());
+		setTimeout(() => stop.abort(), 20);
+		await expect(sending).rejects.toBeInstanceOf(Canceled);
+	});
+});
+
+describe('A request after a write of which nothing is known', () => {
+	const toError = () => new Error('as before') as never;
+
+	it('is not sent when it is a write that must not come twice', async () => {
+		const service = serviceOf();
+		const plan = planOf({ repeatability: 'write', doubt: { toError } });
+		expect(await messageOf(request(service.context(), plan))).toBe('as before');
+		expect(service.sent).toEqual([]);
+	});
+
+	it.each(['read', 'repeatableWrite'] as const)(
+		'is sent when it is a %s, and is uncertain',
+		async (repeatability) => {
+			const plan = planOf({ repeatability, doubt: { toError } });
+			expect(await request(serviceOf().context(), plan)).toMatchObject({ uncertain: true });
+		},
+	);
+
+	it.each([{}, undefined])('is certain where there is no doubt: %j', async (doubt) => {
+		const plan = planOf({ repeatability: 'write', doubt });
+		expect(await request(serviceOf().context(), plan)).toMatchObject({ uncertain: false });
+	});
+});
+
+describe('A wait', () => {
+	const waitFor = async (
+		windowMs: number,
+		more: Partial<RequestContext>,
+		...answers: ScriptedAnswer[]
+	) => {
+		const service = serviceOf(...answers);
+		const plan = planOf({ connection: { apiKey: 'some-key', budgets: budgets(1, windowMs) } });
+		await request(service.context(more), plan);
+		if (answers.length === 0) await request(service.context(more), plan);
+		return service.log;
+	};
+
+	it('of a second is told in the log, with the item', async () => {
+		expect(await waitFor(1_050, { getItemIndex: () => 3 })).toEqual([
+			[
+				expect.stringMatching(
+					/^Waited 1\.\d s for the limit of 1 read requests in 1\.05 s, before item 3$/,
+				),
+				{ node: 'Team Workspace' },
+			],
+		]);
+	});
+
+	it('is told without an item where there is none', async () => {
+		expect(await waitFor(1_050, {})).toEqual([
+			[expect.stringMatching(/ in 1\.05 s$/), { node: 'Team Workspace' }],
+		]);
+	});
+
+	it('for the service is told as such', async () => {
+		const refused = { statusCode: 429, headers: { 'retry-after': '1' } };
+		expect(await waitFor(100, {}, refused, done)).toEqual([
+			[
+				expect.stringMatching(
+					/^Waited 1\.\d s because the service refused more requests for this API key$/,
+				),
+				{ node: 'Team Workspace' },
+			],
+		]);
+	});
+
+	it('of less is not told', async () => {
+		expect(await waitFor(300, {})).toEqual([]);
+	});
+});
