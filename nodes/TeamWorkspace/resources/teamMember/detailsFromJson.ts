@@ -35,11 +35,19 @@ function isBare(detail: unknown): boolean {
 	return detailTypes.includes(type as DetailType) && !hasAddress && !isFilled(others);
 }
 
+/** Node.js says well enough what it met, but not what to do about a text that was cut off. */
+function jsonProblem(json: string, { message }: Error): string {
+	const position = Number(/ position (\d+)/.exec(message)?.[1]);
+	const isCutOff = /^Unexpected end|^Unterminated/.test(message) || position >= json.length;
+	return isCutOff ? 'its end is missing: close every quotation mark and bracket' : message;
+}
+
 function parseJson(json: string): { value: unknown } | { problem: string } {
 	try {
 		return { value: JSON.parse(json) };
 	} catch (error) {
-		return { problem: `${EXPECTED}, but cannot be read: ${(error as Error).message}` };
+		const problem = jsonProblem(json, error as Error);
+		return { problem: `${EXPECTED}, but cannot be read: ${problem}` };
 	}
 }
 
