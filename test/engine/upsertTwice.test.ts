@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { socialPlatforms } from '../../contract';
+import { runs } from '../support/propertyRuns';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -98,7 +99,7 @@ describe('Create or Update, run twice with the same random input', () => {
 					expect(writes).toEqual([]);
 					expect(await stored(resource)).toEqual(before);
 				}),
-				{ numRuns: 40 },
+				{ numRuns: runs(40) },
 			);
 		},
 	);

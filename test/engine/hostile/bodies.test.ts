@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_REQUEST_BYTES } from '../../../contract';
+import { runs } from '../../support/propertyRuns';
 import { useService } from '../../support/service';
 import { failed, refusal, told } from '../../support/told';
 
@@ -36,7 +37,7 @@ it('A text is sent as it was entered, and comes back as it was sent', async () =
 			expect(service.bodies()).toEqual([{ fullName, company }]);
 			expect(json).toMatchObject([{ fullName, company }]);
 		}),
-		{ numRuns: 60 },
+		{ numRuns: runs(60) },
 	);
 });
 

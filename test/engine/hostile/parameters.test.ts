@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 import { TeamWorkspace } from '../../../nodes/TeamWorkspace/TeamWorkspace.node';
 import { operations, type OperationCase } from '../../support/operations';
+import { runs } from '../../support/propertyRuns';
 import { useService } from '../../support/service';
 
 const service = useService();
@@ -196,7 +197,7 @@ describe('Whatever is entered, what is intended is sent or the field is named', 
 			fc.asyncProperty(value, async (entered) => {
 				await check(place, place.fill('={{ $json.entered }}'), [{ entered }]);
 			}),
-			{ numRuns: 12 },
+			{ numRuns: runs(12) },
 		);
 	});
 });
