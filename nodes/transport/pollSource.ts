@@ -1,11 +1,10 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
-import { normalBaseUrl } from './baseUrl';
 import { realClock } from './clock';
-import { connect, CREDENTIAL_TYPE } from './connection';
 import { fetchPage } from './list';
 import type { Page } from './page';
 import { readList } from './readList';
+import { readPlan } from './readPlan';
 import { request } from './request';
 import type { RequestContext } from './requestPlan';
 
@@ -49,29 +48,15 @@ export async function openPollSource(
 	path: string,
 	{ paceMs, ...limits }: PollLimits,
 ): Promise<PollSource> {
-	const credential = await context.getCredentials(CREDENTIAL_TYPE);
-	const connection = connect(credential, context.getNode());
-	const baseUrl = normalBaseUrl(credential.baseUrl);
-	const plan = {
-		...limits,
-		owner: {},
-		connection,
-		options: {
-			method: 'GET' as const,
-			baseURL: baseUrl,
-			url: path,
-			json: true,
-		},
-		repeatability: 'read' as const,
-	};
+	const plan = { ...limits, ...(await readPlan(context, path)) };
+	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const read = async (offset: number, limit: number) =>
 		await fetchPage(requestContext, plan, offset, limit);
 	const readWorkspaceId = async () => {
-		const options = { ...plan.options, url: paths.connection };
 		const { answer } = await request(requestContext, {
 			...plan,
-			options,
+			options: { ...options, url: paths.connection },
 			isExpected: isConnection,
 		});
 		return (answer.body as { data: ApiConnection }).data.workspace.id;
@@ -91,7 +76,7 @@ export async function openPollSource(
 		return page;
 	};
 	return {
-		baseUrl,
+		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
 		readWorkspaceId,
 		fetchPage: read,
