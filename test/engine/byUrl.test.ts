@@ -82,13 +82,17 @@ describe('A team member by the URL of the card', () => {
 		expect(paths()).toEqual(['GET /team-members']);
 	});
 
-	it('is found by the last part of the address when the card has no link', async () => {
-		const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
-		const data = [{ id, profileUrl: null, slug: 'ada-lovelace' }];
+	it('is not found by a foreign address that ends like the one of a card without a link', async () => {
+		const data = [
+			{ id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', profileUrl: null, slug: 'ada-lovelace' },
+		];
 		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
 		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
-		const { json } = await service.run(byUrl('get', 'https://cards.example.com/ada-lovelace'));
-		expect(json).toMatchObject([{ id }]);
+		const url = 'https://www.linkedin.com/in/ada-lovelace';
+		expect(told(await service.run(byUrl('delete', url))).message).toMatch(
+			/no team member of this workspace has a digital business card there$/,
+		);
+		expect(paths()).toEqual(['GET /team-members']);
 	});
 
 	describe('when links of cards differ after their path only', () => {

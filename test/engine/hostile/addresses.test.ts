@@ -62,13 +62,14 @@ describe.each(operations)('%s by URL', (operation) => {
 	});
 
 	it('stays below the members when the service gives an ID with slashes', async () => {
-		const data = [{ id: `${ID}/../../me?a=b#c`, profileUrl: null, slug: 'ada' }];
+		const profileUrl = 'https://cards.example.com/ada';
+		const data = [{ id: `${ID}/../../me?a=b#c`, profileUrl }];
 		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
 		service.sandbox.fail({
 			path: '/team-members',
 			answer: { status: 200, body: { data, pagination } },
 		});
-		await service.run(work(operation, 'url', 'https://cards.example.com/ada'));
+		await service.run(work(operation, 'url', profileUrl));
 		for (const path of paths().slice(1)) {
 			expect(path).toMatch(/^(PATCH|DELETE) \/team-members\/[^/?#]+$/);
 		}

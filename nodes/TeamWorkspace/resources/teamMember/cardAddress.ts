@@ -17,20 +17,17 @@ const isWhole = (link: URL, card: URL): boolean =>
 const linkOf = ({ profileUrl }: IDataObject): URL | undefined =>
 	URL.canParse(String(profileUrl)) ? new URL(String(profileUrl)) : undefined;
 
-/** A card without a link is known by the last part of its address (spec 2.1, `slug`). */
-function hasCardAt(member: IDataObject, link: URL): boolean {
-	const card = linkOf(member);
-	if (card) return leadsTo(link, card);
-	return Boolean(member.slug) && pageOf(link).endsWith(`/${String(member.slug)}`);
-}
-
 /**
- * The members whose card may be at a web address. Of several it is the one whose link is the same from end to end.
+ * The members whose card may be at a web address: by their link alone, for the end of a foreign address may be like that
+ * of a card. Of several it is the one whose link is the same from end to end.
  * @param url a valid one
  */
 export function membersAt(members: IDataObject[], url: string): IDataObject[] {
 	const link = new URL(url);
-	const found = members.filter((member) => hasCardAt(member, link));
+	const found = members.filter((member) => {
+		const card = linkOf(member);
+		return card && leadsTo(link, card);
+	});
 	if (found.length < 2) return found;
 	const whole = found.filter((member) => {
 		const card = linkOf(member);
