@@ -1,5 +1,5 @@
 export { InvalidInput, type InputProblem } from './invalidInput';
-export { openPages } from './openPages';
+export { openList, type OpenList } from './openList';
 export type { Operation, Parameters } from './operation';
 export type { Filter } from './page';
 export type { OperationWords } from './failures';

@@ -73,14 +73,45 @@ describe('The list of team members', () => {
 		},
 	);
 
-	it('stops after a few pages without a match, and goes on from there when asked', async () => {
+	it('is searched to its end: the editor asks for more only where it can be scrolled', async () => {
+		await service.run(operation('Create team member').parameters);
 		seed(620);
-		const first = await searchMembers('nobody is called like this');
-		expect(first).toEqual({ results: [], paginationToken: '500' });
-		expect(service.sent()).toHaveLength(5);
-		const second = await searchMembers('nobody is called like this', '500');
-		expect(second).toEqual({ results: [] });
+		service.sandbox.requests.length = 0;
+		expect(names(await searchMembers('lovelace'))).toEqual([
+			'Ada Lovelace · ada@northwind.example',
+		]);
 		expect(service.sent()).toHaveLength(7);
+	});
+
+	it('is read once for the letters that are typed one after the other', async () => {
+		seed(250);
+		service.sandbox.requests.length = 0;
+		for (const typed of ['e', 'ex', 'example']) await searchMembers(typed);
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('gives what it found in parts of 100 as the person scrolls', async () => {
+		seed(250);
+		const pages = [await searchMembers('example')];
+		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
+			pages.push(await searchMembers('example', String(last.paginationToken)));
+		}
+		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
+		expect(new Set(pages.flatMap(names)).size).toBe(250);
+	});
+
+	it('is read anew for a search after one that failed', async () => {
+		seed(1);
+		service.sandbox.fail({ answer: { status: 400, body: {} } });
+		await expect(searchMembers('example')).rejects.toThrow('The service refused the data');
+		expect((await searchMembers('example')).results).toHaveLength(1);
+	});
+
+	it('says that it was not searched to its end when nothing was found in 5,000', async () => {
+		seed(5_100);
+		await expect(searchMembers('nobody is called like this')).rejects.toThrow(
+			'Not among the newest 5,000 records. Choose by ID instead.',
+		);
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { fetchPage, isReturnAll, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
-import { openPages } from '../../../nodes/transport/openPages';
+import { openList } from '../../../nodes/transport/openList';
 import { openPollSource } from '../../../nodes/transport/pollSource';
 import { budgets, ScriptedService } from '../../support/scriptedService';
 
@@ -127,10 +127,17 @@ const request: Partial<IHttpRequestOptions> = {
 describe('The list in the editor', () => {
 	it('is read page by page', async () => {
 		const service = listing(10);
-		const read = await openPages(service.context({}, credential), '/contacts');
-		expect(await read(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
+		const list = await openList(service.context({}, credential), '/contacts');
+		expect(await list.fetchPage(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
 		expect(service.sent).toMatchObject([{ ...request, qs: { offset: 4, limit: 3 } }]);
 		expect(service.credentialTypes).toEqual(['teamWorkspaceApi', 'teamWorkspaceApi']);
+	});
+
+	it('is read up to so many records, whatever n8n could hand over', async () => {
+		const service = listing(250);
+		const list = await openList(service.context({}, credential), '/contacts');
+		expect(await list.readNewest(220)).toEqual(rows(220));
+		expect(await list.readNewest(1_000)).toEqual(rows(250));
 	});
 });
 
