@@ -1,3 +1,4 @@
+export { chosenOption } from './choice';
 export { InvalidInput, type InputProblem } from './invalidInput';
 export { openList, type OpenList } from './openList';
 export type { Operation, Parameters } from './operation';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
+import { chosenOption } from './choice';
 import { MAX_IN_FLIGHT } from './connection';
+import type { Parameters } from './operation';
 import { UnreadableList, type Filter, type Page } from './page';
 import { readList } from './readList';
 import { request } from './request';
@@ -16,8 +18,26 @@ export const MAX_ITEMS = 120_000;
 export const isRecord = (data: unknown): boolean =>
 	typeof (data as IDataObject | null)?.id === 'string';
 
-/** Whether Return All is on; an expression may give it as text. */
-export const isReturnAll = (value: unknown): boolean => value === true || value === 'true';
+/** Return All is on or off; spreadsheets and agents have words and numbers for it. */
+const switches: Array<[name: string, isOn: boolean]> = [
+	['true', true],
+	['false', false],
+	['yes', true],
+	['no', false],
+	['1', true],
+	['0', false],
+];
+
+const RETURN_ALL = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	default: false,
+	options: switches.map(([name, value]) => ({ name, value })),
+};
+
+/** @throws {InvalidInput} when an expression gives neither yes nor no */
+export const isReturnAll = (parameters: Parameters): boolean =>
+	chosenOption(parameters, RETURN_ALL);
 
 type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unknown } };
 

@@ -42,9 +42,8 @@ export function prepare(
 			request.body = operation.body(parameters, parametersOf(context, { rawExpressions: true }));
 		}
 		if (operation.list) {
-			const isAll = isReturnAll(parameters<unknown>('returnAll', false));
 			wishes.wanted = {
-				count: isAll ? Infinity : Number(parameters('limit', 50)),
+				count: isReturnAll(parameters) ? Infinity : Number(parameters('limit', 50)),
 				filter: operation.list(parameters, context.getTimezone()),
 				most: MAX_ITEMS,
 			};

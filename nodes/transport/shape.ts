@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../contract';
+import { chosenOption } from './choice';
 import { InvalidInput } from './invalidInput';
 import type { Parameters } from './operation';
 import { shown } from './shown';
@@ -8,6 +9,18 @@ import { shown } from './shown';
 const fieldsOf: Record<string, string[] | undefined> = {
 	contact: Object.keys(contact.shape),
 	teamMember: Object.keys(teamMember.shape),
+};
+
+/** Output, as the form has it. */
+export const OUTPUT = {
+	displayName: 'Output',
+	name: 'output',
+	default: 'simplified',
+	options: [
+		{ name: 'Simplified', value: 'simplified' },
+		{ name: 'Selected Fields', value: 'selected' },
+		{ name: 'Raw', value: 'raw' },
+	],
 };
 
 /** What the operation itself says about a record goes with any choice of fields. */
@@ -48,10 +61,10 @@ function chosenFields(value: unknown, known: string[]): string[] {
  * the ID is always the first.
  * @param kind `contact` or `teamMember`; for anything else there is no choice
  * @param simplify the few flat fields of Simplified
- * @throws {InvalidInput} when Fields has something that is no field
+ * @throws {InvalidInput} when Output is none, or Fields has something that is no field
  */
 export function shapeOf(parameters: Parameters, kind: string, simplify: Shape): Shape {
-	const output = parameters<string>('output', 'simplified');
+	const output = chosenOption(parameters, OUTPUT);
 	const known = fieldsOf[kind];
 	if (output === 'raw') return (record) => record;
 	if (output !== 'selected' || !known) return simplify;

@@ -22,9 +22,9 @@ export const limitFields: INodeProperties[] = [
 	},
 ];
 
-/** @throws {InvalidInput} when Limit is used and is not a whole number from 1 */
+/** @throws {InvalidInput} when Return All is neither on nor off, or Limit is used and is not a whole number from 1 */
 export function checkLimit(parameters: Parameters): void {
-	if (isReturnAll(parameters<unknown>('returnAll', false))) return;
+	if (isReturnAll(parameters)) return;
 	const limit = parameters<unknown>('limit', 50);
 	// An expression often gives a number as text.
 	if (/^[1-9]\d*$/.test(String(limit).trim())) return;

@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
-import { fetchPage, isReturnAll, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
+import { fetchPage, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
 import { openList } from '../../../nodes/transport/openList';
 import { openPollSource } from '../../../nodes/transport/pollSource';
 import { budgets, ScriptedService } from '../../support/scriptedService';
@@ -19,17 +19,6 @@ const plan = () => ({
 	options: { method: 'GET' as const, url: '/contacts', qs: { a: 'b' } },
 	repeatability: 'read' as const,
 	maxWaitMs: 300_000,
-});
-
-describe('Return All', () => {
-	it.each([
-		[true, true],
-		['true', true],
-		[false, false],
-		['false', false],
-		[1, false],
-		[undefined, false],
-	])('of %j is on: %s', (value, isOn) => expect(isReturnAll(value)).toBe(isOn));
 });
 
 describe('A page', () => {

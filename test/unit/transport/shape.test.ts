@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
+import { outputField } from '../../../nodes/TeamWorkspace/fields/output';
 import type { Parameters } from '../../../nodes/transport/operation';
-import { shapeOf } from '../../../nodes/transport/shape';
+import { OUTPUT, shapeOf } from '../../../nodes/transport/shape';
 
 const parametersOf =
 	(values: IDataObject): Parameters =>
@@ -84,5 +85,12 @@ describe('A record leaves the node', () => {
 		expect(() => selected(['fullName', 'department'])).toThrow(
 			`'Fields' has 'department', but must be one or more of: ${Object.keys(contact.shape).join(', ')}`,
 		);
+	});
+
+	it('not at all when Output is none of the choices of the form', () => {
+		expect(() => shape({ output: 'all' })).toThrow(
+			"'Output' is 'all', but must be one of: Simplified, Selected Fields, Raw",
+		);
+		expect(outputField).toMatchObject(OUTPUT);
 	});
 });

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { specifyField } from './contactDetailChoices';
 import { platformOptions } from './platforms';
 
 /** The last field of each group. @param value what the card shows with it */
@@ -133,26 +134,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 /** How contact details are entered: typed, or as JSON from upstream. */
 export function contactDetailFields(show: Record<string, string[]>): INodeProperties[] {
 	return [
-		{
-			displayName: 'Specify Contact Details',
-			name: 'specifyContactDetails',
-			type: 'options',
-			options: [
-				{
-					name: 'Using Fields Below',
-					value: 'fields',
-					description: 'Add entries one by one, each with its own fields',
-				},
-				{
-					name: 'Using JSON',
-					value: 'json',
-					description: 'Give all entries as one list, written down or from an expression',
-				},
-			],
-			default: 'fields',
-			description: 'JSON suits data that another system gives as a list',
-			displayOptions: { show },
-		},
+		{ ...specifyField, displayOptions: { show } },
 		{
 			displayName: 'Contact Details',
 			name: 'contactDetails',

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { clearFieldsField } from '../../fields/clearFields';
 import { sorted } from '../../fields/sorted';
 import { displayNames } from '../../fields/validated';
+import { detailsModeField } from './contactDetailChoices';
 import { contactDetailFields } from './contactDetailFields';
 
 const resource = ['teamMember'];
@@ -105,27 +106,7 @@ export const memberFields: INodeProperties[] = [
 		options: sorted([...clearableMemberFields, ...required]),
 	},
 	clearFields('update'),
-	{
-		displayName: 'Change Contact Details',
-		name: 'contactDetailsMode',
-		type: 'options',
-		default: 'merge',
-		description: 'What becomes of the contact details that are on the card already',
-		displayOptions: { show: showForChange },
-		options: [
-			{
-				name: 'Add or Change',
-				value: 'merge',
-				description:
-					'Those below change the ones with the same type and label, or are added. All others stay.',
-			},
-			{
-				name: 'Replace All',
-				value: 'replace',
-				description: 'Those below take the place of all; with none below, all are removed',
-			},
-		],
-	},
+	{ ...detailsModeField, displayOptions: { show: showForChange } },
 	...contactDetailFields({ resource, operation: ['create', 'update', 'upsert'] }),
 	{
 		displayName: 'Additional Fields',

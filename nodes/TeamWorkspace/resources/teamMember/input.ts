@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
-import type { Parameters } from '../../../transport';
+import { chosenOption, type Parameters } from '../../../transport';
 import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
+import { detailsModeField, specifyField } from './contactDetailChoices';
 import type { ContactDetails } from './contactDetails';
 import { fromFields, type Groups } from './detailsFromFields';
 import { fromJson } from './detailsFromJson';
@@ -19,15 +20,16 @@ export const enteredMember = (parameters: Parameters): IDataObject =>
 
 /** Reads what the builder entered for the present item. @throws {InvalidInput} */
 export function contactDetailsOf(parameters: Parameters, raw: Parameters): ContactDetails {
-	return parameters<string>('specifyContactDetails', 'fields') === 'json'
+	return chosenOption(parameters, specifyField) === 'json'
 		? fromJson(parameters<unknown>('contactDetailsJson', '[]'))
 		: fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
 }
 
 export type DetailsMode = 'merge' | 'replace';
 
+/** @throws {InvalidInput} */
 export const detailsModeOf = (parameters: Parameters): DetailsMode =>
-	parameters<DetailsMode>('contactDetailsMode', 'merge');
+	chosenOption(parameters, detailsModeField) as DetailsMode;
 
 /** The contact details of a change; undefined when those that are there stay. @throws {InvalidInput} */
 export function changedDetails(
