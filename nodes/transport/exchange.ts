@@ -1,7 +1,14 @@
-import { Canceled, type Budget, type Hold } from './budget';
+import { Canceled, type Budget, type Hold, type Slot } from './budget';
 import type { Clock } from './clock';
 import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
-import { backoffMs, isUncertain, judge, retryAfterMs, type Repeatability } from './retryPolicy';
+import {
+	backoffMs,
+	isUncertain,
+	judge,
+	retryAfterMs,
+	type Repeatability,
+	type Verdict,
+} from './retryPolicy';
 
 export interface ExchangeOptions {
 	/** Sends the request once; rejects when no answer came, and when the signal fires. */
@@ -49,7 +56,7 @@ async function pause(ms: number, { clock, signal }: ExchangeOptions): Promise<vo
 	}
 }
 
-const attempt = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise<Outcome> =>
+const send = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise<Outcome> =>
 	await clock.within<Outcome>(timeoutMs, async (signal) => {
 		try {
 			return toOutcome(await sendOnce(signal));
@@ -58,13 +65,42 @@ const attempt = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise
 		}
 	});
 
+interface Try {
+	outcome: Outcome;
+	verdict: Verdict;
+	/** How long the service asked to wait, in ms, when it refused the request. */
+	askedMs?: number;
+}
+
+/** One try in a slot. Whatever comes of it, the slot is given back: one that is not is lost until n8n is restarted. */
+async function attempt(
+	slot: Slot,
+	options: ExchangeOptions,
+	tries: number,
+	refusals: number,
+): Promise<Try> {
+	const { clock, repeatability, maxTries } = options;
+	let askedMs: number | undefined;
+	try {
+		const outcome = await send(options);
+		const verdict = judge(outcome, repeatability, tries, maxTries);
+		if (verdict === 'pause' && 'answer' in outcome) {
+			askedMs = retryAfterMs(outcome.answer.headers, refusals + 1, clock.wallNow());
+		}
+		return { outcome, verdict, askedMs };
+	} finally {
+		if (askedMs === undefined) slot.answered();
+		else slot.refused(askedMs);
+	}
+}
+
 /**
  * One request to its end: waits for its slot, sends, sits out refusals and repeats what may be repeated.
  * Whatever the service answers is an outcome, not an error.
  * @throws {Canceled}
  */
 export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
-	const { budget, clock, owner, signal, maxWaitMs, repeatability } = options;
+	const { budget, clock, owner, signal, maxWaitMs } = options;
 	const startedAt = clock.now();
 	const giveUpAt = startedAt + (options.patienceMs ?? Infinity);
 	const result: Exchanged = {
@@ -83,25 +119,18 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 		const { slot } = grant;
 		result.waitedMs += slot.waitedMs;
 
-		const outcome = await attempt(options);
-		if (signal?.aborted) {
-			slot.answered();
-			throw new Canceled();
-		}
+		const { outcome, verdict, askedMs } = await attempt(slot, options, tries, result.refusals);
+		if (signal?.aborted) throw new Canceled();
 		result.outcome = outcome;
 
-		const verdict = judge(outcome, repeatability, tries, options.maxTries);
-		if (verdict === 'pause' && 'answer' in outcome) {
+		if (askedMs !== undefined) {
 			result.refusals += 1;
 			firstRefusalAt = Math.min(firstRefusalAt, clock.now());
-			const asked = retryAfterMs(outcome.answer.headers, result.refusals, clock.wallNow());
-			slot.refused(asked);
-			if (clock.now() + asked - firstRefusalAt > maxWaitMs) {
-				return { ...result, hold: { by: 'service', askedMs: asked } };
+			if (clock.now() + askedMs - firstRefusalAt > maxWaitMs) {
+				return { ...result, hold: { by: 'service', askedMs } };
 			}
 			continue;
 		}
-		slot.answered();
 		const tookMs = clock.now() - startedAt - result.waitedMs;
 		if (verdict === 'deliver' || tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt) {
 			return result;

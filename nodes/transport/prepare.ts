@@ -7,10 +7,12 @@ import { isReturnAll, MAX_ITEMS, type Wanted } from './list';
 import { maxWaitMs } from './maxWait';
 import type { Operation, Parameters } from './operation';
 import { shapeOf, type Shape } from './shape';
+import { timeoutMs } from './timeout';
 
 /** What the parameters of an item say. */
 export interface Wishes {
 	maxWaitMs: number;
+	timeoutMs?: number;
 	shape: Shape;
 	/** Of a list. */
 	wanted?: Wanted;
@@ -35,8 +37,11 @@ export function prepare(
 	try {
 		const wishes: Wishes = {
 			maxWaitMs: maxWaitMs(parameters),
+			timeoutMs: timeoutMs(parameters),
 			shape: shapeOf(parameters, parameters('resource', ''), operation.simplify),
 		};
+		// The request library would read a text in its own way.
+		request.timeout = wishes.timeoutMs ?? request.timeout;
 		operation.check?.(parameters);
 		if (operation.body) {
 			request.body = operation.body(parameters, parametersOf(context, { rawExpressions: true }));

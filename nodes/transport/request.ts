@@ -1,4 +1,3 @@
-import type { IDataObject, IHttpRequestOptions, INode } from 'n8n-workflow';
 import type { RequestKind } from '../../contract';
 import { realClock } from './clock';
 import { exchange, type Exchanged } from './exchange';
@@ -11,12 +10,6 @@ import { withFirstOf } from './signals';
 
 /** Waits shorter than this, in ms, are not worth a line in the log. */
 const NOTEWORTHY_WAIT_MS = 1_000;
-
-/** The 'Timeout' that the builder set under 'Request Options'; otherwise n8n writes 300 s there (n8n-core, RoutingNode). */
-function timeoutOf({ timeout }: IHttpRequestOptions, node: INode): number | undefined {
-	const { timeout: isSet } = (node.parameters.requestOptions ?? {}) as IDataObject;
-	return isSet ? timeout : undefined;
-}
 
 function logWait(
 	context: RequestContext,
@@ -53,7 +46,7 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			await withFirstOf([timeout, cancel], async (signal) => {
 				return await sendOnce(context, options, signal);
 			}),
-		timeoutMs: plan.timeoutMs ?? timeoutOf(options, context.getNode()) ?? TIMEOUT_MS[kind],
+		timeoutMs: plan.timeoutMs ?? TIMEOUT_MS[kind],
 		budget: connection.budgets[kind],
 		clock: realClock,
 		signal: cancel,

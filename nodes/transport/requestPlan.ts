@@ -37,7 +37,7 @@ export interface RequestPlan {
 	patienceMs?: number;
 	/** How often it may be sent in all, refusals not counted. */
 	maxTries?: number;
-	/** How long one try may take, in ms, where that is not left to the builder. */
+	/** How long one try may take, in ms, when not as long as usual. */
 	timeoutMs?: number;
 	/** True for an operation: its form has the options that an error may advise to change. */
 	hasOptions?: boolean;

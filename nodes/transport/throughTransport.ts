@@ -28,7 +28,7 @@ async function perform(
 	operation: Operation,
 	requestData: RequestData,
 	state: RunState,
-	{ maxWaitMs, shape, wanted }: Wishes,
+	{ maxWaitMs, timeoutMs, shape, wanted }: Wishes,
 ): Promise<INodeExecutionData[]> {
 	// An expression in the credential may give another key for each item.
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
@@ -38,6 +38,7 @@ async function perform(
 		options: requestData.options as IHttpRequestOptions,
 		repeatability: repeatabilityOf(requestData.options.method, operation.repeatable),
 		maxWaitMs,
+		timeoutMs,
 		maxTries: state.isUnreachable ? 1 : undefined,
 		hasOptions: true,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),

@@ -32,3 +32,33 @@ it("a time-out of the engine's request options says that nobody knows what happe
 	expect(error?.description).toContain('Whether the service acted on the request is not known.');
 	expect(service.sandbox.requests).toHaveLength(1);
 });
+
+describe("'Timeout' under 'Request Options'", () => {
+	/** More than there are slots for writes: one that is not given back would hold the next one up for good. */
+	const items = Array.from({ length: 6 }, () => ({}));
+
+	it.each([
+		['a number as text', "={{ '5000' }}"],
+		['a number as text that n8n itself would read as 1', "={{ '1e4' }}"],
+		['a fraction', 1_500.5],
+		['longer than Node.js can wait', 2 ** 31],
+		['emptied by an expression', '={{ $json.nothing }}'],
+	])('may be %s', async (_, timeout) => {
+		service.sandbox.setLatency(20);
+		const { error, json } = await service.run(
+			{ ...createContact, requestOptions: { timeout } },
+			{ items },
+		);
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(6);
+	});
+
+	it('is refused by name when it is no number, and nothing is sent', async () => {
+		const run = { ...createContact, requestOptions: { timeout: -1 } };
+		const { error } = await service.run(run, { items });
+		expect(error?.message).toBe(
+			"'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is -1",
+		);
+		expect(service.sandbox.requests).toHaveLength(0);
+	});
+});

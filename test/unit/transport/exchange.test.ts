@@ -147,6 +147,15 @@ describe('a request to its end', () => {
 		expect(it.sentAt).toEqual([299_000, 301_375]);
 	});
 
+	it('gives its slot back whatever goes wrong', async () => {
+		const it = await trial(1);
+		it.clock.within = async () => {
+			throw new RangeError('The value of "delay" is out of range');
+		};
+		await expect(it.run([])).rejects.toBeInstanceOf(RangeError);
+		expect(it.window.waitMs(it.clock.now() + 61_000)).toBe(0);
+	});
+
 	it('counts the wait for the key where a person waits', async () => {
 		const it = await trial(1);
 		await it.run([]);

@@ -1,4 +1,3 @@
-import type { INode } from 'n8n-workflow';
 import { Canceled } from '../../../nodes/transport/budget';
 import { request } from '../../../nodes/transport/request';
 import type { RequestContext, RequestPlan } from '../../../nodes/transport/requestPlan';
@@ -105,23 +104,17 @@ describe('A request', () => {
 });
 
 describe('A request that takes long', () => {
-	const withTimeout = (set: number | undefined) => ({
-		getNode: () =>
-			({ name: 'x', parameters: { requestOptions: { timeout: set } } }) as unknown as INode,
-	});
 	const TOO_LATE = 'The service did not answer in time';
 
 	it.each([
-		['the plan allows less', { timeoutMs: 20 }, {}, TOO_LATE],
-		['the builder allows less', {}, withTimeout(20), TOO_LATE],
-		['the plan allows more than the builder', { timeoutMs: 900 }, withTimeout(20), undefined],
-		['only n8n itself would allow less', {}, withTimeout(undefined), undefined],
-		['nobody has said anything', {}, {}, undefined],
-	])('ends as expected when %s', async (_, more, context, message) => {
+		['the plan allows less', { timeoutMs: 20 }, TOO_LATE],
+		['the plan allows more', { timeoutMs: 900 }, undefined],
+		['only n8n itself would allow less', {}, undefined],
+	])('ends as expected when %s', async (_, more, message) => {
 		const options = { url: '/', timeout: 20 };
 		const service = serviceOf({ ...done, takes: 120 });
 		const plan = planOf({ options, maxTries: 1, ...more });
-		expect(await messageOf(request(service.context(context), plan))).toBe(message);
+		expect(await messageOf(request(service.context(), plan))).toBe(message);
 	});
 
 	it('ends when the execution is canceled', async () => {
