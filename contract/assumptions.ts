@@ -44,13 +44,14 @@ export const assumptions = {
 	},
 	update: {
 		spec: '4.6',
-		open: 'Path and body of update',
+		open: 'Path, body and answer of update',
 		assumed:
-			'`PATCH /team-members/{id}` and `PATCH /contacts/{id}`, body as in create, all fields optional.',
+			'`PATCH /team-members/{id}` and `PATCH /contacts/{id}`, body as in create, all fields optional; answered with the record, or with nothing.',
 	},
 	delete: {
 		spec: '4, 4.6',
 		open: 'Path of delete',
-		assumed: '`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204.',
+		assumed:
+			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204 or another success.',
 	},
 } as const;

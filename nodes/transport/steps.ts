@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestMethods, NodeApiError } from 'n8n-workflow';
 import { failure } from '../../contract';
-import type { OperationWords } from './failures';
+import { isSuccess, type OperationWords } from './failures';
 import { EVERYTHING, listRecords } from './list';
 import type { Answer } from './outcome';
 import { request } from './request';
@@ -51,9 +51,16 @@ export function repeatabilityOf(
 	return repeatable || method === 'PATCH' || method === 'DELETE' ? 'repeatableWrite' : 'write';
 }
 
-/** A delete is done with 204, or when it is repeated and the record is not there any more. */
-const isDeleted = ({ status, body }: Answer, uncertain: boolean): boolean =>
-	status === 204 || (uncertain && status === 404 && failure.safeParse(body).success);
+const isSuccessful = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** A delete is done with any success of the service, or when it is repeated and the record is not there any more. */
+const isDeleted = (answer: Answer, uncertain: boolean): boolean =>
+	(isSuccessful(answer) && (!answer.body || typeof answer.body === 'object')) ||
+	(uncertain && answer.status === 404 && failure.safeParse(answer.body).success);
+
+/** The specification does not show the answer to a change: it may be the record, or nothing. */
+const isChanged = (answer: Answer, isExpected: RequestPlan['isExpected']): boolean =>
+	isSuccess(answer, isExpected) || (isSuccessful(answer) && !answer.body);
 
 /** @param plan how the request that the engine prepared would be sent */
 export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {
@@ -63,21 +70,27 @@ export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists
 		if (plan.doubt?.toError || !REFUSED_INPUT.includes(String(httpCode))) lists.clear();
 		throw error;
 	};
+	const isDone: Partial<Record<Step['method'], RequestPlan['isDone']>> = {
+		DELETE: isDeleted,
+		PATCH: (answer) => isChanged(answer, plan.isExpected),
+	};
+	const send: Steps['send'] = async ({ method, path, body, repeatable, words = plan.words }) => {
+		const { answer, uncertain } = await request(context, {
+			...plan,
+			options: { ...options, method, url: path, body },
+			repeatability: repeatabilityOf(method, repeatable),
+			isDone: isDone[method],
+			words,
+		}).catch(forget);
+		const { data } = (answer.body ?? {}) as { data?: IDataObject };
+		if (method === 'PATCH' && !data) return await send({ method: 'GET', path });
+		return { record: data ?? {}, uncertain };
+	};
 	return {
 		path: options.url,
 		input: (options.body ?? {}) as IDataObject,
 		isInDoubt: plan.doubt?.toError !== undefined,
-		send: async ({ method, path, body, repeatable, words = plan.words }) => {
-			const { answer, uncertain } = await request(context, {
-				...plan,
-				options: { ...options, method, url: path, body },
-				repeatability: repeatabilityOf(method, repeatable),
-				isDone: method === 'DELETE' ? isDeleted : undefined,
-				words,
-			}).catch(forget);
-			const { data } = (answer.body ?? {}) as { data?: IDataObject };
-			return { record: data ?? {}, uncertain };
-		},
+		send,
 		list: async (path) => {
 			const get = { ...options, method: 'GET' as const, url: path, body: undefined };
 			const reading: RequestPlan = { ...plan, options: get, repeatability: 'read' };

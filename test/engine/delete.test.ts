@@ -68,6 +68,18 @@ describe.each([
 		expect(await left(resource)).toHaveLength(2);
 	});
 
+	it.each([
+		[200, { data: { id: 'a' } }],
+		[200, { success: true }],
+		[200, ''],
+		[202, undefined],
+	])('is done with %i %j as well', async (status, body) => {
+		const id = await added(resource);
+		service.sandbox.fail({ method: 'DELETE', when: 'after', answer: { status, body } });
+		expect((await service.run(remove(resource, id))).json).toEqual([{ deleted: true, id }]);
+		expect(service.sent()).toHaveLength(1);
+	});
+
 	it('does not take another refusal for a confirmation', async () => {
 		const id = await added(resource);
 		const body = { error: { code: 'c', message: 'No plan' } };

@@ -83,6 +83,13 @@ describe('Update contact', () => {
 		expect(result.error?.description).toContain(assumptions.update.assumed);
 	});
 
+	it('is done when the service answers with nothing, and the contact is read', async () => {
+		const { id } = addContact();
+		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: { status: 204 } });
+		expect((await on(id, { updateFields: { phone: '1' } })).json).toMatchObject([{ phone: '1' }]);
+		expect(service.sent().map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+	});
+
 	it('is sent again after a broken connection', async () => {
 		const { id } = addContact();
 		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });

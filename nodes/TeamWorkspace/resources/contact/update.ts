@@ -31,6 +31,8 @@ export const updateOption: INodePropertyOptions = {
 			pagination: throughTransport({
 				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
 				body,
+				perform: async ({ path, input, send }) =>
+					(await send({ method: 'PATCH', path, body: input })).record,
 				simplify: simplifyContact,
 				words: { 404: noSuchContact, assumption: assumptions.update.assumed },
 			}),
