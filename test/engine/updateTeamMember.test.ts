@@ -187,6 +187,30 @@ describe('Update team member, contact details', () => {
 		]);
 	});
 
+	it.each(['={{ $json.nothing }}', '={{ null }}', '={{ " " }}', ''])(
+		'Replace All is refused when the JSON is %j, which is more likely a mistake than a wish',
+		async (contactDetailsJson) => {
+			const before = await member(all);
+			const parameters = { ...json([], 'replace'), contactDetailsJson };
+			const message =
+				"'Contact Details (JSON)' is empty, but has to be there to 'Replace All': [] removes all contact details";
+			expect(told(await on(before, parameters))).toEqual(refusal(message));
+			const name = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
+			const upsert = update({ ...parameters, ...name, operation: 'upsert' });
+			expect(told(await service.run(upsert))).toEqual(refusal(message));
+			expect(service.sent()).toEqual([]);
+		},
+	);
+
+	it.each(['', '={{ $json.nothing }}'])(
+		'Add or Change keeps them all when the JSON is %j',
+		async (contactDetailsJson) => {
+			const updateFields = { jobTitle: 'x' };
+			await on(await member(all), { ...json([]), contactDetailsJson, updateFields });
+			expect(service.bodies()).toEqual([updateFields]);
+		},
+	);
+
 	it('keeps them all when none are entered', async () => {
 		await on(await member(all), { updateFields: { jobTitle: 'x' } });
 		expect(service.bodies()).toEqual([{ jobTitle: 'x' }]);

@@ -154,7 +154,7 @@ export function contactDetailFields(show: Record<string, string[]>): INodeProper
 			default: '[]',
 			placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
 			description:
-				'A list of details. Each has a type (phone, email, website, address or social_media), a label, and a value; social_media also a platform; address an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are left out. What Get gives in its output Raw can be used as it is.',
+				'A list of details. Each has a type (phone, email, website, address or social_media), a label, and a value; social_media also a platform; address an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are left out. With Replace All, [] removes all details. What Get gives in its output Raw can be used as it is.',
 			displayOptions: { show: { ...show, specifyContactDetails: ['json'] } },
 		},
 	];

@@ -52,6 +52,16 @@ function parseJson(json: string): { value: unknown } | { problem: string } {
 }
 
 /**
+ * An expression that gives nothing is more likely to miss its field than meant to empty a card.
+ * @throws {InvalidInput} when there is no list at all
+ */
+export function refuseNoJson(json: unknown): void {
+	if (text(json) !== undefined) return;
+	const problem = "is empty, but has to be there to 'Replace All': [] removes all contact details";
+	throw new InvalidInput([{ field: JSON_FIELD, problem }]);
+}
+
+/**
  * From a JSON text, or from the value of an expression.
  * @throws {InvalidInput} when it is no list of details
  */

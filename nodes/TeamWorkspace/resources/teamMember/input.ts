@@ -6,7 +6,7 @@ import { texts } from '../../values/text';
 import { detailsModeField, specifyField } from './contactDetailChoices';
 import type { ContactDetails } from './contactDetails';
 import { fromFields, type Groups } from './detailsFromFields';
-import { fromJson } from './detailsFromJson';
+import { fromJson, refuseNoJson } from './detailsFromJson';
 import { memberNames } from './fields';
 
 /** The fields that Create and Create or Update have in common, without the contact details. */
@@ -18,11 +18,21 @@ export const enteredMember = (parameters: Parameters): IDataObject =>
 		...parameters<IDataObject>('additionalFields', {}),
 	});
 
-/** Reads what the builder entered for the present item. @throws {InvalidInput} */
-export function contactDetailsOf(parameters: Parameters, raw: Parameters): ContactDetails {
-	return chosenOption(parameters, specifyField) === 'json'
-		? fromJson(parameters<unknown>('contactDetailsJson', '[]'))
-		: fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
+/**
+ * Reads what the builder entered for the present item.
+ * @param mode what becomes of the details that are there, if the operation meets any
+ * @throws {InvalidInput}
+ */
+export function contactDetailsOf(
+	parameters: Parameters,
+	raw: Parameters,
+	mode?: DetailsMode,
+): ContactDetails {
+	if (chosenOption(parameters, specifyField) !== 'json')
+		return fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
+	const json = parameters<unknown>('contactDetailsJson', '[]');
+	if (mode === 'replace') refuseNoJson(json);
+	return fromJson(json);
 }
 
 export type DetailsMode = 'merge' | 'replace';
@@ -36,8 +46,9 @@ export function changedDetails(
 	parameters: Parameters,
 	raw: Parameters,
 ): ContactDetails | undefined {
-	const entered = contactDetailsOf(parameters, raw);
-	const isKept = detailsModeOf(parameters) === 'merge' && entered.details.length === 0;
+	const mode = detailsModeOf(parameters);
+	const entered = contactDetailsOf(parameters, raw, mode);
+	const isKept = mode === 'merge' && entered.details.length === 0;
 	return isKept ? undefined : entered;
 }
 
