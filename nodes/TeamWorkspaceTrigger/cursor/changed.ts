@@ -21,7 +21,7 @@ const PIECE_LENGTH = KEY_LENGTH + VALUE_LENGTH;
 
 /**
  * The records whose value is another one than at the cursor. Values are only compared for equality, so one that jumps
- * back counts like one that moves on. Records that are gone are forgotten.
+ * back counts like one that moves on; one that is gone does not. Records that are gone are forgotten.
  */
 export function changesSince<Row>(
 	cursor: ChangedCursor | undefined,
@@ -41,7 +41,7 @@ export function changesSince<Row>(
 		const key = keyOf(id);
 		const initialKey = valueKeyOf(initial);
 		const valueKey = value === initial ? initialKey : valueKeyOf(value);
-		if (valueKey !== (before.get(key) ?? initialKey)) changed.push(row);
+		if (value !== '' && valueKey !== (before.get(key) ?? initialKey)) changed.push(row);
 		if (valueKey !== initialKey) seen.push(key + valueKey);
 	}
 	return { changed, cursor: { seen: seen.join('') } };

@@ -134,6 +134,8 @@ describe('Contact Enriched', () => {
 			expect(await poll()).toMatchObject([{ id }]);
 			expect(await poll()).toBeNull();
 		}
+		service.sandbox.updateContact(service.workspaceId, id, { enrichedAt: null });
+		expect(await poll()).toBeNull();
 	});
 });
 
