@@ -133,4 +133,60 @@ describe('Contact Details, using fields', () => {
 			{ ...ada, email: 'c@x.example' },
 		]);
 	});
+	describe('an address with a typed country', () => {
+		const cells = { line1: '={{ $json.street }}', city: '={{ $json.city }}', country: 'Norway' };
+		const home = (address: object, label = 'Home') => [{ type: 'address', label, address }];
+		const country = 'Norway';
+
+		it.each<[string, Record<string, string>, Record<string, unknown>, object[] | undefined]>([
+			['is left out when all expressions are empty', {}, { street: '', city: null }, undefined],
+			['is left out when all expressions give spaces', {}, { street: ' ' }, undefined],
+			[
+				'is left out though the label comes from an expression',
+				{ label: '={{ "Work" }}' },
+				{},
+				undefined,
+			],
+			['is sent with what one gives', {}, { city: 'Oslo' }, home({ city: 'Oslo', country })],
+			[
+				'is sent when the others are typed, though the label comes out empty',
+				{ line1: 'A 1', city: '', label: '={{ $json.nothing }}' },
+				{},
+				[{ type: 'address', address: { line1: 'A 1', country } }],
+			],
+			[
+				'is sent when the others are typed, though Street Line 2 comes out empty',
+				{ line1: 'A 1', city: '', line2: '={{ $json.nothing }}' },
+				{},
+				home({ line1: 'A 1', country }),
+			],
+			[
+				'is sent when Street Line 2 alone comes out with a value',
+				{ line2: '={{ "Floor 3" }}' },
+				{},
+				home({ line2: 'Floor 3', country }),
+			],
+			['is sent when the others are blank', { line1: '', city: '' }, {}, home({ country })],
+			[
+				'is sent when the country comes from an expression too',
+				{ country: '={{ "Norway" }}' },
+				{},
+				home({ country }),
+			],
+		])('%s', async (_, entry, item, contactDetails) => {
+			await service.run(
+				{ ...create, contactDetails: { address: [{ label: 'Home', ...cells, ...entry }] } },
+				{ items: [item as never] },
+			);
+			expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
+		});
+
+		it('does not take the place of the whole address on the card', async () => {
+			const office = { label: 'Office', ...address };
+			await service.run({ ...create, contactDetails: { address: [office] } });
+			const contactDetails = { address: [{ ...cells, label: 'Office' }] };
+			const { json } = await service.run({ ...create, operation: 'upsert', contactDetails });
+			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
+		});
+	});
 });

@@ -17,10 +17,13 @@ const values = {
 	website: { type: 'website', value: 'https://ada.example' },
 };
 
-/** One entry of each group with no more than it needs, and an address with a city alone. */
+/**
+ * One entry of each group with no more than it needs, and an address with a city alone. That comes from an expression:
+ * the address would be left out if all of its expressions came out empty.
+ */
 export const blankDetails = (nothing: string) => ({
 	entered: {
-		address: [{ ...filledWith(address, nothing), city: 'Oslo', label: nothing }],
+		address: [{ ...filledWith(address, nothing), city: '={{ "Oslo" }}', label: nothing }],
 		...Object.fromEntries(
 			Object.entries(values).map(([group, { value }]) => [group, [{ value, label: nothing }]]),
 		),

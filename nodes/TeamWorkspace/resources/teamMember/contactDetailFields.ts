@@ -144,7 +144,7 @@ export function contactDetailFields(show: Record<string, string[]>): INodeProper
 			default: {},
 			options: contactDetailGroups,
 			description:
-				'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. Entries whose expressions come out empty are left out.',
+				'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. Entries whose expressions come out empty are left out, also an address with a typed country.',
 			displayOptions: { show: { ...show, specifyContactDetails: ['fields'] } },
 		},
 		{

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
-import { texts } from '../../values/text';
+import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
 import { lowerCase, type ContactDetails } from './contactDetails';
 
@@ -36,6 +36,19 @@ const isEmpty = ({ type, value, address }: IDataObject) =>
 	type === 'address' ? Object.keys(address as IDataObject).length === 0 : value === undefined;
 
 /**
+ * True when the expressions of an entry came out empty. A typed country beside them makes no address: it would take
+ * the place of a whole one on the card. Street Line 2 alone says nothing, for many addresses have none (spec 2.4).
+ */
+function isLeftOut(detail: IDataObject, entry: IDataObject, raw: IDataObject = {}): boolean {
+	const fromExpression = Object.keys(raw).filter((name) => isExpression(raw[name]));
+	const parts = addressParts.filter((part) => fromExpression.includes(part));
+	const isAddressEmpty =
+		parts.some((part) => part !== 'line2') &&
+		parts.every((part) => text(entry[part]) === undefined);
+	return isAddressEmpty || (isEmpty(detail) && fromExpression.length > 0);
+}
+
+/**
  * From the typed groups. An entry whose expressions came out empty for this item is left out: not everybody has a
  * second phone. An entry that was left blank in the form stays, and is refused by name.
  * @param raw the same parameter with its expressions not resolved
@@ -47,8 +60,7 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 	for (const { name, displayName, values } of contactDetailGroups) {
 		(groups[name] ?? []).forEach((entry, index) => {
 			const detail = toDetail(typeOfGroup[name], entry);
-			const isFromExpression = Object.values(raw[name]?.[index] ?? {}).some(isExpression);
-			if (isEmpty(detail) && isFromExpression) return;
+			if (isLeftOut(detail, entry, raw[name]?.[index])) return;
 			details.push(detail);
 			names.push(`${displayName} ${index + 1}`);
 			partNames.push(
