@@ -27,19 +27,23 @@ interface Item {
 	stopOnFailure: boolean;
 }
 
-type Sending<T> = Item & { send: () => Promise<T> };
+interface Sending<Sent, Shaped> extends Item {
+	send: () => Promise<Sent>;
+	/** Makes the result of what `send` gave. */
+	shape: (sent: Sent) => Shaped;
+}
 
 /** What sends an item, or what is wrong with it in itself, which is thrown instead. */
-export type Job<T> = Sending<T> | (Item & { problem: unknown });
+export type Job<Sent, Shaped> = Sending<Sent, Shaped> | (Item & { problem: unknown });
 
 /**
  * The items of one execution of one node. n8n starts all of them at once and, with Retry On Fail, starts them again
  * from the first; this is where they get their order and their memory. Reads and writes give `undefined` for an item
  * that was not sent because another one stopped the run.
  */
-export class Run<T> {
-	/** Results of writes, kept over the tries of Retry On Fail so that nothing is written twice. */
-	readonly written = new Map<number, T>();
+export class Run<Sent, Shaped> {
+	/** What writes gave, kept over the tries of Retry On Fail so that nothing is written twice. */
+	private readonly written = new Map<number, Sent>();
 	private attempt = newAttempt();
 
 	/** @param size how many items the node got */
@@ -51,33 +55,33 @@ export class Run<T> {
 	}
 
 	/** Reads go side by side; after a failure in stop mode the rest is not sent. */
-	async read(job: Job<T>): Promise<T | undefined> {
+	async read(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
 		const attempt = this.arrive(job);
 		if ('problem' in job) throw job.problem;
-		return await this.perform(attempt, job);
+		return await this.perform(attempt, job, job.send);
 	}
 
 	/**
 	 * Writes go one at a time in the order of the items. In stop mode nothing is sent before all items have
 	 * arrived and none has a problem.
 	 */
-	async write(job: Job<T>): Promise<T | undefined> {
+	async write(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
 		const attempt = this.arrive(job);
 		if (job.stopOnFailure) await attempt.everyoneIsHere;
 		if ('problem' in job) throw job.problem;
 		if (job.stopOnFailure && attempt.problems.size > 0) return undefined;
-		const result = attempt.lastWrite.then(async () => {
-			const earlier = this.written.get(job.itemIndex);
-			if (earlier !== undefined) return earlier;
-			const written = await this.perform(attempt, job);
-			if (written !== undefined) this.written.set(job.itemIndex, written);
-			return written;
-		});
+		const send = async () => {
+			const sent = this.written.get(job.itemIndex) ?? (await job.send());
+			// Before it is shaped: what goes wrong there must not send it again.
+			this.written.set(job.itemIndex, sent);
+			return sent;
+		};
+		const result = attempt.lastWrite.then(async () => await this.perform(attempt, job, send));
 		attempt.lastWrite = result.catch(() => undefined);
 		return await result;
 	}
 
-	private arrive({ itemIndex, ...job }: Job<T>): Attempt {
+	private arrive({ itemIndex, ...job }: Job<Sent, Shaped>): Attempt {
 		if (this.attempt.arrived.has(itemIndex)) this.attempt = newAttempt();
 		const { attempt } = this;
 		attempt.arrived.add(itemIndex);
@@ -86,15 +90,19 @@ export class Run<T> {
 		return attempt;
 	}
 
-	private async perform(attempt: Attempt, job: Sending<T>): Promise<T | undefined> {
+	private async perform(
+		attempt: Attempt,
+		{ shape, stopOnFailure }: Sending<Sent, Shaped>,
+		send: () => Promise<Sent>,
+	): Promise<Shaped | undefined> {
 		if (attempt.stopped) return undefined;
 		let isDone = false;
 		try {
-			const result = await job.send();
+			const result = shape(await send());
 			isDone = true;
 			return result;
 		} finally {
-			attempt.stopped ||= !isDone && job.stopOnFailure;
+			attempt.stopped ||= !isDone && stopOnFailure;
 		}
 	}
 }

@@ -1,11 +1,11 @@
-import type { IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Doubt } from './requestPlan';
 import { Run } from './run';
 import type { Lists } from './steps';
 
 /** What the items of one execution of a node share, over all tries of it. */
 export interface RunState {
-	run: Run<INodeExecutionData[]>;
+	run: Run<IDataObject[], INodeExecutionData[]>;
 	lists: Lists;
 	/** By the index of the item. */
 	doubts: Map<number, Doubt>;

@@ -18,6 +18,7 @@ import { reportProblems, reportStop } from './report';
 import { request } from './request';
 import type { RequestPlan } from './requestPlan';
 import { doubtOf, runOf, type RunState } from './runState';
+import type { Shape } from './shape';
 import { repeatabilityOf, stepsOf } from './steps';
 
 type Context = IExecutePaginationFunctions;
@@ -28,8 +29,8 @@ async function perform(
 	operation: Operation,
 	requestData: RequestData,
 	state: RunState,
-	{ maxWaitMs, timeoutMs, shape, wanted }: Wishes,
-): Promise<INodeExecutionData[]> {
+	{ maxWaitMs, timeoutMs, wanted }: Wishes,
+): Promise<IDataObject[]> {
 	// An expression in the credential may give another key for each item.
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
 	const plan: RequestPlan = {
@@ -46,21 +47,22 @@ async function perform(
 		isExpected: operation.isExpected ?? isRecord,
 		words: operation.words,
 	};
-	// One object for all: n8n stores what is shared only once.
-	const pairedItem = { item: context.getItemIndex() };
-	const toItem = (record: IDataObject): INodeExecutionData => ({
-		json: shape(record),
-		pairedItem,
-	});
-
-	if (wanted) return (await listRecords(context, plan, wanted)).map(toItem);
+	if (wanted) return await listRecords(context, plan, wanted);
 	if (operation.perform) {
 		const steps = stepsOf(context, plan, state.lists);
-		return [toItem(await operation.perform(steps, parametersOf(context)))];
+		return [await operation.perform(steps, parametersOf(context))];
 	}
 	const { answer, uncertain } = await request(context, plan);
 	const { data } = answer.body as { data: IDataObject };
-	return [toItem(operation.settle?.(data, uncertain) ?? data)];
+	return [operation.settle?.(data, uncertain) ?? data];
+}
+
+/** Makes the items of n8n from the records that came for one input item. */
+function itemsFrom(item: number, shape: Shape) {
+	// One object for all: n8n stores what is shared only once.
+	const pairedItem = { item };
+	return (records: IDataObject[]): INodeExecutionData[] =>
+		records.map((record) => ({ json: shape(record), pairedItem }));
 }
 
 function toNodeError(context: Context, problem: unknown): NodeApiError | NodeOperationError {
@@ -96,7 +98,10 @@ export function throughTransport(operation: Operation) {
 			stopOnFailure,
 			...('problem' in prepared
 				? prepared
-				: { send: async () => await perform(this, operation, requestData, state, prepared) }),
+				: {
+						send: async () => await perform(this, operation, requestData, state, prepared),
+						shape: itemsFrom(itemIndex, prepared.shape),
+					}),
 		};
 		const isRead = repeatabilityOf(requestData.options.method) === 'read';
 		const result = await (isRead ? run.read(job) : run.write(job)).then(

@@ -80,6 +80,17 @@ describe('The filters keep what passes', () => {
 		expect(json.length).toBeLessThan(150);
 	});
 
+	it('Contact → List, Tag, also where the service sends tags that are no list of objects', async () => {
+		const data = ['Trade fair', [null, { name: 'Trade fair' }], {}, null].map((tags, i) => ({
+			id: `contact ${i}`,
+			tags,
+		}));
+		const pagination = { limit: 100, offset: 0, total: 4, hasMore: false };
+		service.sandbox.fail({ answer: { status: 200, body: { data, pagination } } });
+		const { json } = await service.run({ ...contacts, filters: { tag: 'trade fair' } });
+		expect(json.map(({ id }) => id)).toEqual(['contact 0', 'contact 1']);
+	});
+
 	it.each([
 		['from the list', (id: string) => locator(id, 'list')],
 		['by ID, in capitals', (id: string) => locator(` ${id.toUpperCase()} `)],

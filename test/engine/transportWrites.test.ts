@@ -106,6 +106,17 @@ describe('nothing is written twice', () => {
 		expect(service.sandbox.requests).toHaveLength(6);
 	}, 60_000);
 
+	it.each(['VIP', [null], {}])(
+		'a contact that comes back with %j as its tags is written, and once',
+		async (tags) => {
+			const data = { id: 'a', fullName: 'Ada', tags };
+			service.sandbox.fail({ method: 'POST', times: 3, answer: { status: 201, body: { data } } });
+			const { json } = await service.run(createContact, { items: people(1), settings: retry });
+			expect(json).toMatchObject([{ id: 'a', tags: tags === 'VIP' ? 'VIP' : '' }]);
+			expect(service.sandbox.requests).toHaveLength(1);
+		},
+	);
+
 	it('Retry On Fail together with Continue does not run the node again', async () => {
 		service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
 		const result = await service.run(createContact, {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Filter } from '../../transport';
+import { tagNames } from '../values/nameOf';
 import { isSameText, plain } from '../values/text';
 
 /** What a record must be like; a filter that is not there, or empty, lets everything through. */
@@ -33,8 +34,7 @@ const tests: Required<Tests> = {
 	department: ({ department }, name) => isSameText(department, name),
 	email: ({ email }, address) => isSameText(email, address),
 	status: ({ status }, statuses) => statuses.includes(String(status)),
-	tag: ({ tags }, name) =>
-		((tags ?? []) as IDataObject[]).some((tag) => isSameText(tag.name, name)),
+	tag: ({ tags }, name) => tagNames(tags).some((tag) => isSameText(tag, name)),
 	updatedAfter: ({ updatedAt }, moment) => timeOf(updatedAt) > moment,
 };
 

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { nameOf, tagNames } from '../../values/nameOf';
 
 /** A contact as one row: spec 2.5 with the tags joined and the assigned member by name. */
 export function simplifyContact(contact: IDataObject): IDataObject {
@@ -10,7 +11,6 @@ export function simplifyContact(contact: IDataObject): IDataObject {
 		email = null,
 		captureMethod = null,
 	} = contact;
-	const tags = (contact.tags ?? []) as IDataObject[];
 	return {
 		id,
 		fullName,
@@ -18,8 +18,8 @@ export function simplifyContact(contact: IDataObject): IDataObject {
 		jobTitle,
 		email,
 		phone: contact.mobile || contact.phone || null,
-		tags: tags.map((tag) => tag.name).join(', '),
-		assignedTo: (contact.connectedWith as IDataObject | null | undefined)?.name ?? null,
+		tags: tagNames(contact.tags).join(', '),
+		assignedTo: nameOf(contact.connectedWith) ?? null,
 		captureMethod,
 		createdAt: contact.createdAt,
 	};
