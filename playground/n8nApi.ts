@@ -59,14 +59,24 @@ export class N8nApi extends N8nClient {
 
 	/** Imports a workflow and publishes it, so that its triggers run; gives its id. */
 	async publishWorkflow(workflow: Workflow): Promise<string> {
-		const { id, versionId } = await this.importWorkflow(workflow);
-		await this.call('POST', `/rest/workflows/${id}/activate`, { versionId });
-		await this.until(`workflow "${workflow.name}" published`, async () => {
-			const response = await this.fetch(`/rest/workflows/${id}/publication-status`);
+		const { id } = await this.importWorkflow(workflow);
+		await this.publish(id);
+		return id;
+	}
+
+	/** Publishes a workflow as it is, so that its triggers run. */
+	async publish(id: string): Promise<void> {
+		const workflow = `/rest/workflows/${id}`;
+		const { name, versionId } = await this.call<{ name: string; versionId: string }>(
+			'GET',
+			workflow,
+		);
+		await this.call('POST', `${workflow}/activate`, { versionId });
+		await this.until(`workflow "${name}" published`, async () => {
+			const response = await this.fetch(`${workflow}/publication-status`);
 			// n8n 1 has no such address: there, a workflow is published when the answer to the call above came.
 			return response.status === 404 || (await response.text()).includes('published');
 		});
-		return id;
 	}
 
 	/**

@@ -98,7 +98,7 @@ const optionsField: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether the records that are there when the workflow is published start it too. The first run is also the one after the event, the filters, the Base URL or the workspace was changed.',
+				'Whether the records that are there when the workflow is published for the first time start it too. The first run is also the one after the event, the filters, the Base URL or the workspace was changed.',
 		},
 	],
 };

@@ -20,6 +20,7 @@ export const BY_STATUS: Record<number, Words> = {
 	400: {
 		message: 'The service refused the data',
 		description: 'Correct what the service names and run the item again.',
+		elsewhere: 'Tell the people who run the service what it says.',
 	},
 	401: {
 		message: 'The API key was not accepted',

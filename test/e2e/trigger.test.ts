@@ -58,7 +58,7 @@ afterAll(async () => {
 	await sandbox?.stop();
 });
 
-it('starts one execution for what happened, and nothing twice or never when the key is replaced and n8n restarted', async () => {
+it('starts one execution for what happened, and nothing twice or never when the key is replaced, n8n restarted or the workflow unpublished', async () => {
 	const [ada, grace] = [await addMember('ada'), await addMember('grace')];
 	const credential: Credential = await api.createCredential({
 		name: 'Team Workspace account',
@@ -112,4 +112,10 @@ it('starts one execution for what happened, and nothing twice or never when the 
 		{ to: 'grace@example.com', subject: 'Welcome to the team, grace Example' },
 	]);
 	expect(messages[0].message).toContain('http');
+
+	await api.call('POST', `/rest/workflows/${contactsId}/deactivate`);
+	addContact('While it was not published');
+	await api.publish(contactsId);
+	await until('the event of the pause', async () => (await contacts()).length >= 5);
+	expect((await contacts()).at(-1)).toBe('While it was not published');
 }, 420_000);

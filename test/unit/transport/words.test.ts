@@ -45,6 +45,12 @@ describe('What to do', () => {
 		expect(after).toBe('"Own words" (code some_code).');
 	});
 
+	it('after 400 is to tell others where nothing was entered that could be corrected', () => {
+		expect(wordsFor(refused(400), {}, false).description).toMatch(
+			/^Tell the people who run the service what it says\. The service says: /,
+		);
+	});
+
 	it.each([
 		['ECONNREFUSED', 'The service is down, or the address is wrong'],
 		['ENOTFOUND', CHECK_BASE_URL],
