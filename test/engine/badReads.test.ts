@@ -36,6 +36,7 @@ describe('Get and List refuse before anything is sent', () => {
 			"'Contact' is empty: choose one from the list, or enter its ID",
 			getContact('={{ $json.nothing }}'),
 		],
+		["'Contact' is empty: choose one from the list, or enter its ID", getContact('={{ false }}')],
 		[
 			"'Team Member' is empty: choose one from the list, or enter its ID",
 			getMember('={{ " " }}', 'list'),

@@ -102,7 +102,9 @@ describe('Contact Details, using JSON', () => {
 			{ type: 'email', value: ' ', label: null },
 			{ type: 'website' },
 			{ type: 'social_media', platform: 'x', value: '' },
+			{ type: 'phone', value: false, label: false },
 			{ type: 'address', value: null, address: null },
+			{ type: 'address', address: { city: false } },
 			{ type: 'address', address: { line1: '', city: null } },
 			phone,
 		];

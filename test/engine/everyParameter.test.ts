@@ -11,8 +11,8 @@ import { memberBefore, memberWrites } from './everyParameter/teamMember';
 /** A table has up to a hundred runs. */
 const TIMEOUT_MS = 300_000;
 
-/** What a form and an expression hold in the place of a value that is missing. */
-const NOTHING = ['', ' ', '={{ $json.nothing }}', '={{ null }}', '={{ " " }}'];
+/** What a form and an expression hold in the place of a value that is missing; some ERP systems give false. */
+const NOTHING = ['', ' ', '={{ $json.nothing }}', '={{ null }}', '={{ " " }}', '={{ false }}'];
 
 const service = useService();
 const tables: OperationTable[] = [...memberWrites, ...contactWrites, ...reads];

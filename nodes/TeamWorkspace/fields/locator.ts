@@ -1,6 +1,7 @@
 import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
 import { id } from '../../../contract';
 import { InvalidInput, type Parameters, shown } from '../../transport';
+import { text } from '../values/text';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
 
@@ -64,7 +65,7 @@ export const idProblem = (value: unknown): string => `${rules.id.expected}, but 
  */
 export function checkLocator(parameters: Parameters, name: string, field: string): void {
 	const chosen = chosenIn(parameters, name);
-	const value = String(chosen.value ?? '').trim();
+	const value = String(text(chosen.value) ?? '');
 	const { isValid, empty, expected } = rules[chosen.mode === 'url' ? 'url' : 'id'];
 	if (isValid(value)) return;
 	const problem = value === '' ? empty : `${expected}, but is ${shown(chosen.value)}`;

@@ -2,11 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 /**
  * A text as it is sent: spreadsheets give phone numbers as numbers and texts with spaces around them.
- * Nothing empty is sent, so what is empty becomes undefined. What is no text stays, to be refused by name.
+ * Nothing empty is sent, so what is empty becomes undefined; ERP systems such as Odoo give false for an empty text.
+ * What is no text stays, to be refused by name.
  */
 export function text(value: unknown): unknown {
-	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-	if (value === null || value === undefined) return undefined;
+	if (value === null || value === undefined || value === false) return undefined;
+	if (typeof value === 'number' || value === true) return String(value);
 	return typeof value === 'string' ? value.trim() || undefined : value;
 }
 
