@@ -19,11 +19,17 @@ const isOfSameKind = (a: IDataObject, b: IDataObject): boolean => kindOf(a) === 
 export const areSameDetails = (a: IDataObject[], b: IDataObject[]): boolean =>
 	a.length === b.length && a.every((detail, index) => isSame(detail, b[index]));
 
+/** An answer may have null for a part that is missing; a request may not (spec 2.4). */
+const givenParts = (address: unknown): IDataObject =>
+	Object.fromEntries(
+		Object.entries((address ?? {}) as IDataObject).filter(([, value]) => value !== null),
+	);
+
 /** A detail of an answer (spec 2.2) as a request takes it (spec 4.1): without id and without what is derived. */
 const toInput = ({ type, label, value, platform, address }: IDataObject): IDataObject => ({
 	type,
 	label: label ?? null,
-	...(type === 'address' ? { address } : { value }),
+	...(type === 'address' ? { address: givenParts(address) } : { value }),
 	...(platform ? { platform } : {}),
 });
 
