@@ -7,7 +7,7 @@ export const assumptions = {
 		spec: '4.6',
 		open: 'Shape of list contacts',
 		assumed:
-			'`GET /contacts` takes `limit` and `offset` and answers like list team members, newest contact first.',
+			'`GET /contacts` takes `limit` and `offset` and answers like list team members: whole contacts, the newest first.',
 	},
 	createContact: {
 		spec: '4.6, 2.5',

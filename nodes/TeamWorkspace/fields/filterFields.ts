@@ -100,7 +100,8 @@ export const statusFilter: INodeProperties = {
 	name: 'status',
 	type: 'multiOptions',
 	default: [],
-	description: 'Keeps members with any of these: active, failed, not_invited, pending',
+	description:
+		'Keeps members whose status is given here; possible are active, failed, not_invited and pending',
 	options: statusOptions,
 };
 
