@@ -1,6 +1,16 @@
 /** Longer texts are cut in messages. */
 const MAX_LENGTH = 60;
 
+/**
+ * Characters without a shape, such as the zero-width space that comes along when a text is copied from a page; not
+ * the joiners of emoji and scripts.
+ */
+const visible = (text: string): string =>
+	text.replace(/(?![\u200C\u200D])\p{Cf}/gu, (character) => {
+		const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+		return `[invisible character U+${code}]`;
+	});
+
 /** A value as a message tells it: a text in quotes, everything else by what it is. */
 export function shown(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
@@ -9,5 +19,6 @@ export function shown(value: unknown): string {
 	if (typeof value !== 'string') return String(value);
 	const text = value.trim();
 	if (text === '') return 'empty';
-	return `'${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}'`;
+	const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+	return `'${visible(short)}'`;
 }

@@ -42,6 +42,8 @@ describe('A value in a message', () => {
 		[undefined, 'empty'],
 		[null, 'empty'],
 		[1.5, '1.5'],
+		['ada@x.example\u200b', "'ada@x.example[invisible character U+200B]'"],
+		['👩‍👧', "'👩‍👧'"],
 		[[], 'a list'],
 		[{}, 'an object'],
 		['x'.repeat(60), `'${'x'.repeat(60)}'`],
