@@ -28,8 +28,11 @@ export interface Claim {
 	first?: boolean;
 }
 
-/** Why a request cannot leave: the service asked for a pause, or this process has used up the limit of the key. */
-export type Hold = { by: 'service'; askedMs: number } | { by: 'limit' };
+/**
+ * Why a request cannot leave: the service asked for a pause (`times`: when it asked this request, how often, with the
+ * pauses added up), or this process has used up the limit of the key.
+ */
+export type Hold = { by: 'service'; askedMs: number; times?: number } | { by: 'limit' };
 
 /** What a claim ends with: a slot, or what holds the request back for longer than the claim allows. */
 export type Grant = { slot: Slot } | { hold: Hold };

@@ -109,7 +109,7 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 		waitedMs: 0,
 		refusals: 0,
 	};
-	let firstRefusalAt = Infinity;
+	let askedInAllMs = 0;
 
 	for (let tries = 1; ;) {
 		const isAgain = result.refusals > 0 || tries > 1;
@@ -125,11 +125,11 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 
 		if (askedMs !== undefined) {
 			result.refusals += 1;
-			firstRefusalAt = Math.min(firstRefusalAt, clock.now());
-			if (clock.now() + askedMs - firstRefusalAt > maxWaitMs) {
-				return { ...result, hold: { by: 'service', askedMs } };
-			}
-			continue;
+			// Only what the service asks for: a request also waits for the turns of other executions.
+			askedInAllMs += askedMs;
+			if (askedInAllMs <= maxWaitMs) continue;
+			const hold: Hold = { by: 'service', askedMs: askedInAllMs, times: result.refusals };
+			return { ...result, hold };
 		}
 		const tookMs = clock.now() - startedAt - result.waitedMs;
 		if (verdict === 'deliver' || tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt) {

@@ -115,7 +115,9 @@ export function wordsFor(
 export function wordsForHold(hold: Hold, maxWaitMs: number, hasOptions: boolean): Words {
 	if (hold.by === 'limit') return LIMIT_USED_UP;
 	const advice = adviceOf(BY_STATUS[429], hasOptions);
-	const message = `The service asked to wait ${Math.ceil(hold.askedMs / 1000)} seconds`;
+	const { askedMs, times = 1 } = hold;
+	const inAll = times > 1 ? ` in all (${times} times)` : '';
+	const message = `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds${inAll}`;
 	if (!hasOptions) return { message, description: advice };
 	const most = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
 	return { message, description: `${most} ${advice}` };

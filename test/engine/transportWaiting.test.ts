@@ -40,8 +40,23 @@ describe('a refusal by the service (429)', () => {
 			answer: { status: 429, headers: { 'retry-after': '1' } },
 		});
 		const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
-		expect(error?.message).toBe('The service asked to wait 1 seconds');
-		expect(service.sandbox.requests.length).toBeLessThanOrEqual(3);
+		expect(error?.message).toBe('The service asked to wait 3 seconds in all (3 times)');
+		expect(service.sandbox.requests).toHaveLength(3);
+	});
+
+	it('costs no item that also waits for the turns of other executions', async () => {
+		// Each of the three is asked twice to wait a second, and waits for the seconds of the others as well.
+		service.sandbox.fail({
+			method: 'POST',
+			times: 6,
+			answer: { status: 429, headers: { 'retry-after': '1' } },
+		});
+		const run = { ...createContact, options: { maxWait: 3 } };
+		const credential = { ...service.credential, writesPerMinute: 30, windowSeconds: 1 };
+		const results = await Promise.all(
+			items.slice(0, 3).map(async (item) => await service.run(run, { items: [item], credential })),
+		);
+		expect(results.map(({ error }) => error?.message)).toEqual(Array(3).fill(undefined));
 	});
 });
 

@@ -30,12 +30,13 @@ const codes = [
 describe('the page "Read an error"', () => {
 	it('has the first line of each failure in its tables, and no other', () => {
 		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
-		const holds = (['limit', 'service'] as const).map((by) =>
-			wordsForHold({ by, askedMs: 60_000 } as Hold, 0, true),
+		const pause: Hold = { by: 'service', askedMs: 60_000 };
+		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
+			wordsForHold(hold, 0, true),
 		);
 		const words = [...outcomes.map((outcome) => wordsFor(outcome)), ...holds];
 		const lines = [...words, noSuchMember, noSuchContact].map(({ message }) =>
-			message.replace(/\d+ seconds/, '… seconds'),
+			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
 		const told = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);
 		expect(told.sort()).toEqual([...new Set(lines)].sort());

@@ -21,9 +21,9 @@ export interface Expected {
 
 const passes: Expected = { verdict: 'passes', message: '', advice: '', isInDoubt: false };
 
-const refused = (seconds: number, verdict: Verdict = 'waits'): Expected => ({
+const refused = (asked: string, verdict: Verdict = 'waits'): Expected => ({
 	verdict,
-	message: `The service asked to wait ${seconds} seconds`,
+	message: `The service asked to wait ${asked}`,
 	advice: "raise 'Maximum Wait (Seconds)' in the options of this node",
 	isInDoubt: false,
 });
@@ -85,17 +85,17 @@ export const expected: Record<string, Expected> = {
 	'502 page': repeats('The service is not reachable behind its gateway'),
 	'503 before': repeats('The service is not available at the moment'),
 	'504 after': repeats('The service did not answer its gateway in time'),
-	'429 in seconds': refused(7),
-	'429 without Retry-After': refused(60),
-	'429 with dates': refused(9),
-	'429 with dates, clock a day ahead': refused(9),
-	'429 with dates, clock a day behind': refused(9),
-	'429 with a lone date': refused(9),
-	'429 with a lone date, clock a day ahead': refused(1),
-	'429 with a lone date, clock a day behind': refused(86_409, 'ends'),
-	'429 with garbage': refused(60),
-	'429 with a huge number': refused(60),
-	'429 for a year': refused(31_536_000, 'ends'),
+	'429 in seconds': refused('301 seconds in all (43 times)'),
+	'429 without Retry-After': refused('302 seconds in all (9 times)'),
+	'429 with dates': refused('306 seconds in all (34 times)'),
+	'429 with dates, clock a day ahead': refused('306 seconds in all (34 times)'),
+	'429 with dates, clock a day behind': refused('306 seconds in all (34 times)'),
+	'429 with a lone date': refused('306 seconds in all (34 times)'),
+	'429 with a lone date, clock a day ahead': refused('301 seconds in all (301 times)'),
+	'429 with a lone date, clock a day behind': refused('86409 seconds', 'ends'),
+	'429 with garbage': refused('302 seconds in all (9 times)'),
+	'429 with a huge number': refused('302 seconds in all (9 times)'),
+	'429 for a year': refused('31536000 seconds', 'ends'),
 	'wrong JSON before': stranger,
 	'wrong JSON after': stranger,
 	'HTML page before': stranger,

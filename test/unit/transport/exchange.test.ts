@@ -180,13 +180,29 @@ describe('a request that is refused', () => {
 	it.each([
 		['just as long as it may', [300], [0, 300_000], undefined],
 		['longer than it may', [301], [0], 301_000],
-		['longer in all than it may', [200, 101], [0, 200_000], 101_000],
+		['longer in all than it may', [200, 101], [0, 200_000], 301_000],
 	])('is asked to wait %s', async (_, pauses, sentAt, askedMs) => {
 		const it = await trial();
 		const result = await it.run(pauses.map(refusal));
-		expect(result.hold).toEqual(askedMs && { by: 'service', askedMs });
+		const times = pauses.length;
+		expect(result.hold).toEqual(askedMs && { by: 'service', askedMs, times });
 		expect(result.status).toBe(askedMs === undefined ? 200 : 429);
 		expect(it.sentAt).toEqual(sentAt);
+	});
+
+	it('is not held against the time that it waits for turns of the key', async () => {
+		const it = await trial(1);
+		const statuses = [429, 429, 200];
+		const sendOnce = async () => {
+			it.sentAt.push(it.elapsed);
+			// Another execution takes the one slot of the minute first.
+			it.window.take();
+			it.window.answered(it.clock.now());
+			return { status: Number(statuses.shift()), headers: { 'retry-after': '3' }, body: {} };
+		};
+		const result = await it.run([], { sendOnce, maxWaitMs: 10_000 });
+		expect(result).toMatchObject({ status: 200, refusals: 2 });
+		expect(it.sentAt.map((at) => Math.floor(at / 60_000))).toEqual([0, 1, 2]);
 	});
 
 	it('is not sent when the key is asked to wait longer than it may', async () => {

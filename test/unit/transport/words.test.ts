@@ -209,6 +209,12 @@ describe('A pause that is too long', () => {
 		});
 	});
 
+	it('is told as the sum of its refusals', () => {
+		const { message } = wordsForHold({ ...pause, times: 3 }, 60_400, true);
+		expect(message).toBe('The service asked to wait 91 seconds in all (3 times)');
+		expect(wordsForHold({ ...pause, times: 1 }, 60_400, true).message).not.toContain('in all');
+	});
+
 	it('is told in seconds, with the longest that may be waited', () => {
 		const { message, description } = wordsForHold(pause, 60_400, true);
 		expect(message).toBe('The service asked to wait 91 seconds');
