@@ -129,7 +129,16 @@ describe('Update team member, contact details', () => {
 			[{ ...mobile, value: '+9' }],
 			[{ ...mobile, value: '+9' }, office, site, home, x],
 		],
-		['adds another label', [{ ...mobile, label: 'Car' }], [...all, { ...mobile, label: 'Car' }]],
+		[
+			'adds another label',
+			[{ ...mobile, label: 'Car', value: '+9' }],
+			[...all, { ...mobile, label: 'Car', value: '+9' }],
+		],
+		[
+			'changes one whose label is in other letters',
+			[{ ...mobile, label: 'mobile', value: '+9' }],
+			[{ ...mobile, label: 'mobile', value: '+9' }, office, site, home, x],
+		],
 		['adds another platform', [linkedin], [...all, linkedin]],
 		[
 			'changes an address',
@@ -164,6 +173,16 @@ describe('Update team member, contact details', () => {
 	it('Add or Change sends no write when the card has it all', async () => {
 		const before = await member(all);
 		expect((await on(before, json([office, home, x]))).json).toEqual([before]);
+		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
+	});
+
+	it.each([
+		['with its label in other letters', { ...mobile, label: ' MOBILE ' }],
+		['without its label', { ...mobile, label: '' }],
+		['under a new label', { ...mobile, label: 'Car' }],
+	])('Add or Change sends no write for what the card has %s', async (_, detail) => {
+		const before = await member(all);
+		expect((await on(before, json([detail]))).json).toEqual([before]);
 		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
 	});
 

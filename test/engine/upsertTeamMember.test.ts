@@ -72,6 +72,14 @@ describe('Create or Update team member', () => {
 			},
 			{ contactDetails: [{ type: 'phone', label: 'Office', value: '+2' }] },
 		],
+		[
+			'replaced details, of which the label has other letters',
+			{
+				contactDetailsMode: 'replace',
+				contactDetails: { phone: [{ value: '+1', label: 'mobile' }] },
+			},
+			{ contactDetails: [{ type: 'phone', label: 'mobile', value: '+1' }] },
+		],
 		['removed details', { contactDetailsMode: 'replace' }, { contactDetails: [] }],
 	])('changes only what differs: %s', async (_, more, body) => {
 		const { id } = await before({

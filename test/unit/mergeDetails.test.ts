@@ -12,7 +12,7 @@ const phone = (value: string, label: string | null = null) => ({ type: 'phone', 
 const someDetail = fc.oneof(
 	fc.record({
 		type: fc.constantFrom('phone', 'website'),
-		label: fc.constantFrom(null, '', 'Office'),
+		label: fc.constantFrom(null, '', 'Office', ' office', 'Mobile'),
 		value: fc.constantFrom('1', '2', '3'),
 	}),
 	fc.record({
@@ -32,9 +32,17 @@ const someDetail = fc.oneof(
 );
 const someDetails: fc.Arbitrary<IDataObject[]> = fc.array(someDetail, { maxLength: 6 });
 
-const areSame = (a: IDataObject, b: IDataObject) => areSameDetails([a], [b]);
+const labelOf = ({ label }: IDataObject) =>
+	String(label ?? '')
+		.trim()
+		.toLowerCase();
+const areSame = (a: IDataObject, b: IDataObject) =>
+	areSameDetails([{ ...a, label: labelOf(a) }], [{ ...b, label: labelOf(b) }]);
 const isOfKind = (a: IDataObject, b: IDataObject) =>
-	a.type === b.type && a.platform === b.platform && (a.label || null) === (b.label || null);
+	a.type === b.type && a.platform === b.platform && labelOf(a) === labelOf(b);
+/** True for two that say the same, under whatever labels. */
+const sayTheSame = (a: IDataObject, b: IDataObject) =>
+	areSameDetails([{ ...a, label: null }], [{ ...b, label: null }]);
 const count = (details: IDataObject[], detail: IDataObject) =>
 	details.filter((other) => areSame(other, detail)).length;
 
@@ -71,6 +79,69 @@ describe('Merged contact details', () => {
 			[phone('2'), phone('1'), phone('3')],
 			[phone('1'), phone('2'), phone('3')],
 		],
+		[
+			'the same one whose label is written in another way',
+			[phone('1', 'Mobile')],
+			[phone('1', 'mobile ')],
+			[phone('1', 'Mobile')],
+		],
+		[
+			'another one whose label is written in another way',
+			[phone('1', 'Mobile')],
+			[phone('2', 'MOBILE')],
+			[phone('2', 'MOBILE')],
+		],
+		[
+			'the same one without its label',
+			[phone('1', 'Mobile')],
+			[phone('1')],
+			[phone('1', 'Mobile')],
+		],
+		['the same one under a new label', [phone('1')], [phone('1', 'Mobile')], [phone('1')]],
+		[
+			'the same one without its label, beside another one without',
+			[phone('1', 'Mobile'), phone('2')],
+			[phone('1')],
+			[phone('1', 'Mobile'), phone('2')],
+		],
+		[
+			'a value of another label that is on the card too',
+			[phone('1', 'Mobile'), phone('2', 'Office')],
+			[phone('1', 'Office')],
+			[phone('1', 'Mobile'), phone('1', 'Office')],
+		],
+		[
+			'two that change places',
+			[phone('1', 'Mobile'), phone('2', 'Office')],
+			[phone('1', 'Office'), phone('2', 'Mobile')],
+			[phone('2', 'Mobile'), phone('1', 'Office')],
+		],
+		[
+			'one that goes to a new label',
+			[phone('1', 'Mobile')],
+			[phone('1', 'Office'), phone('2', 'Mobile')],
+			[phone('2', 'Mobile'), phone('1', 'Office')],
+		],
+		[
+			'the same number under two new labels',
+			[],
+			[phone('1', 'Mobile'), phone('1', 'Office')],
+			[phone('1', 'Mobile'), phone('1', 'Office')],
+		],
+		[
+			'a value that is there as another type and on another platform',
+			[phone('1'), { type: 'social_media', label: null, platform: 'x', value: '1' }],
+			[
+				{ type: 'website', label: null, value: '1' },
+				{ type: 'social_media', label: null, platform: 'github', value: '1' },
+			],
+			[
+				phone('1'),
+				{ type: 'social_media', label: null, platform: 'x', value: '1' },
+				{ type: 'website', label: null, value: '1' },
+				{ type: 'social_media', label: null, platform: 'github', value: '1' },
+			],
+		],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
 	);
@@ -103,8 +174,37 @@ describe('Merged contact details', () => {
 				expect(count(merged, detail)).toBeLessThanOrEqual(
 					Math.max(count(present, detail), count(wanted, detail)),
 				);
-			for (const detail of wanted)
-				expect(count(merged, detail)).toBeGreaterThanOrEqual(count(wanted, detail));
+		}));
+
+	it('say all that is wanted, and under its label where the card has it', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			for (const detail of wanted) {
+				expect(merged.some((other) => sayTheSame(other, detail))).toBe(true);
+				const isAlike = (other: IDataObject) => isOfKind(other, detail);
+				if (labelOf(detail) === '' || wanted.filter(isAlike).length > 1) continue;
+				if (present.some(isAlike)) expect(count(merged, detail)).toBeGreaterThan(0);
+			}
+		}));
+
+	it('say nothing twice that was said once, unless a label of the card is given it', () =>
+		always((present, wanted) => {
+			const once = wanted.filter(
+				(detail, index) => wanted.findIndex((other) => sayTheSame(other, detail)) === index,
+			);
+			const merged = mergedDetails(present, once);
+			for (const detail of present) {
+				const times = (details: IDataObject[]) =>
+					details.filter((other) => sayTheSame(other, detail)).length;
+				const given = merged.filter(
+					(other, index) =>
+						index < present.length &&
+						labelOf(other) !== '' &&
+						sayTheSame(other, detail) &&
+						!sayTheSame(present[index], detail),
+				);
+				expect(times(merged)).toBeLessThanOrEqual(times(present) + given.length);
+			}
 		}));
 
 	it('stay as they are when they are merged again', () =>
@@ -112,4 +212,21 @@ describe('Merged contact details', () => {
 			const merged = mergedDetails(present, wanted);
 			expect(areSameDetails(mergedDetails(merged, wanted), merged)).toBe(true);
 		}));
+
+	it.each<[string, (label: string | null) => string | null]>([
+		['writes a capital', (label) => label && label[0].toUpperCase() + label.slice(1)],
+		['writes small letters', (label) => label && label.toLowerCase()],
+		['gives one', (label) => label || 'Main'],
+		['takes it away', () => null],
+	])('do not grow from night to night when the service %s of a label', (_, served) =>
+		always((present, wanted) => {
+			const night = (card: IDataObject[]) =>
+				mergedDetails(card, wanted).map(({ label, ...detail }) => ({
+					...detail,
+					label: served((label as string | null) ?? null),
+				}));
+			const first = night(present);
+			expect(night(first)).toHaveLength(first.length);
+		}),
+	);
 });

@@ -12,7 +12,7 @@ export const detailsModeField = {
 			name: 'Add or Change',
 			value: 'merge',
 			description:
-				'Those below change the ones with the same type and label, or are added. All others stay.',
+				'Those below change the ones of the same kind and label (letter case does not matter), or are added. An address is replaced whole. All others stay.',
 		},
 		{
 			name: 'Replace All',
