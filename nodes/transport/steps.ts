@@ -1,6 +1,8 @@
 import type { IDataObject, IHttpRequestMethods, NodeApiError } from 'n8n-workflow';
 import { failure } from '../../contract';
 import { isSuccess, type OperationWords } from './failures';
+import { inTurn } from './inTurn';
+import { KnownList, noteWritten } from './knownList';
 import { EVERYTHING, listRecords } from './list';
 import type { Answer } from './outcome';
 import { request } from './request';
@@ -29,15 +31,18 @@ export interface Steps {
 	/** True when a write in an earlier try of the item may have been carried out. */
 	isInDoubt: boolean;
 	/**
-	 * All records of a list, newest first. It is read once for all items of a run: an operation that writes a record
-	 * puts it in. It is read again after a failure that leaves open what is in the list, which a refusal of the input
-	 * does not.
+	 * All records of a list, newest first, with what this process has written to it since. It is read once for all items
+	 * of a run, and again after a failure that leaves open what is in the list, which a refusal of the input does not.
 	 */
 	list(path: string): Promise<IDataObject[]>;
+	/** Tells this run, and all others that have read the list, of a record that was written. */
+	wrote(path: string, record: IDataObject): void;
+	/** Does the work while no other execution of this process does work of that name with the same key. */
+	inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The lists that were read in a run, by key and path: an expression in the credential may give several keys. */
-export type Lists = Map<string, Promise<IDataObject[]>>;
+export type Lists = Map<string, KnownList>;
 
 /** Answers to a write after which everything is as it was before. */
 const REFUSED_INPUT = ['400', '413', '422'];
@@ -65,6 +70,7 @@ const isChanged = (answer: Answer, isExpected: RequestPlan['isExpected']): boole
 /** @param plan how the request that the engine prepared would be sent */
 export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {
 	const { options } = plan;
+	const ofKey = (name: string) => `${plan.connection.apiKey} ${name}`;
 	const forget = (error: unknown) => {
 		const { httpCode } = error as Partial<NodeApiError>;
 		if (plan.doubt?.toError || !REFUSED_INPUT.includes(String(httpCode))) lists.clear();
@@ -94,10 +100,14 @@ export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists
 		list: async (path) => {
 			const get = { ...options, method: 'GET' as const, url: path, body: undefined };
 			const reading: RequestPlan = { ...plan, options: get, repeatability: 'read' };
-			const id = `${plan.connection.apiKey} ${path}`;
-			const list = lists.get(id) ?? listRecords(context, reading, EVERYTHING).catch(forget);
-			lists.set(id, list);
-			return await list;
+			const name = ofKey(path);
+			const list =
+				lists.get(name) ?? new KnownList(name, listRecords(context, reading, EVERYTHING));
+			lists.set(name, list);
+			return await list.records().catch(forget);
 		},
+		wrote: (path, record) => noteWritten(ofKey(path), record),
+		inTurn: async (name, work) =>
+			await inTurn(ofKey(name), context.getExecutionCancelSignal?.(), work),
 	};
 }

@@ -80,6 +80,32 @@ describe('Create or Update contact', () => {
 		expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
 	});
 
+	it('creates a contact once when executions with its email begin at the same moment', async () => {
+		service.sandbox.setLatency(20);
+		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(upsert())));
+		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
+		expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
+		expect(methods().filter((method) => method !== 'GET')).toEqual(['POST']);
+	});
+
+	it('knows what another execution has written since it read the list', async () => {
+		service.sandbox.setLatency(20);
+		const emails = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
+		const byRow = upsert({ email: '={{ $json.email }}', fullName: '={{ $json.name }}' });
+		const rows = (name: string, of: string[]) => ({ items: of.map((email) => ({ email, name })) });
+		const runs = await Promise.all([
+			service.run(byRow, rows('Ada', emails)),
+			service.run(byRow, rows('Bob', [...emails].reverse())),
+		]);
+		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
+		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
+		expect(outcomes.sort()).toEqual([
+			...emails.map(() => 'created'),
+			...emails.map(() => 'updated'),
+		]);
+		expect(methods().filter((method) => method === 'POST')).toHaveLength(4);
+	});
+
 	it('names the contacts when several have the email', async () => {
 		const first = Array.from({ length: 7 }, () => add())[0];
 		const result = await service.run(upsert());

@@ -10,7 +10,7 @@ import { InvalidInput, throughTransport, type Parameters, type Steps } from '../
 import { clearedFields } from '../../fields/clearFields';
 import { differences } from '../../values/differences';
 import { named } from '../../values/named';
-import { isSameText } from '../../values/text';
+import { isSameText, plain } from '../../values/text';
 import { reported, simplifyReported } from '../upsertReport';
 import { clearableContactFields } from './fields';
 import { contactBody, enteredContact } from './input';
@@ -38,7 +38,13 @@ function refuseSeveral(email: unknown, contacts: IDataObject[]): void {
 }
 
 /** The API cannot search and takes an email twice, so the contact is looked for in the whole list. */
-async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataObject> {
+async function createOrUpdate({
+	input,
+	send,
+	list,
+	wrote,
+	isInDoubt,
+}: Steps): Promise<IDataObject> {
 	const contacts = await list(paths.contacts);
 	const found = contacts.filter(({ email }) => isSameText(email, input.email));
 	refuseSeveral(input.email, found);
@@ -50,7 +56,7 @@ async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataOb
 			body: Object.fromEntries(given) as IDataObject,
 			words: { assumption: assumptions.createContact.assumed },
 		});
-		contacts.unshift(record);
+		wrote(paths.contacts, record);
 		return reported(record, 'created');
 	}
 	const [contact] = found;
@@ -61,7 +67,7 @@ async function perform({ input, send, list, isInDoubt }: Steps): Promise<IDataOb
 	const path = pathOf(paths.contacts, String(contact.id));
 	const words = { assumption: assumptions.update.assumed };
 	const { record } = await send({ method: 'PATCH', path, body: changes, words });
-	contacts[contacts.indexOf(contact)] = record;
+	wrote(paths.contacts, record);
 	return reported(record, 'updated', names);
 }
 
@@ -77,7 +83,12 @@ export const upsertOption: INodePropertyOptions = {
 		operations: {
 			pagination: throughTransport({
 				body,
-				perform,
+				// Two executions that look for an email at the same moment would both create the contact.
+				perform: async (steps) =>
+					await steps.inTurn(
+						`${paths.contacts} ${plain(steps.input.email)}`,
+						async () => await createOrUpdate(steps),
+					),
 				simplify: simplifyReported(simplifyContact),
 				words: { assumption: assumptions.listContacts.assumed },
 			}),
