@@ -37,6 +37,9 @@ async function member(contactDetails: IDataObject[] = []): Promise<IDataObject> 
 const on = async ({ id }: IDataObject, more: INodeParameters, item: IDataObject = {}) =>
 	await service.run(update(more), { items: [{ id, ...item }] });
 
+const NOTHING =
+	"have no value for this item, so there is nothing to change: fill one in, or choose a field in 'Clear Fields'";
+
 describe('Update team member', () => {
 	it.each<[string, INodeParameters, IDataObject]>([
 		['First Name', { firstName: ' Augusta ' }, { firstName: 'Augusta' }],
@@ -86,7 +89,17 @@ describe('Update team member', () => {
 	});
 
 	it.each<[string, INodeParameters, string | RegExp]>([
-		['nothing', {}, /^'Update Fields' has no value for this item, so there is nothing to change/],
+		['nothing', {}, `'Update Fields' and 'Contact Details' ${NOTHING}`],
+		[
+			'a contact detail that comes out empty',
+			{ contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] } },
+			`'Update Fields' and 'Contact Details' ${NOTHING}`,
+		],
+		[
+			'a JSON that comes out empty',
+			{ specifyContactDetails: 'json', contactDetailsJson: '={{ $json.details }}' },
+			`'Update Fields' and 'Contact Details (JSON)' ${NOTHING}`,
+		],
 		['a blank field', { updateFields: { jobTitle: ' ' } }, /nothing to change/],
 		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
 		[

@@ -15,10 +15,15 @@ export const enteredChanges = (
 	...texts(parameters<IDataObject>('updateFields', {})),
 });
 
-/** @throws {InvalidInput} when an update would change nothing */
-export function refuseNoChanges(changes: IDataObject): void {
+/**
+ * @param other a field beside Update Fields that could have a change, as the form shows it
+ * @throws {InvalidInput} when an update would change nothing
+ */
+export function refuseNoChanges(changes: IDataObject, other?: string): void {
 	if (Object.keys(changes).length > 0) return;
-	const problem =
-		"has no value for this item, so there is nothing to change: add a field, or choose one in 'Clear Fields'";
+	const nothing = 'no value for this item, so there is nothing to change';
+	const problem = other
+		? `and '${other}' have ${nothing}: fill one in, or choose a field in 'Clear Fields'`
+		: `has ${nothing}: add a field, or choose one in 'Clear Fields'`;
 	throw new InvalidInput([{ field: 'Update Fields', problem }]);
 }

@@ -4,7 +4,8 @@ import { InvalidInput, shown } from '../../../transport';
 import { text, texts } from '../../values/text';
 import { lowerCase, type ContactDetails } from './contactDetails';
 
-const JSON_FIELD = 'Contact Details (JSON)';
+/** As the form shows it. */
+export const JSON_FIELD = 'Contact Details (JSON)';
 const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 

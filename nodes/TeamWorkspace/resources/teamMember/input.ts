@@ -6,7 +6,7 @@ import { texts } from '../../values/text';
 import { detailsModeField, specifyField } from './contactDetailChoices';
 import type { ContactDetails } from './contactDetails';
 import { fromFields, type Groups } from './detailsFromFields';
-import { fromJson, refuseNoJson } from './detailsFromJson';
+import { fromJson, JSON_FIELD, refuseNoJson } from './detailsFromJson';
 import { memberNames } from './fields';
 
 /** The fields that Create and Create or Update have in common, without the contact details. */
@@ -18,6 +18,13 @@ export const enteredMember = (parameters: Parameters): IDataObject =>
 		...parameters<IDataObject>('additionalFields', {}),
 	});
 
+const isJson = (parameters: Parameters): boolean =>
+	chosenOption(parameters, specifyField) === 'json';
+
+/** The field with the contact details, as the form shows it. */
+export const detailsFieldOf = (parameters: Parameters): string =>
+	isJson(parameters) ? JSON_FIELD : 'Contact Details';
+
 /**
  * Reads what the builder entered for the present item.
  * @param mode what becomes of the details that are there, if the operation meets any
@@ -28,7 +35,7 @@ export function contactDetailsOf(
 	raw: Parameters,
 	mode?: DetailsMode,
 ): ContactDetails {
-	if (chosenOption(parameters, specifyField) !== 'json')
+	if (!isJson(parameters))
 		return fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
 	const json = parameters<unknown>('contactDetailsJson', '[]');
 	if (mode === 'replace') refuseNoJson(json);

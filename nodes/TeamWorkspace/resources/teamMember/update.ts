@@ -5,7 +5,7 @@ import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
 import { changeWords, memberChanges } from './changes';
 import { clearableMemberFields } from './fields';
-import { changedDetails, detailsModeOf, memberBody } from './input';
+import { changedDetails, detailsFieldOf, detailsModeOf, memberBody } from './input';
 import { chosenMember } from './chosenMember';
 import { simplifyTeamMember } from './simplify';
 
@@ -16,7 +16,7 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 		enteredChanges(parameters, clearableMemberFields),
 		changedDetails(parameters, raw),
 	);
-	refuseNoChanges(changes);
+	refuseNoChanges(changes, detailsFieldOf(parameters));
 	return changes;
 }
 
