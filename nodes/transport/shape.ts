@@ -36,15 +36,17 @@ export const isSameName = (a: string, b: unknown): boolean =>
 	typeof b === 'string' && keyOf(a) === keyOf(b);
 
 /**
- * Names of fields from a list or a text; an expression gives what it likes, and people write 'Job Title, email'. What
- * is no name at all stays, to be refused.
+ * Names from a list or a text; an expression gives what it likes, people write 'Job Title, email' and agents
+ * '["jobTitle"]'. What is no name at all stays, to be refused.
  */
 export const enteredNames = (value: unknown): unknown[] =>
 	[value]
 		.flat()
-		.flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : [entry]))
+		.flatMap((entry) =>
+			typeof entry === 'string' ? entry.replace(/[[\]"']/g, '').split(',') : [entry],
+		)
 		.map((name) => (typeof name === 'string' ? name.trim() : (name ?? '')))
-		.filter((name) => name !== '');
+		.filter((name) => name !== '' && name !== false);
 
 /** @throws {InvalidInput} when a name is no field of such a record */
 function chosenFields(value: unknown, known: string[]): string[] {

@@ -36,6 +36,7 @@ describe('Selected Fields', () => {
 	it.each<[string, string | string[]]>([
 		['a text with commas', ' email, jobTitle '],
 		['names as people write them', 'Email,Job Title'],
+		['a list as an agent writes it', '={{ "[\\"email\\", \'jobTitle\']" }}'],
 		['names twice and the ID', ['id', 'email', 'jobTitle', 'email']],
 		['an expression that gives a list', '={{ ["email", "jobTitle"] }}'],
 	])('take %s', async (_, fields) => {

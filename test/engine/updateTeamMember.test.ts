@@ -66,6 +66,12 @@ describe('Update team member', () => {
 		expect(json).toMatchObject([{ [name]: null }]);
 	});
 
+	it('clears what an agent writes as a list', async () => {
+		const clearFields = '={{ \'["jobTitle", "Department"]\' }}';
+		await on(await member(), { clearFields });
+		expect(service.bodies()).toEqual([{ jobTitle: null, department: null }]);
+	});
+
 	it('clears a field only for an item without a value for it', async () => {
 		const { id } = await member();
 		await service.run(

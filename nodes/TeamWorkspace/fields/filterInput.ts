@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../contract';
 import {
+	enteredNames,
 	type Filter,
 	type InputProblem,
 	InvalidInput,
@@ -28,12 +29,8 @@ function readMember(entered: unknown): Reading<string> {
 	return id.safeParse(value).success ? { value: String(value) } : { problem: idProblem(member) };
 }
 
-/** A list, or a text as an agent writes it: `active, pending` or `["active"]`. */
 function readStatuses(entered: unknown): Reading<string[]> {
-	const written =
-		typeof entered === 'string' ? entered.replace(/[[\]"']/g, '').split(',') : entered;
-	const entries = Array.isArray(written) ? written : [written];
-	const statuses = entries.map(text).filter((status) => status !== undefined);
+	const statuses = enteredNames(entered);
 	const value = statuses.map((status) =>
 		memberStatuses.find(
 			(known) =>

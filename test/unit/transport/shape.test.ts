@@ -36,13 +36,22 @@ describe('A record leaves the node', () => {
 		],
 		['with names as one text', ' company ,, fullName,', ['id', 'company', 'fullName', 'outcome']],
 		[
+			'with names as an agent writes a list',
+			'["company", "Full Name"]',
+			['id', 'company', 'fullName', 'outcome'],
+		],
+		[
 			'with a text among names',
 			['company,email', 'fullName'],
 			['id', 'company', 'email', 'fullName', 'outcome'],
 		],
 		['with its ID alone', [], ['id', 'outcome']],
 		['with its ID alone for nothing', null, ['id', 'outcome']],
-		['with its ID alone for nothing in a list', [null, undefined, '', ' '], ['id', 'outcome']],
+		[
+			'with its ID alone for nothing in a list',
+			[null, undefined, '', ' ', false],
+			['id', 'outcome'],
+		],
 	])('%s', (_, fields, names) => {
 		expect(Object.keys(selected(fields)(record))).toEqual(names);
 	});
