@@ -14,6 +14,7 @@ const create = {
 
 const PLATFORMS = socialPlatforms.join(', ');
 const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
+const TWITTER = "is 'twitter', which the service calls x";
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 
@@ -35,6 +36,10 @@ describe('Contact Details from fields are refused before anything is sent', () =
 		[
 			`'Social Media 1: Platform' is 'myspace', but must be one of: ${PLATFORMS}`,
 			{ socialMedia: [{ platform: '={{ "MySpace" }}', value: 'ada' }] },
+		],
+		[
+			`'Social Media 1: Platform' ${TWITTER}`,
+			{ socialMedia: [{ platform: '={{ "Twitter" }}', value: 'ada' }] },
 		],
 		[
 			"'Phone 1: Label' must be text, but is a list",
@@ -61,6 +66,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 	const LIST =
 		'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }], but is';
 	const TYPES = 'phone, email, website, address, social_media';
+	const AS_PARTS = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
 	const OBJECT = 'must be an object in curly brackets, but is';
 
 	it.each<[string | RegExp, string]>([
@@ -69,6 +75,20 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 			/^'Contact Details \(JSON\)' must be a list .+, but cannot be read: its end is missing: close every quotation mark and bracket$/,
 			json,
 		]),
+		...[
+			"[{ 'type': 'phone', 'value': '1' }]",
+			`[{ "type": 'phone' }]`,
+			'[{ “type”: “phone”, “value”: “1” }]',
+			'[{ "type": “phone” }]',
+			'[{ „type“: "phone" }]',
+			'[{ ‘type’: "phone" }]',
+			"['",
+		].map((json): [RegExp, string] => [
+			/, but cannot be read: use straight double quotes \("\) around every name and text$/,
+			json,
+		]),
+		[/cannot be read: (?!use straight)/, '[{ "type": "it\'s" phone }]'],
+		[/cannot be read: its end is missing/, `[{ "type": "it's`],
 		[`'${FIELD}' ${LIST} an object`, '{ "type": "phone", "value": "1" }'],
 		[`'${FIELD}' ${LIST} an object`, '={{ ({ type: "phone", value: "1" }) }}'],
 		[`'${FIELD}' ${LIST} 12`, '12'],
@@ -93,6 +113,10 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 			`'${FIELD}, entry 1, platform' is 'myspace', but must be one of: ${PLATFORMS}`,
 			'[{ "type": "social_media", "platform": "myspace", "value": "ada" }]',
 		],
+		[
+			`'${FIELD}, entry 1, platform' ${TWITTER}`,
+			'[{ "type": "social_media", "platform": "Twitter", "value": "ada" }]',
+		],
 		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": null }]'],
 		[`'${FIELD}, entry 1, type' is 'fax', but must be one of: ${TYPES}`, '[{ "type": "Fax" }]'],
 		[
@@ -105,11 +129,11 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 		],
 		[`'${FIELD}, entry 1, value' ${EMAIL_MUST} 'ada'`, '[{ "type": "email", "value": "ada" }]'],
 		[
-			`'${FIELD}, entry 1, address' is required when type is address`,
+			`'${FIELD}, entry 1, address' is required when type is address; ${AS_PARTS}`,
 			'[{ "type": "address", "value": "12 High Street" }]',
 		],
 		[
-			`'${FIELD}, entry 1, address' ${OBJECT} '12 High Street'`,
+			`'${FIELD}, entry 1, address' ${OBJECT} '12 High Street'; ${AS_PARTS}`,
 			'[{ "type": "address", "address": "12 High Street" }]',
 		],
 		[

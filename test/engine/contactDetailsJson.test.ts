@@ -84,6 +84,8 @@ describe('Contact Details, using JSON', () => {
 		const details = [
 			{ type: 'Phone', value: '1' },
 			{ type: ' SOCIAL_MEDIA ', platform: 'LinkedIn', value: '@ada' },
+			{ type: 'Social Media', platform: 'You Tube', value: '@ada' },
+			{ type: 'socialMedia', platform: 'GitHub', value: 'ada' },
 		];
 		await service.run(json(JSON.stringify(details)));
 		expect(service.bodies()).toMatchObject([
@@ -91,6 +93,27 @@ describe('Contact Details, using JSON', () => {
 				contactDetails: [
 					{ type: 'phone', value: '1' },
 					{ type: 'social_media', platform: 'linkedin', value: '@ada' },
+					{ type: 'social_media', platform: 'youtube', value: '@ada' },
+					{ type: 'social_media', platform: 'github', value: 'ada' },
+				],
+			},
+		]);
+	});
+
+	it('takes names in any letter case, as the headings of a sheet have them', async () => {
+		const details = [
+			{ Type: 'Phone', VALUE: '1', Label: null },
+			{ Type: 'address', Address: { 'Line 1': 'A 1', postal_code: '0150', City: 'Oslo' } },
+			{ ID: 'a', Type: 'Social media', Platform: 'X', Value: '@ada', Label: 'Work' },
+		];
+		await service.run(json(JSON.stringify(details)));
+		expect(service.bodies()).toEqual([
+			{
+				...ada,
+				contactDetails: [
+					{ type: 'phone', value: '1', label: null },
+					{ type: 'address', address: { line1: 'A 1', postalCode: '0150', city: 'Oslo' } },
+					{ type: 'social_media', platform: 'x', value: '@ada', label: 'Work' },
 				],
 			},
 		]);

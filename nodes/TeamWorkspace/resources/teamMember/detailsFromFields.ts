@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
 import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
-import { lowerCase, type ContactDetails } from './contactDetails';
+import { platformOf, platformProblem, type ContactDetails } from './contactDetails';
 
 export type Groups = Record<string, IDataObject[] | undefined>;
 
@@ -20,7 +20,7 @@ function toDetail(type: DetailType, entry: IDataObject): IDataObject {
 	const { label, platform, value, ...parts } = texts(entry);
 	const detail: IDataObject = { type };
 	if (label !== undefined) detail.label = label;
-	if (type === 'social_media') detail.platform = lowerCase(platform);
+	if (type === 'social_media') detail.platform = platformOf(platform);
 	if (type !== 'address') detail.value = value;
 	else
 		detail.address = Object.fromEntries(
@@ -78,7 +78,8 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 				return { field: names[index], problem: isBlank ? BLANK_ADDRESS : problem };
 			}
 			const isBlank = path.length === 1 && details[index][part] === undefined;
-			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : problem };
+			const worded = part === 'platform' ? platformProblem(details[index], problem) : problem;
+			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : worded };
 		},
 	};
 }

@@ -1,18 +1,33 @@
 import type { IDataObject } from 'n8n-workflow';
-import { detailTypes, type DetailType } from '../../../../contract';
-import { InvalidInput, shown } from '../../../transport';
+import { addressParts, detailTypes, type DetailType } from '../../../../contract';
+import { InvalidInput, isSameName, shown } from '../../../transport';
+import type { Path } from '../../fields/validated';
+import { readJson } from '../../values/json';
 import { text, texts } from '../../values/text';
-import { lowerCase, type ContactDetails } from './contactDetails';
+import { platformOf, platformProblem, typeOf, type ContactDetails } from './contactDetails';
 
 /** As the form shows it. */
 export const JSON_FIELD = 'Contact Details (JSON)';
 const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 
+const ADDRESS_SHAPE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
+
 const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFilled = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
+
+const parts = ['id', 'type', 'label', 'value', 'platform', 'address'];
+
+/** The same with the names that the service knows; headings of a spreadsheet begin with a capital. */
+const renamed = (entry: IDataObject, names: readonly string[]): IDataObject =>
+	Object.fromEntries(
+		Object.entries(entry).map(([key, value]) => [
+			names.find((name) => isSameName(name, key)) ?? key,
+			value,
+		]),
+	);
 
 /**
  * Data from upstream has numbers in the place of texts, and null for what is missing; only a label may be null. What
@@ -20,12 +35,13 @@ const isFilled = (value: unknown): boolean => isObject(value) && Object.keys(val
  */
 function tidy(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
-	const { id: _, ...detail } = texts(entry);
-	for (const name of ['type', 'platform'])
-		if (name in detail) detail[name] = lowerCase(detail[name]);
-	if (isObject(detail.address)) detail.address = texts(detail.address);
+	const given = renamed(entry, parts);
+	const { id: _, ...detail } = texts(given);
+	if ('type' in detail) detail.type = typeOf(detail.type);
+	if ('platform' in detail) detail.platform = platformOf(detail.platform);
+	if (isObject(detail.address)) detail.address = texts(renamed(detail.address, addressParts));
 	if (detail.type === 'address' && isFilled(detail.address)) delete detail.value;
-	return entry.label === null ? { ...detail, label: null } : detail;
+	return given.label === null ? { ...detail, label: null } : detail;
 }
 
 /** Says nothing beside what kind of detail it would be: not everybody has a second phone. */
@@ -36,20 +52,12 @@ function isBare(detail: unknown): boolean {
 	return detailTypes.includes(type as DetailType) && !hasAddress && !isFilled(others);
 }
 
-/** Node.js says well enough what it met, but not what to do about a text that was cut off. */
-function jsonProblem(json: string, { message }: Error): string {
-	const position = Number(/ position (\d+)/.exec(message)?.[1]);
-	const isCutOff = /^Unexpected end|^Unterminated/.test(message) || position >= json.length;
-	return isCutOff ? 'its end is missing: close every quotation mark and bracket' : message;
-}
-
-function parseJson(json: string): { value: unknown } | { problem: string } {
-	try {
-		return { value: JSON.parse(json) };
-	} catch (error) {
-		const problem = jsonProblem(json, error as Error);
-		return { problem: `${EXPECTED}, but cannot be read: ${problem}` };
-	}
+/** The problem as those need it who do not know the service. */
+function worded(detail: unknown, part: Path, problem: string): string {
+	if (!isObject(detail) || part.length !== 1) return problem;
+	if (part[0] === 'platform') return platformProblem(detail, problem);
+	const isWrittenOut = part[0] === 'address' && !isObject(detail.address);
+	return isWrittenOut ? `${problem}; ${ADDRESS_SHAPE}` : problem;
 }
 
 /**
@@ -68,8 +76,11 @@ export function refuseNoJson(json: unknown): void {
  */
 export function fromJson(json: unknown): ContactDetails {
 	const entered = text(json) ?? [];
-	const parsed = typeof entered === 'string' ? parseJson(entered) : { value: entered };
-	if ('problem' in parsed) throw new InvalidInput([{ field: JSON_FIELD, problem: parsed.problem }]);
+	const parsed = typeof entered === 'string' ? readJson(entered) : { value: entered };
+	if ('problem' in parsed) {
+		const problem = `${EXPECTED}, but cannot be read: ${parsed.problem}`;
+		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
+	}
 	if (!Array.isArray(parsed.value)) {
 		const problem = `${EXPECTED}, but is ${shown(parsed.value)}`;
 		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
@@ -82,7 +93,7 @@ export function fromJson(json: unknown): ContactDetails {
 			field: [`${JSON_FIELD}, entry ${given[index].number}`, part.map(String).join('.')]
 				.filter(Boolean)
 				.join(', '),
-			problem,
+			problem: worded(given[index].detail, part, problem),
 		}),
 	};
 }
