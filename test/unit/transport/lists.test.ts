@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
-import { fetchPage, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
+import { fetchPage, isReturnAll, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
 import { openList } from '../../../nodes/transport/openList';
 import { openPollSource } from '../../../nodes/transport/pollSource';
 import { budgets, ScriptedService } from '../../support/scriptedService';
@@ -19,6 +19,27 @@ const plan = () => ({
 	options: { method: 'GET' as const, url: '/contacts', qs: { a: 'b' } },
 	repeatability: 'read' as const,
 	maxWaitMs: 300_000,
+});
+
+describe('Return All', () => {
+	it.each([
+		...[true, 'true', 'TRUE', 'yes', 1, '1'].map((value) => [value, true]),
+		...[false, 'false', 'No', 0, '0'].map((value) => [value, false]),
+	])('of %j is on: %s', (value, isOn) => {
+		expect(isReturnAll(((name: string) => (name === 'returnAll' ? value : 'no')) as never)).toBe(
+			isOn,
+		);
+	});
+
+	it('is off unless it is set', () => {
+		expect(isReturnAll((_, fallback) => fallback)).toBe(false);
+	});
+
+	it.each([undefined, null, '', 'all', 2, [true]])('is refused as %j', (value) => {
+		expect(() => isReturnAll((() => value) as never)).toThrow(
+			/^'Return All' is .*, but must be one of: true, false, yes, no, 1, 0$/,
+		);
+	});
 });
 
 describe('A page', () => {
