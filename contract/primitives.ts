@@ -24,7 +24,7 @@ export const email = z.email({
 
 /** A path of Windows would pass as an address with the scheme "c". */
 export const uri = z.url({
-	protocol: /^[^:]{2,}$/,
+	protocol: /../,
 	error: 'must be a web address, such as https://example.com/ada.png',
 });
 

@@ -25,6 +25,7 @@ describe('body of create team member (spec 4.1)', () => {
 			'null where the spec allows it',
 			{ ...person, jobTitle: null, department: null, avatarUrl: null },
 		],
+		['an avatar', { ...person, avatarUrl: 'https://example.com/ada.png' }],
 		[
 			'an address with one part and an empty line2',
 			withDetail({ type: 'address', address: { city: 'Oslo', line2: '' } }),

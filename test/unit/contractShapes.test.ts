@@ -151,6 +151,11 @@ describe('what is said about an input', () => {
 		],
 		[
 			createTeamMemberInput,
+			{ ...ada, avatarUrl: 'C:\\photos\\ada.png' },
+			['avatarUrl must be a web address, such as https://example.com/ada.png'],
+		],
+		[
+			createTeamMemberInput,
 			withDetail({ type: 'address', address: {} }),
 			[
 				'contactDetails.0.address must have at least one part: line1, line2, city, postalCode, country',
