@@ -19,7 +19,8 @@ export interface Slot {
 export interface Claim {
 	/** Whose request it is: an execution, an open list, a poll. They take turns, however many requests each has waiting. */
 	owner: object;
-	signal?: AbortSignal;
+	/** Looked at, not listened to: thousands of requests may wait for one signal. */
+	signal?: Pick<AbortSignal, 'aborted'>;
 	/** The longest pause asked for by the service that the request sits out, in ms. */
 	maxPauseMs: number;
 	/** When the waiting ends for any reason, in ms of the clock; Infinity for never. */

@@ -1,4 +1,4 @@
-import { Canceled, type Budget, type Hold, type Slot } from './budget';
+import { Canceled, type Budget, type Claim, type Hold, type Slot } from './budget';
 import type { Clock } from './clock';
 import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
 import {
@@ -18,7 +18,8 @@ export interface ExchangeOptions {
 	repeatability: Repeatability;
 	budget: Budget;
 	clock: Clock;
-	signal?: AbortSignal;
+	/** See {@link Claim}. */
+	signal?: Claim['signal'];
 	/** Whose request it is: see {@link Claim}. */
 	owner: object;
 	/** The longest that refusals by the service may hold this request back, in ms. */
@@ -27,6 +28,8 @@ export interface ExchangeOptions {
 	patienceMs?: number;
 	/** How often it may be sent in all, refusals not counted. */
 	maxTries?: number;
+	/** True when other requests got no answer: then it is not sent again. Asked before each try. */
+	isUnreachable?: () => boolean;
 	random?: () => number;
 }
 
@@ -79,9 +82,10 @@ async function attempt(
 	tries: number,
 	refusals: number,
 ): Promise<Try> {
-	const { clock, repeatability, maxTries } = options;
+	const { clock, repeatability } = options;
 	let askedMs: number | undefined;
 	try {
+		const maxTries = options.isUnreachable?.() ? 1 : options.maxTries;
 		const outcome = await send(options);
 		const verdict = judge(outcome, repeatability, tries, maxTries);
 		if (verdict === 'pause' && 'answer' in outcome) {

@@ -39,20 +39,25 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 	const { connection, options, repeatability, doubt } = plan;
 	if (repeatability === 'write' && doubt?.toError) throw doubt.toError();
 	const kind = repeatability === 'read' ? 'read' : 'write';
-	const cancel = context.getExecutionCancelSignal?.();
+	const stops = [context.getExecutionCancelSignal?.(), ...(plan.stops ?? [])];
 	const exchanged = await exchange({
 		...plan,
 		sendOnce: async (timeout) =>
-			await withFirstOf([timeout, cancel], async (signal) => {
+			await withFirstOf([timeout, ...stops], async (signal) => {
 				return await sendOnce(context, options, signal);
 			}),
 		timeoutMs: plan.timeoutMs ?? TIMEOUT_MS[kind],
 		budget: connection.budgets[kind],
 		clock: realClock,
-		signal: cancel,
+		signal: {
+			get aborted() {
+				return stops.some((stop) => stop?.aborted);
+			},
+		},
 	});
 	const { outcome, hold } = exchanged;
-	plan.onEnd?.('answer' in outcome);
+	const isAnswered = 'answer' in outcome;
+	if (isAnswered || !hold) plan.onEnd?.(isAnswered);
 	logWait(context, plan, kind, exchanged);
 	if (!hold && 'answer' in outcome) {
 		const { answer } = outcome;

@@ -41,7 +41,11 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	/** True for an operation: its form has the options that an error may advise to change. */
 	hasOptions?: boolean;
-	/** Told whether the service answered at all. */
+	/** See `ExchangeOptions`. */
+	isUnreachable?: () => boolean;
+	/** Fire when nobody waits for the answer any more. */
+	stops?: AbortSignal[];
+	/** Told whether the service answered at all, of a request that was sent. */
 	onEnd?: (isAnswered: boolean) => void;
 	/** What is left open by earlier tries of the item. */
 	doubt?: Doubt;

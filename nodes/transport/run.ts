@@ -1,3 +1,5 @@
+import { Canceled } from './budget';
+
 interface Attempt {
 	arrived: Set<number>;
 	/** Items that are wrong in themselves, known before anything is sent. */
@@ -5,7 +7,8 @@ interface Attempt {
 	everyoneIsHere: Promise<void>;
 	open: () => void;
 	lastWrite: Promise<unknown>;
-	stopped: boolean;
+	/** Fires after the first failure in stop mode. */
+	stop: AbortController;
 }
 
 function newAttempt(): Attempt {
@@ -17,7 +20,7 @@ function newAttempt(): Attempt {
 		everyoneIsHere,
 		open,
 		lastWrite: Promise.resolve(),
-		stopped: false,
+		stop: new AbortController(),
 	};
 }
 
@@ -28,7 +31,8 @@ interface Item {
 }
 
 interface Sending<Sent, Shaped> extends Item {
-	send: () => Promise<Sent>;
+	/** @param stop fires when another item has failed and this one is wanted no more */
+	send: (stop: AbortSignal) => Promise<Sent>;
 	/** Makes the result of what `send` gave. */
 	shape: (sent: Sent) => Shaped;
 }
@@ -54,7 +58,7 @@ export class Run<Sent, Shaped> {
 		return this.attempt.problems;
 	}
 
-	/** Reads go side by side; after a failure in stop mode the rest is not sent. */
+	/** Reads go side by side; after a failure in stop mode the rest is not sent, and what is under way is broken off. */
 	async read(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
 		const attempt = this.arrive(job);
 		if ('problem' in job) throw job.problem;
@@ -70,8 +74,8 @@ export class Run<Sent, Shaped> {
 		if (job.stopOnFailure) await attempt.everyoneIsHere;
 		if ('problem' in job) throw job.problem;
 		if (job.stopOnFailure && attempt.problems.size > 0) return undefined;
-		const send = async () => {
-			const sent = this.written.get(job.itemIndex) ?? (await job.send());
+		const send = async (stop: AbortSignal) => {
+			const sent = this.written.get(job.itemIndex) ?? (await job.send(stop));
 			// Before it is shaped: what goes wrong there must not send it again.
 			this.written.set(job.itemIndex, sent);
 			return sent;
@@ -93,16 +97,15 @@ export class Run<Sent, Shaped> {
 	private async perform(
 		attempt: Attempt,
 		{ shape, stopOnFailure }: Sending<Sent, Shaped>,
-		send: () => Promise<Sent>,
+		send: (stop: AbortSignal) => Promise<Sent>,
 	): Promise<Shaped | undefined> {
-		if (attempt.stopped) return undefined;
-		let isDone = false;
-		try {
-			const result = shape(await send());
-			isDone = true;
-			return result;
-		} finally {
-			attempt.stopped ||= !isDone && stopOnFailure;
-		}
+		const { stop } = attempt;
+		if (stop.signal.aborted) return undefined;
+		const sending = send(stop.signal).then(shape);
+		return await sending.catch((error: unknown) => {
+			if (stop.signal.aborted && error instanceof Canceled) return undefined;
+			if (stopOnFailure) stop.abort();
+			throw error;
+		});
 	}
 }

@@ -30,6 +30,7 @@ async function perform(
 	requestData: RequestData,
 	state: RunState,
 	{ maxWaitMs, timeoutMs, wanted }: Wishes,
+	stop: AbortSignal,
 ): Promise<IDataObject[]> {
 	// An expression in the credential may give another key for each item.
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
@@ -40,7 +41,8 @@ async function perform(
 		repeatability: repeatabilityOf(requestData.options.method, operation.repeatable),
 		maxWaitMs,
 		timeoutMs,
-		maxTries: state.isUnreachable ? 1 : undefined,
+		isUnreachable: () => state.isUnreachable === true,
+		stops: [stop],
 		hasOptions: true,
 		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
 		doubt: doubtOf(state, context.getItemIndex()),
@@ -99,7 +101,8 @@ export function throughTransport(operation: Operation) {
 			...('problem' in prepared
 				? prepared
 				: {
-						send: async () => await perform(this, operation, requestData, state, prepared),
+						send: async (stop: AbortSignal) =>
+							await perform(this, operation, requestData, state, prepared, stop),
 						shape: itemsFrom(itemIndex, prepared.shape),
 					}),
 		};

@@ -101,6 +101,31 @@ describe('A request', () => {
 		await request(serviceOf({ takes: 9_000 }).context(), planOf(more)).catch(() => undefined);
 		expect(ends).toEqual([true, false]);
 	});
+
+	it('that was held back says nothing about whether the service answers', async () => {
+		const ends: boolean[] = [];
+		const plan = planOf({ onEnd: (isAnswered) => ends.push(isAnswered), maxWaitMs: 1_000 });
+		const { window } = plan.connection.budgets.read;
+		window.take();
+		window.refused(performance.now(), 5_000);
+		const service = serviceOf();
+		await request(service.context(), plan).catch(() => undefined);
+		expect(service.sent).toEqual([]);
+		expect(ends).toEqual([]);
+	});
+
+	it('that nobody waits for any more is not sent, or broken off', async () => {
+		const stop = new AbortController();
+		const service = serviceOf({ takes: 9_000 });
+		const budget = budgets(1);
+		const plan = () =>
+			planOf({ connection: { apiKey: 'x', budgets: budget }, stops: [stop.signal] });
+		const sending = [request(service.context(), plan()), request(service.context(), plan())];
+		setTimeout(() => stop.abort(), 20);
+		const ends = await Promise.allSettled(sending);
+		expect(ends).toEqual(Array(2).fill({ status: 'rejected', reason: new Canceled() }));
+		expect(service.sent).toHaveLength(1);
+	});
 });
 
 describe('A request that takes long', () => {
