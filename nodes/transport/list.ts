@@ -44,6 +44,12 @@ type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unk
 /** What a request for a page needs; that its answer is a list is known here. */
 export type PagePlan = Omit<RequestPlan, 'isExpected'>;
 
+/** The same plan, ended by one more signal. */
+export const stoppedBy = (plan: PagePlan, stop?: AbortSignal): PagePlan => ({
+	...plan,
+	stops: [...(plan.stops ?? []), ...(stop ? [stop] : [])],
+});
+
 /** One page of a list; `limit` and `offset` as in spec 4.2. */
 export async function fetchPage(
 	context: RequestContext,
@@ -93,8 +99,8 @@ export async function listRecords(
 	{ count, filter, most }: Wanted,
 ): Promise<IDataObject[]> {
 	const records = await readList({
-		fetchPage: async (offset, limit) => {
-			const page = await fetchPage(context, plan, offset, limit);
+		fetchPage: async (offset, limit, stop) => {
+			const page = await fetchPage(context, stoppedBy(plan, stop), offset, limit);
 			const there = Math.min(count, Math.max(page.total ?? 0, offset + page.rows.length));
 			// With a filter, only what is kept is handed over.
 			if (filter || there <= most) return page;

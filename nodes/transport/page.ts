@@ -15,7 +15,8 @@ export interface Filter<Row> {
 }
 
 export interface ListingOptions<Row> {
-	fetchPage: (offset: number, limit: number) => Promise<Page<Row>>;
+	/** @param stop fires when the list is given up and the page is wanted no more */
+	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
 	idOf: (row: Row) => string;
 	/** All rows are kept unless given. */
 	filter?: Filter<Row>;

@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
 import { realClock } from './clock';
-import { fetchPage } from './list';
+import { fetchPage, stoppedBy } from './list';
 import type { Page } from './page';
 import { readList } from './readList';
 import { readPlan } from './readPlan';
@@ -51,8 +51,8 @@ export async function openPollSource(
 	const plan = { ...limits, ...(await readPlan(context, path)) };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
-	const read = async (offset: number, limit: number) =>
-		await fetchPage(requestContext, plan, offset, limit);
+	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
+		await fetchPage(requestContext, stoppedBy(plan, stop), offset, limit);
 	const readWorkspaceId = async () => {
 		const { answer } = await request(requestContext, {
 			...plan,
@@ -67,11 +67,11 @@ export async function openPollSource(
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
-	const readPaced = async (offset: number, limit: number) => {
+	const readPaced = async (offset: number, limit: number, stop?: AbortSignal) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const page = await read(offset, limit);
+		const page = await read(offset, limit, stop);
 		total = page.total ?? total;
 		return page;
 	};

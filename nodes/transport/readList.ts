@@ -4,6 +4,7 @@ import { inParallel } from './inParallel';
 import type { ListingOptions } from './page';
 import { refuseRepetition } from './repetition';
 import { readWaves } from './readWaves';
+import { untilFailure } from './signals';
 import { readSnapshot } from './snapshot';
 
 /**
@@ -13,10 +14,18 @@ import { readSnapshot } from './snapshot';
  * Rows that are added or deleted meanwhile move the others between pages. Because the order is fixed, each page is an
  * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a chain of such pages
  * from the first to the end is exact. Where the reading may end before the list does, the pages come in waves;
- * otherwise all are read at once.
+ * otherwise all are read at once. When one page fails, those that wait for their turn are not read.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]> {
+	return await untilFailure(async (stop) => {
+		const fetchPage: typeof options.fetchPage = async (offset, limit) =>
+			await options.fetchPage(offset, limit, stop);
+		return await readKept({ ...options, fetchPage });
+	});
+}
+
+async function readKept<Row>(options: ListingOptions<Row>): Promise<Row[]> {
 	const { wanted, pageSize, fetchPage, filter } = options;
 	if (!filter) return await readAtOnce(options);
 	if (wanted < Infinity || filter.endsAfter) {

@@ -18,3 +18,12 @@ export async function withFirstOf<T>(
 		for (const source of sources) source?.removeEventListener('abort', fire);
 	}
 }
+
+/** Runs `work` with a signal that fires when it fails, for what it has begun and waits for no more. */
+export async function untilFailure<T>(work: (failed: AbortSignal) => Promise<T>): Promise<T> {
+	const failed = new AbortController();
+	return await work(failed.signal).catch((error: unknown) => {
+		failed.abort();
+		throw error;
+	});
+}

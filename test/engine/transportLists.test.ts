@@ -137,3 +137,15 @@ describe('a list that is not as the API describes it', () => {
 		expect(json).toEqual(rows(5));
 	});
 });
+
+it('a list whose second page fails is read no further', async () => {
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 2, contacts: 6_000 });
+	sandbox.fail({ method: 'GET', skip: 1, answer: { status: 400, body: {} } });
+	const credential = { ...service.credential, readsPerMinute: 5, windowSeconds: 1 };
+	const onError = 'continueRegularOutput' as const;
+	const { json } = await service.run(listAll, { credential, settings: { onError } });
+	expect(json[0].error).toContain('The service refused the data');
+	await new Promise((resolve) => setTimeout(resolve, 2_500));
+	expect(sandbox.requests.length).toBeLessThanOrEqual(1 + 8);
+});
