@@ -52,6 +52,6 @@ export const assumptions = {
 		spec: '4, 4.6',
 		open: 'Path of delete',
 		assumed:
-			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204 or another success.',
+			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with nothing, or with the record.',
 	},
 } as const;

@@ -58,9 +58,14 @@ export function repeatabilityOf(
 
 const isSuccessful = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** A delete is done with any success of the service, or when it is repeated and the record is not there any more. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/**
+ * A delete is done when the answer is empty or carries a record, or when it is repeated and the record is not there any
+ * more. Anything else may come from what stands between us and the service.
+ */
 const isDeleted = (answer: Answer, uncertain: boolean): boolean =>
-	(isSuccessful(answer) && (!answer.body || typeof answer.body === 'object')) ||
+	(isSuccessful(answer) && (!answer.body || isObject((answer.body as { data?: unknown }).data))) ||
 	(uncertain && answer.status === 404 && failure.safeParse(answer.body).success);
 
 /** The specification does not show the answer to a change: it may be the record, or nothing. */
