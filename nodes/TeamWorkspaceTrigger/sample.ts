@@ -29,11 +29,10 @@ export async function sampleRecords(
 	const samples = rows.filter(fits).slice(0, SAMPLES);
 	if (samples.length > 0) return samples;
 	const message = keeps
-		? `No recent ${event.example} passes the filters`
+		? `No ${event.example} passes the filters`
 		: `There is no ${event.example} to show yet`;
-	const which = keeps ? 'one that passes them' : 'one';
-	const orElse = keeps ? 'Change the filters, or choose' : 'Choose';
-	throw new NodeOperationError(node, message, {
-		description: `${orElse} 'Fetch Test Event' again when the workspace has ${which}. A published workflow does not need this: it starts when the event happens.`,
-	});
+	const description = keeps
+		? `Up to ${MAX_LOOKED_AT} of the newest were looked at. Check how the filters are spelled: a filter that nothing passes never starts the workflow.`
+		: "Choose 'Fetch Test Event' again when the workspace has one. A published workflow does not need this: it starts when the event happens.";
+	throw new NodeOperationError(node, message, { description });
 }

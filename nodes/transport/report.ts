@@ -6,6 +6,10 @@ const GO_ON =
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
+/** How many items there are from one to another, and which. */
+const range = (first: number, last: number) =>
+	first === last ? `1 item (item ${first})` : `${items(last - first + 1)} (${first} to ${last})`;
+
 /**
  * What became of the other items when a write failed in stop mode. Writes go in the order of the items, so those
  * before the failed one are written and those after it are not sent.
@@ -16,11 +20,11 @@ export function reportStop(itemIndex: number, size: number, isInDoubt = false): 
 	const after = size - itemIndex - 1;
 	return [
 		itemIndex > 0
-			? `Written before it: ${items(itemIndex)} (0 to ${itemIndex - 1}).`
+			? `Written before it: ${range(0, itemIndex - 1)}.`
 			: isInDoubt
 				? ''
 				: 'No item was written.',
-		after > 0 ? `Not sent: ${items(after)} (${itemIndex + 1} to ${size - 1}).` : '',
+		after > 0 ? `Not sent: ${range(itemIndex + 1, size - 1)}.` : '',
 		GO_ON,
 	]
 		.filter(Boolean)

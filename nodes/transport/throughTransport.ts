@@ -67,10 +67,16 @@ function itemsFrom(item: number, shape: Shape) {
 		records.map((record) => ({ json: shape(record), pairedItem }));
 }
 
-function toNodeError(context: Context, problem: unknown): NodeApiError | NodeOperationError {
+/** @param size of the run: of one item, nobody asks which it is */
+function toNodeError(
+	context: Context,
+	problem: unknown,
+	size: number,
+): NodeApiError | NodeOperationError {
 	const itemIndex = context.getItemIndex();
 	if (problem instanceof InvalidInput) {
-		const description = 'Correct the field and run the item again.';
+		const which = size > 1 ? ` of item ${itemIndex} (counted from 0)` : '';
+		const description = `Correct the field${which} and run the item again.`;
 		return new NodeOperationError(context.getNode(), problem.message, { itemIndex, description });
 	}
 	if (problem instanceof UnreadableList) {
@@ -114,7 +120,7 @@ export function throughTransport(operation: Operation) {
 		if ('items' in result) return result.items ?? [];
 		if (result.problem instanceof Canceled) throw result.problem;
 
-		const error = toNodeError(this, result.problem);
+		const error = toNodeError(this, result.problem, run.size);
 		if (stopOnFailure && !isRead) {
 			const report =
 				'problem' in job

@@ -196,7 +196,7 @@ describe('order and stop', () => {
 			service.sandbox.fail({ method: 'POST', answer });
 			const { error } = await service.run(createContact, { items: people(2) });
 			expect(error?.description?.includes('No item was written.')).toBe(isTold);
-			expect(error?.description).toContain('Not sent: 1 item (1 to 1).');
+			expect(error?.description).toContain('Not sent: 1 item (item 1).');
 		},
 	);
 

@@ -253,6 +253,20 @@ describe('Update team member, contact details', () => {
 		},
 	);
 
+	it('Replace All is refused when there are entries and none has a value', async () => {
+		const before = await member(all);
+		const phone = [{ value: '={{ $json.mobil }}', label: 'Mobile' }];
+		const parameters = { contactDetailsMode: 'replace', contactDetails: { phone } };
+		expect(told(await on(before, parameters))).toEqual(
+			refusal(
+				"'Contact Details' has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] as JSON to remove all",
+			),
+		);
+		expect(service.sent()).toEqual([]);
+		await on(before, { contactDetailsMode: 'replace', contactDetails: {} });
+		expect(service.bodies()).toEqual([{ contactDetails: [] }]);
+	});
+
 	it.each(['', '={{ $json.nothing }}'])(
 		'Add or Change keeps them all when the JSON is %j',
 		async (contactDetailsJson) => {

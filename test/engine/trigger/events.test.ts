@@ -214,8 +214,8 @@ describe('a test in the editor', () => {
 		[
 			'no record passes the filters',
 			{ event: 'teamMemberStatusChanged', filters: { status: ['failed'] } },
-			'No recent team member passes the filters',
-			`Change the filters, or choose ${AGAIN} one that passes them.`,
+			'No team member passes the filters',
+			'Up to 500 of the newest were looked at. Check how the filters are spelled: a filter that nothing passes never starts the workflow.',
 		],
 	])('says what to do when %s', async (_, parameters, message, advice) => {
 		if ('filters' in parameters) await addMember('ada');

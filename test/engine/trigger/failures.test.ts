@@ -178,11 +178,11 @@ describe('Fetch Test Event', () => {
 	}, 70_000);
 
 	it.each([
-		['contactCreated', { tag: 'Fair' }, 'Change the filters, or choose'],
+		['contactCreated', { tag: 'Fair' }, 'Check how the filters are spelled'],
 		['contactCreated', {}, ''],
 		['teamMemberCreated', {}, ''],
 	])(
-		'advises to change the filters of %s %j only where some are set',
+		'advises to check the filters of %s %j only where some are set',
 		async (event, filters, advice) => {
 			const { description } = await failed(service.credential, { event, filters });
 			expect(description).toContain(advice);

@@ -13,8 +13,9 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 /** What the error of a run that stopped says about the item. */
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
-	const [, lastWritten = -1] = /Written before it: .*?\(0 to (\d+)\)/.exec(description) ?? [];
-	const [, firstNotSent = size] = /Not sent: .*?\((\d+) to \d+\)/.exec(description) ?? [];
+	const [, lastWritten = -1] =
+		/Written before it: .*?\((?:0 to |item )(\d+)\)/.exec(description) ?? [];
+	const [, firstNotSent = size] = /Not sent: .*?\((?:item )?(\d+)/.exec(description) ?? [];
 	if (index <= Number(lastWritten)) return 'written';
 	if (index >= Number(firstNotSent) || description.includes('No item was written.'))
 		return 'not written';

@@ -267,7 +267,7 @@ describe('the report of a stopped run', () => {
 		[0, 3, false, `No item was written. Not sent: 2 items (1 to 2). ${GO_ON}`],
 		[0, 3, true, `Not sent: 2 items (1 to 2). ${GO_ON}`],
 		[2, 3, false, `Written before it: 2 items (0 to 1). ${GO_ON}`],
-		[1, 3, true, `Written before it: 1 item (0 to 0). Not sent: 1 item (2 to 2). ${GO_ON}`],
+		[1, 3, true, `Written before it: 1 item (item 0). Not sent: 1 item (item 2). ${GO_ON}`],
 	])('at item %d of %d, in doubt %j', (itemIndex, size, isInDoubt, report) => {
 		expect(reportStop(itemIndex, size, isInDoubt)).toBe(report);
 	});

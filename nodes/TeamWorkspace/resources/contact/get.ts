@@ -8,7 +8,8 @@ export const getOption: INodePropertyOptions = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get contact',
-	description: 'Retrieve one contact with its tags, private note and assigned team member',
+	description:
+		'Retrieve one contact with its tags and assigned team member, and with the private note in the output Raw',
 	routing: {
 		request: { method: 'GET' },
 		send: { paginate: true },

@@ -12,12 +12,12 @@ export const detailsModeField = {
 			name: 'Add or Change',
 			value: 'merge',
 			description:
-				'Those below change the ones of the same kind and label (letter case does not matter), or are added. An address is replaced whole. All others stay.',
+				'All others stay. Those below are added, or change those of the same kind and label (letter case does not matter). An address is replaced whole.',
 		},
 		{
 			name: 'Replace All',
 			value: 'replace',
-			description: 'Those below take the place of all; with none below, all are removed',
+			description: 'Those below take the place of all; with no entry below, all are removed',
 		},
 	],
 } satisfies INodeProperties;

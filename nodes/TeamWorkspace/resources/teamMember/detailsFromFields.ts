@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
+import { InvalidInput } from '../../../transport';
 import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
 import { platformOf, platformProblem, type ContactDetails } from './contactDetails';
@@ -82,4 +83,15 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : worded };
 		},
 	};
+}
+
+/**
+ * Entries whose expressions give nothing are more likely to miss their fields than meant to empty a card.
+ * @throws {InvalidInput} when there are entries
+ */
+export function refuseNoValue(raw: Groups): void {
+	if (!Object.values(raw).some((entries) => entries?.length)) return;
+	const problem =
+		"has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] as JSON to remove all";
+	throw new InvalidInput([{ field: 'Contact Details', problem }]);
 }

@@ -14,7 +14,7 @@ export const getOption: INodePropertyOptions = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get team member',
-	description: 'Retrieve one team member with all contact details',
+	description: 'Retrieve one team member, with all contact details in the output Raw',
 	routing: {
 		request: { method: 'GET' },
 		send: { paginate: true },

@@ -5,7 +5,7 @@ import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
 import { detailsModeField, specifyField } from './contactDetailChoices';
 import type { ContactDetails } from './contactDetails';
-import { fromFields, type Groups } from './detailsFromFields';
+import { fromFields, refuseNoValue, type Groups } from './detailsFromFields';
 import { fromJson, JSON_FIELD, refuseNoJson } from './detailsFromJson';
 import { memberNames } from './fields';
 
@@ -35,8 +35,12 @@ export function contactDetailsOf(
 	raw: Parameters,
 	mode?: DetailsMode,
 ): ContactDetails {
-	if (!isJson(parameters))
-		return fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
+	if (!isJson(parameters)) {
+		const entries = raw<Groups>('contactDetails', {});
+		const entered = fromFields(parameters<Groups>('contactDetails', {}), entries);
+		if (mode === 'replace' && entered.details.length === 0) refuseNoValue(entries);
+		return entered;
+	}
 	const json = parameters<unknown>('contactDetailsJson', '[]');
 	if (mode === 'replace') refuseNoJson(json);
 	return fromJson(json);
