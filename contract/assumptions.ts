@@ -46,12 +46,12 @@ export const assumptions = {
 		spec: '4.6',
 		open: 'Path, body and answer of update',
 		assumed:
-			'`PATCH /team-members/{id}` and `PATCH /contacts/{id}`, body as in create, all fields optional; answered with the record, or with nothing.',
+			'`PATCH /team-members/{id}` and `PATCH /contacts/{id}`, body as in create, all fields optional; answered with the record, or with 204.',
 	},
 	delete: {
 		spec: '4, 4.6',
 		open: 'Path of delete',
 		assumed:
-			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with nothing, or with the record.',
+			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204, or with the record.',
 	},
 } as const;

@@ -1,6 +1,6 @@
 import { InvalidInput } from './invalidInput';
 import type { Parameters } from './operation';
-import { shown } from './shown';
+import { isNothing, shown } from './shown';
 
 const USUAL_SECONDS = 300;
 
@@ -11,7 +11,7 @@ const USUAL_SECONDS = 300;
  */
 export function maxWaitMs(parameters: Parameters): number {
 	const entered = parameters<unknown>('options.maxWait', USUAL_SECONDS);
-	const seconds = String(entered ?? '').trim() === '' ? USUAL_SECONDS : entered;
+	const seconds = isNothing(entered) ? USUAL_SECONDS : entered;
 	if (typeof seconds !== 'object' && Number(seconds) >= 0) return Number(seconds) * 1000;
 	const problem = `must be a number of seconds, 0 or more, but is ${shown(seconds)}`;
 	throw new InvalidInput([{ field: 'Maximum Wait (Seconds)', problem }]);

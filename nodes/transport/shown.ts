@@ -22,3 +22,7 @@ export function shown(value: unknown): string {
 	const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 	return `'${visible(short)}'`;
 }
+
+/** True for what an expression gives that finds nothing, which counts like a field that was left empty. */
+export const isNothing = (value: unknown): boolean =>
+	[value].flat().every((one) => shown(one) === 'empty');

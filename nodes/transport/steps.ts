@@ -3,7 +3,7 @@ import { failure } from '../../contract';
 import { isSuccess, type OperationWords } from './failures';
 import { inTurn } from './inTurn';
 import { KnownList, noteWritten } from './knownList';
-import { EVERYTHING, listRecords } from './list';
+import { EVERYTHING, isRecord, listRecords } from './list';
 import type { Answer } from './outcome';
 import { request } from './request';
 import type { RequestContext, RequestPlan } from './requestPlan';
@@ -56,21 +56,18 @@ export function repeatabilityOf(
 	return repeatable || method === 'PATCH' || method === 'DELETE' ? 'repeatableWrite' : 'write';
 }
 
-const isSuccessful = ({ status }: Answer): boolean => status >= 200 && status < 300;
+/** Done without anything to tell; any other success without a record may come from what stands between us. */
+const isNoContent = ({ status }: Answer): boolean => status === 204;
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/**
- * A delete is done when the answer is empty or carries a record, or when it is repeated and the record is not there any
- * more. Anything else may come from what stands between us and the service.
- */
+/** Also when it is repeated and the record is not there any more. */
 const isDeleted = (answer: Answer, uncertain: boolean): boolean =>
-	(isSuccessful(answer) && (!answer.body || isObject((answer.body as { data?: unknown }).data))) ||
+	isNoContent(answer) ||
+	isSuccess(answer, isRecord) ||
 	(uncertain && answer.status === 404 && failure.safeParse(answer.body).success);
 
 /** The specification does not show the answer to a change: it may be the record, or nothing. */
 const isChanged = (answer: Answer, isExpected: RequestPlan['isExpected']): boolean =>
-	isSuccess(answer, isExpected) || (isSuccessful(answer) && !answer.body);
+	isSuccess(answer, isExpected) || isNoContent(answer);
 
 /** @param plan how the request that the engine prepared would be sent */
 export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {

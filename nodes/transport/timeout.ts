@@ -1,6 +1,6 @@
 import { InvalidInput } from './invalidInput';
 import type { Parameters } from './operation';
-import { shown } from './shown';
+import { isNothing, shown } from './shown';
 
 /** The longest that a timer of Node.js can run, in ms. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -12,7 +12,7 @@ const LONGEST_MS = 2 ** 31 - 1;
  */
 export function timeoutMs(parameters: Parameters): number | undefined {
 	const entered = parameters<unknown>('requestOptions.timeout', null);
-	if (String(entered ?? '').trim() === '') return undefined;
+	if (isNothing(entered)) return undefined;
 	const ms = typeof entered === 'number' || typeof entered === 'string' ? Number(entered) : NaN;
 	if (Math.round(ms) >= 1) return Math.min(LONGEST_MS, Math.round(ms));
 	const problem = `under 'Request Options' must be a number of milliseconds, 1 or more, but is ${shown(entered)}`;

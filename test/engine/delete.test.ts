@@ -68,13 +68,10 @@ describe.each([
 		expect(await left(resource)).toHaveLength(2);
 	});
 
-	it.each([
-		[200, { data: { id: 'a' } }],
-		[200, ''],
-		[202, undefined],
-	])('is done with %i %j as well', async (status, body) => {
+	it('is done with the record as well', async () => {
 		const id = await added(resource);
-		service.sandbox.fail({ method: 'DELETE', when: 'after', answer: { status, body } });
+		const answer = { status: 200, body: { data: { id } } };
+		service.sandbox.fail({ method: 'DELETE', when: 'after', answer });
 		expect((await service.run(remove(resource, id))).json).toEqual([{ deleted: true, id }]);
 		expect(service.sent()).toHaveLength(1);
 	});

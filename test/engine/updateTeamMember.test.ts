@@ -336,19 +336,13 @@ describe('Update of a service that differs, or fails', () => {
 		expect(service.bodies()).toEqual([{ jobTitle: 'x' }, { jobTitle: 'x' }]);
 	});
 
-	it.each([
-		[204, undefined],
-		[200, ''],
-	])(
-		'a change that is answered with %i %j is done, and the member is read',
-		async (status, answer) => {
-			const before = await member();
-			service.sandbox.fail({ method: 'PATCH', when: 'after', answer: { status, body: answer } });
-			const { json } = await on(before, { updateFields: { jobTitle: 'x' } });
-			expect(json).toMatchObject([{ id: before.id, jobTitle: 'x' }]);
-			expect(service.sent().map(({ method }) => method)).toEqual(['PATCH', 'GET']);
-		},
-	);
+	it('a change that is answered with 204 is done, and the member is read', async () => {
+		const before = await member();
+		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: { status: 204 } });
+		const { json } = await on(before, { updateFields: { jobTitle: 'x' } });
+		expect(json).toMatchObject([{ id: before.id, jobTitle: 'x' }]);
+		expect(service.sent().map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+	});
 
 	it('Retry On Fail does not send again what was written', async () => {
 		const { id } = await member();

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../contract';
 import {
 	enteredNames,
+	isSameName,
 	type Filter,
 	type InputProblem,
 	InvalidInput,
@@ -31,16 +32,7 @@ function readMember(entered: unknown): Reading<string> {
 
 function readStatuses(entered: unknown): Reading<string[]> {
 	const statuses = enteredNames(entered);
-	const value = statuses.map((status) =>
-		memberStatuses.find(
-			(known) =>
-				known ===
-				String(status)
-					.trim()
-					.toLowerCase()
-					.replace(/[\s-]+/g, '_'),
-		),
-	);
+	const value = statuses.map((status) => memberStatuses.find((known) => isSameName(known, status)));
 	const unknown = value.indexOf(undefined);
 	if (unknown < 0) return { value: value as string[] };
 	const known = [...memberStatuses].sort().join(', ');

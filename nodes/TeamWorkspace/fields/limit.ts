@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InvalidInput, isReturnAll, type Parameters, shown } from '../../transport';
+import { text } from '../values/text';
 
 /** Return All and Limit of every list; the transport reads both and fetches the pages. */
 export const limitFields: INodeProperties[] = [
@@ -27,7 +28,8 @@ export function checkLimit(parameters: Parameters): void {
 	if (isReturnAll(parameters)) return;
 	const limit = parameters<unknown>('limit', 50);
 	// An expression often gives a number as text.
-	if (/^[1-9]\d*$/.test(String(limit).trim())) return;
+	const entered = text(limit);
+	if (typeof entered === 'string' && /^[1-9]\d*$/.test(entered)) return;
 	const problem = `must be a whole number, 1 or more, but is ${shown(limit)}`;
 	throw new InvalidInput([{ field: 'Limit', problem }]);
 }

@@ -65,9 +65,10 @@ export const idProblem = (value: unknown): string => `${rules.id.expected}, but 
  */
 export function checkLocator(parameters: Parameters, name: string, field: string): void {
 	const chosen = chosenIn(parameters, name);
-	const value = String(text(chosen.value) ?? '');
+	const entered = text(chosen.value) ?? '';
+	const value = typeof entered === 'string' ? entered : '';
 	const { isValid, empty, expected } = rules[chosen.mode === 'url' ? 'url' : 'id'];
 	if (isValid(value)) return;
-	const problem = value === '' ? empty : `${expected}, but is ${shown(chosen.value)}`;
+	const problem = entered === '' ? empty : `${expected}, but is ${shown(chosen.value)}`;
 	throw new InvalidInput([{ field, problem }]);
 }

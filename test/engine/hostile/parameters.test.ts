@@ -151,6 +151,8 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 			{ polluted: 1 },
 			JSON.parse('{"__proto__":{"polluted":1}}'),
 			{ constructor: { prototype: { polluted: 1 } } },
+			{ toString: '' },
+			[{ toString: '', valueOf: '' }],
 			{ value: null },
 			[{ type: 'phone' }],
 		),
