@@ -1,70 +1,26 @@
-import type { Contact, TeamMember } from '../contract';
-import { Faults, type FaultRule } from './http/faults';
+import { randomUUID } from 'node:crypto';
+import { Deviations } from './deviations';
+import { Faults } from './http/faults';
 import { Latency } from './http/latency';
-import type { RecordedRequest } from './http/recording';
 import { defaults, type SandboxOptions } from './options';
 import { cardPath } from './routes/present';
-import { seedWorkspace, type SeedOptions } from './seed';
+import type { Sandbox } from './sandbox';
+import { seedWorkspace } from './seed';
+import { seededId, seededKey } from './seed/identity';
 import { API_PREFIX, buildServer } from './server';
 import type { Service } from './service';
 import { openStore } from './store';
+import type { ApiKey } from './store/workspaces';
 
+export { deviations, type DeviationName } from './deviations';
 export type { FaultRule } from './http/faults';
 export type { RecordedRequest } from './http/recording';
 export type { SandboxOptions } from './options';
+export type { Sandbox, WorkspaceSummary } from './sandbox';
 export type { SeedOptions } from './seed';
 
 /** How long `stop` waits for answers that are under way, in ms. */
 const STOP_GRACE_MS = 2_000;
-
-export interface WorkspaceSummary {
-	workspaceId: string;
-	name: string;
-	domain: string;
-	members: number;
-	contacts: number;
-	/** Address of the newest member's card. */
-	newestCard: string | undefined;
-}
-
-export interface Sandbox {
-	/** `http://127.0.0.1:PORT` */
-	origin: string;
-	/** `origin` and `/api/v1` */
-	baseUrl: string;
-	/** A workspace with its first API key; the key is told here only. It has a team plan unless `teamPlan` is false. */
-	createWorkspace(input: { name: string; domain?: string; teamPlan?: boolean }): {
-		workspaceId: string;
-		apiKeyId: string;
-		apiKey: string;
-	};
-	deleteKey(apiKeyId: string): void;
-	addKey(workspaceId: string): { apiKeyId: string; apiKey: string };
-	setTeamPlan(workspaceId: string, teamPlan: boolean): void;
-	/** In the order in which they were created. */
-	workspaces(): WorkspaceSummary[];
-	/** Adds realistic members and contacts, the same for the same `seed`. */
-	seed(workspaceId: string, options: SeedOptions): void;
-	/** Adds a contact straight into the store: no request, no rate limit. Newest unless `createdAt` says otherwise. */
-	addContact(workspaceId: string, fields: Partial<Contact>): Contact;
-	/** Changes a row straight in the store: what only the service itself does, such as a status or an enrichment. */
-	updateMember(
-		workspaceId: string,
-		id: string,
-		fields: Partial<Pick<TeamMember, 'status' | 'jobTitle' | 'updatedAt'>>,
-	): void;
-	updateContact(workspaceId: string, id: string, fields: Partial<Contact>): void;
-	/** Removes a row straight from the store. */
-	deleteRow(resource: 'teamMembers' | 'contacts', id: string): void;
-	/** The API requests in order of arrival. */
-	requests: RecordedRequest[];
-	/** How long every API request waits from now on, in ms. */
-	setLatency(ms: number): void;
-	/** Makes requests fail; returns the function that removes the rule. */
-	fail(rule: FaultRule): () => void;
-	/** Answers what is under way, then closes the server and the database. */
-	stop(): Promise<void>;
-}
 
 /** Wildcard addresses cannot be opened; the loopback address of the same kind can. */
 const reachable = (host: string): string => {
@@ -75,7 +31,11 @@ const reachable = (host: string): string => {
 /** Starts the service. Rejects when the port is taken (EADDRINUSE) or the database cannot be opened. */
 export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
 	const options = { ...defaults, ...given };
-	const store = openStore(options.database);
+	const deviations = new Deviations();
+	for (const name of options.broken) deviations.add(name);
+	const store = openStore(options.database, {
+		emailCaseMatters: () => deviations.has('emailCaseMatters'),
+	});
 	const { workspaces, members, contacts } = store;
 	const stores = { teamMembers: members, contacts };
 	let origin = '';
@@ -85,9 +45,16 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		requests: [],
 		faults: new Faults(),
 		latency: new Latency(options.latencyMs),
+		deviations,
 		origin: () => origin,
 	};
 	const app = await buildServer(service);
+	/** A body that is not read while its request waits is not late. */
+	const setLatency = (ms: number) => {
+		service.latency.ms = ms;
+		app.server.requestTimeout = options.requestTimeoutMs + ms;
+	};
+	setLatency(options.latencyMs);
 	try {
 		await app.listen({ host: options.host, port: options.port });
 	} catch (error) {
@@ -109,15 +76,24 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	}
 	let stopped: Promise<void> | undefined;
 
+	function ensureSeededKey(workspaceId: string, seed: number): ApiKey {
+		const key = seededKey(seed, workspaces.get(workspaceId).name);
+		if (!workspaces.findCaller(key.apiKey)) workspaces.addKey(workspaceId, key);
+		return key;
+	}
+
 	return {
 		origin,
 		baseUrl: origin + API_PREFIX,
-		createWorkspace({ name, domain = 'example.com', teamPlan = true }) {
-			const workspaceId = workspaces.create(name, domain, teamPlan);
-			return { workspaceId, ...workspaces.addKey(workspaceId) };
+		createWorkspace({ name, domain = 'example.com', teamPlan = true, seed }) {
+			const id = seed === undefined ? randomUUID() : seededId(seed, `workspace ${name}`);
+			workspaces.create({ id, name, domain, teamPlan });
+			const key = seed === undefined ? workspaces.addKey(id) : ensureSeededKey(id, seed);
+			return { workspaceId: id, ...key };
 		},
 		deleteKey: workspaces.deleteKey,
-		addKey: workspaces.addKey,
+		addKey: (workspaceId) => workspaces.addKey(workspaceId),
+		seededKey: ensureSeededKey,
 		setTeamPlan: workspaces.setTeamPlan,
 		workspaces: () =>
 			workspaces.all().map((workspace) => {
@@ -128,6 +104,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 					domain: workspace.domain,
 					members: members.total(workspace),
 					contacts: contacts.total(workspace),
+					seeds: workspaces.seedsOf(workspace),
 					newestCard: newest && origin + cardPath(newest.slug),
 				};
 			}),
@@ -150,10 +127,9 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		},
 		deleteRow: (resource, id) => void stores[resource].remove(id),
 		requests: service.requests,
-		setLatency: (ms) => {
-			service.latency.ms = ms;
-		},
+		setLatency,
 		fail: (rule) => service.faults.add(rule),
+		break: (name) => deviations.add(name),
 		stop: () => (stopped ??= close()),
 	};
 }

@@ -1,13 +1,29 @@
 import { help, readArguments, UsageError } from './cli/arguments';
 import { runSandbox } from './cli/run';
 
+interface SystemError extends NodeJS.ErrnoException {
+	port?: number;
+	address?: string;
+	hostname?: string;
+}
+
+const noSuchHost = ({ hostname }: SystemError) =>
+	`There is no host ${hostname}. Choose another --host.`;
+
+/** What to say of an error of the operating system, by its code. */
+const sentences: Record<string, ((error: SystemError) => string) | undefined> = {
+	EADDRINUSE: ({ port }) =>
+		`Port ${port} is in use. Choose another one with --port, or 0 for any that is free.`,
+	EACCES: ({ port }) => `Port ${port} may not be used. Choose another one with --port.`,
+	EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}. Choose another --host.`,
+	ENOTFOUND: noSuchHost,
+	EAI_AGAIN: noSuchHost,
+};
+
 /** Says in one sentence what kept the service from starting. */
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-	return code === 'EADDRINUSE'
-		? `Port ${port} is in use. Choose another one with --port, or 0 for any that is free.`
-		: error.message;
+	return sentences[(error as SystemError).code ?? '']?.(error) ?? error.message;
 }
 
 async function main(): Promise<void> {

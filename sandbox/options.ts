@@ -1,4 +1,5 @@
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../contract';
+import type { DeviationName } from './deviations';
 
 export interface SandboxOptions {
 	/** A file, or ':memory:' (the default). */
@@ -13,8 +14,12 @@ export interface SandboxOptions {
 	requestsPerWindow?: Record<RequestKind, number>;
 	/** How a window is counted: `assumptions.rateWindow`. */
 	rateWindow?: 'fixed' | 'sliding';
+	/** Where the service behaves otherwise than assumed, by the names of `deviations`. */
+	broken?: readonly DeviationName[];
 	/** How long every API request waits before it is processed, in ms. */
 	latencyMs?: number;
+	/** How long a request may take to arrive with its body, in ms; latency comes on top. */
+	requestTimeoutMs?: number;
 	/** Writes a log line for each request to standard output. */
 	log?: boolean;
 	/** How many of the last API requests are kept in `requests`. */
@@ -28,7 +33,9 @@ export const defaults: Required<SandboxOptions> = {
 	windowMs: RATE_WINDOW_MS,
 	requestsPerWindow: REQUESTS_PER_MINUTE,
 	rateWindow: 'fixed',
+	broken: [],
 	latencyMs: 0,
+	requestTimeoutMs: 30_000,
 	log: false,
 	keepRequests: 100_000,
 };

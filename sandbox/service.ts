@@ -1,3 +1,4 @@
+import type { Deviations } from './deviations';
 import type { Faults } from './http/faults';
 import type { Latency } from './http/latency';
 import type { RecordedRequest } from './http/recording';
@@ -11,6 +12,7 @@ export interface Service {
 	requests: RecordedRequest[];
 	faults: Faults;
 	latency: Latency;
+	deviations: Deviations;
 	/** The address the service is reached at; known once it listens. */
 	origin: () => string;
 }

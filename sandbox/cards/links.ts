@@ -1,10 +1,9 @@
-import type { ContactDetail } from '../../contract';
+import { parsedUrl, type ContactDetail } from '../../contract';
 
 /** The address when it is one of the web; undefined for any other scheme, such as `javascript:`. */
 export function webAddress(value: string | null): string | undefined {
-	if (value === null || !URL.canParse(value)) return undefined;
-	const { protocol, href } = new URL(value);
-	return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+	const url = parsedUrl(value ?? '');
+	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
 const phoneLink = (value: string) => {

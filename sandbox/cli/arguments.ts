@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REQUESTS_PER_MINUTE } from '../../contract';
+import { deviations, isDeviationName, type DeviationName } from '../deviations';
 import type { SandboxOptions } from '../options';
 
 /** What someone typed wrong; the message says which flag. */
@@ -10,40 +11,56 @@ export interface Arguments {
 	server: SandboxOptions & { database: string };
 	fresh: boolean;
 	newKey: boolean;
+	deletedKey: boolean;
+	secondWorkspace: boolean;
 	teamPlan: boolean;
 	/** Undefined when nothing is to be seeded. */
 	seed?: { seed: number; members: number; contacts: number };
 }
 
+const deviationList = Object.entries(deviations)
+	.map(([name, { about, sentence }]) => `  ${name} (${about})\n      ${sentence}`)
+	.join('\n');
+
 export const help = `The Team Workspace service on this machine.
 
 npm run sandbox -- [flags]
 
-  --port N          port to listen on (4010; 0 takes any free port)
-  --host NAME       address to listen on (127.0.0.1)
-  --database FILE   where everything is kept (team-workspace.db; ':memory:' keeps nothing)
-  --fresh           start over with an empty database
-  --new-key         make another API key for the workspace
-  --no-team-plan    the workspace has no team plan: every request gets 402
-  --seed N          add realistic data; the same number gives the same data
-  --members N       how many members to add (25 when --seed or --contacts is given)
-  --contacts N      how many contacts to add (250 when --seed or --members is given)
-  --window SECONDS  length of the window in which requests are counted (60)
-  --reads N         read requests allowed in each window (${REQUESTS_PER_MINUTE.read})
-  --writes N        write requests allowed in each window (${REQUESTS_PER_MINUTE.write})
-  --sliding         count in sliding windows instead of fixed ones
-  --latency MS      how long each request waits before it is processed (0)
-  --log             write a line for each request
-  --help            this text
+  --port N            port to listen on (4010; 0 takes any free port)
+  --host NAME         address to listen on (127.0.0.1)
+  --database FILE     where everything is kept (team-workspace.db; ':memory:' keeps nothing)
+  --fresh             start over with an empty database
+  --new-key           make another API key for the workspace
+  --deleted-key       also show a deleted API key: every request with it gets 401
+  --second-workspace  a second workspace with its own key, to try what a key cannot reach
+  --no-team-plan      the workspace has no team plan: every request gets 402
+  --seed N            add realistic data, once; the same number gives the same data, workspace id and key
+  --members N         how many members to add (25 when --seed or --contacts is given)
+  --contacts N        how many contacts to add (250 when --seed or --members is given)
+  --window SECONDS    length of the window in which requests are counted (60)
+  --reads N           read requests allowed in each window (${REQUESTS_PER_MINUTE.read})
+  --writes N          write requests allowed in each window (${REQUESTS_PER_MINUTE.write})
+  --sliding           count in sliding windows instead of fixed ones
+  --latency MS        how long each request waits before it is processed (0)
+  --break NAME        behave otherwise than assumed; may be given more than once, or with several names, each
+                      after a comma. The names are below
+  --log               write a line for each request
+  --help              this text
+
+Names for --break, with the assumption of contract/assumptions.ts that each is about:
+
+${deviationList}
 `;
 
-const flags = {
+export const flags = {
 	help: { type: 'boolean', short: 'h' },
 	port: { type: 'string' },
 	host: { type: 'string' },
 	database: { type: 'string' },
 	fresh: { type: 'boolean' },
 	'new-key': { type: 'boolean' },
+	'deleted-key': { type: 'boolean' },
+	'second-workspace': { type: 'boolean' },
 	'no-team-plan': { type: 'boolean' },
 	seed: { type: 'string' },
 	members: { type: 'string' },
@@ -53,6 +70,7 @@ const flags = {
 	writes: { type: 'string' },
 	sliding: { type: 'boolean' },
 	latency: { type: 'string' },
+	break: { type: 'string', multiple: true },
 	log: { type: 'boolean' },
 } as const;
 
@@ -79,6 +97,14 @@ function parse(argv: string[]) {
 	}
 }
 
+function readDeviations(given: string[] = []): DeviationName[] {
+	const names = given.flatMap((list) => list.split(',')).map((name) => name.trim());
+	const unknown = names.find((name) => !isDeviationName(name));
+	if (unknown === undefined) return names.filter(isDeviationName);
+	const known = Object.keys(deviations).join(', ');
+	throw new UsageError(`--break does not know "${unknown}". It takes: ${known}`);
+}
+
 /** Reads the command line. Throws UsageError for an unknown flag or a value that does not fit. */
 export function readArguments(argv: string[]): Arguments {
 	const values = parse(argv);
@@ -103,12 +129,15 @@ export function readArguments(argv: string[]): Arguments {
 				write: number('writes', REQUESTS_PER_MINUTE.write),
 			},
 			rateWindow: values.sliding ? 'sliding' : 'fixed',
+			broken: readDeviations(values.break),
 			latencyMs: number('latency', 0),
 			log: values.log ?? false,
 			keepRequests: 0,
 		},
 		fresh: values.fresh ?? false,
 		newKey: values['new-key'] ?? false,
+		deletedKey: values['deleted-key'] ?? false,
+		secondWorkspace: values['second-workspace'] ?? false,
 		teamPlan: !values['no-team-plan'],
 		seed: wantsSeed
 			? {

@@ -1,4 +1,4 @@
-import type { FastifySchemaValidationError } from 'fastify/types/schema';
+import { ApiError } from './errors';
 
 /** One refused field, as `details.fields` of a 400 lists it (`assumptions.errorCodes`). */
 export interface RefusedField {
@@ -7,29 +7,35 @@ export interface RefusedField {
 	message: string;
 }
 
-/** `keys` are named when properties are unknown: each becomes a field of its own. */
-const unknownKeys = (params: Record<string, unknown>): string[] =>
-	Array.isArray(params.keys) ? params.keys.map(String) : [];
+/** The rest is only counted, so that no request gets an answer many times its size. */
+const MAX_LISTED = 50;
 
-/** Fields that one problem stands for. `place` names the whole body or query when that is no object at all. */
-function fieldsOf(problem: FastifySchemaValidationError, place: string): RefusedField[] {
-	const { instancePath, keyword, message = 'is invalid', params } = problem;
-	const steps = instancePath.split('/').filter((step) => step !== '');
-	if (keyword === 'unrecognized_keys') {
-		return unknownKeys(params).map((key) => ({
-			path: [...steps, key].join('.'),
-			message: 'is not a known property',
-		}));
-	}
-	const isMissing = keyword === 'invalid_type' && message.endsWith('received undefined');
-	return [{ path: steps.join('.') || place, message: isMissing ? 'is required' : message }];
+/** A property name in a request can be as long as the request itself. */
+const MAX_PATH_LENGTH = 100;
+
+const truncate = (path: string) =>
+	path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
+
+/** Keeps the first problem of each field. */
+function firstOfEach(fields: RefusedField[]): RefusedField[] {
+	const byPath = new Map<string, RefusedField>();
+	for (const field of fields) if (!byPath.has(field.path)) byPath.set(field.path, field);
+	return [...byPath.values()];
 }
 
-/** The fields that were refused, in order, each with its first problem. */
-export function refusedFields(
-	problems: readonly FastifySchemaValidationError[],
-	place = 'body',
-): RefusedField[] {
-	const fields = problems.flatMap((problem) => fieldsOf(problem, place));
-	return fields.filter(({ path }, index) => fields.findIndex((it) => it.path === path) === index);
+/**
+ * The 400 for these fields, of which there is at least one. `isComplete` is false when a part of the request
+ * was not looked at any more.
+ */
+export function refuseFields(problems: RefusedField[], { isComplete = true } = {}): ApiError {
+	const refused = firstOfEach(problems);
+	const fields = refused
+		.slice(0, MAX_LISTED)
+		.map(({ path, message }) => ({ path: truncate(path), message }));
+	const [{ path, message }] = fields;
+	const sentence = `${path}: ${message}`;
+	const more = refused.length - fields.length;
+	if (more === 0) return new ApiError(400, sentence, { fields });
+	const count = isComplete ? more : `at least ${more}`;
+	return new ApiError(400, `${sentence} (and ${count} more)`, { fields, more });
 }

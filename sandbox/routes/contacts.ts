@@ -75,7 +75,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				summary: 'Get contact',
 				description: `With details, tags, the private note and the assigned team member. Assumed: ${assumptions.contactNulls.assumed}`,
 				params: z.object({ contactId: id }),
-				response: { 200: single(contact), ...failures(404) },
+				response: { 200: single(contact), ...failures(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {
@@ -114,7 +114,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				summary: 'Delete contact',
 				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
 				params: z.object({ contactId: id }),
-				response: { 204: z.null(), ...failures(404) },
+				response: { 204: z.null(), ...failures(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }, reply) => {

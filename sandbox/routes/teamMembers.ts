@@ -84,7 +84,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				operationId: 'getTeamMember',
 				summary: 'Get team member',
 				params: z.object({ memberId: id }),
-				response: { 200: single(teamMember), ...failures(404) },
+				response: { 200: single(teamMember), ...failures(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {
@@ -124,7 +124,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				summary: 'Delete team member',
 				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
 				params: z.object({ memberId: id }),
-				response: { 204: z.null(), ...failures(404) },
+				response: { 204: z.null(), ...failures(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }, reply) => {

@@ -17,7 +17,7 @@ const CONNECTED_MEMBERS = 100;
 
 /** Fills a workspace with realistic people, in one transaction. A second run adds others. */
 export function seedWorkspace(
-	{ members, contacts, transaction }: Store,
+	{ workspaces, members, contacts, transaction }: Store,
 	workspace: Workspace,
 	{ members: memberCount = 0, contacts: contactCount = 0, seed = 1 }: SeedOptions,
 ): void {
@@ -25,6 +25,7 @@ export function seedWorkspace(
 	const firstContact = contacts.total(workspace);
 	faker.seed([seed, workspace.number, firstMember, firstContact]);
 	transaction(() => {
+		workspaces.noteSeed(workspace, seed);
 		for (const createdAt of creationTimes(memberCount)) {
 			members.insert(workspace, makeMember(faker, { workspace, members, createdAt }));
 		}

@@ -6,6 +6,7 @@ import {
 	type ListQuery,
 	type UpdateContactInput,
 } from '../../contract';
+import { detailsAfter } from './contactDetails';
 import { rowsOf } from './rows';
 import type { Workspace } from './workspaces';
 
@@ -62,7 +63,7 @@ export function contactStore(database: Database.Database) {
 		): StoredContact | undefined {
 			const contact = rows.find(workspace, id);
 			if (!contact) return undefined;
-			const updated = { ...contact, ...changes };
+			const updated = { ...contact, ...changes, details: detailsAfter(contact, changes) };
 			rows.replace(updated);
 			return updated;
 		},

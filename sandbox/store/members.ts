@@ -7,11 +7,15 @@ import type {
 	UpdateTeamMemberInput,
 } from '../../contract';
 import { toDetail } from './details';
-import { emailKey } from './emailKey';
+import { emailKey, exactEmailKey } from './emailKey';
 import { rowsOf } from './rows';
 import { freeSlug } from './slug';
 import { changed, type StoredMember } from './storedMember';
 import type { Workspace } from './workspaces';
+
+export interface EmailComparison {
+	emailCaseMatters(): boolean;
+}
 
 /** What became of a create: spec section 4.1, behaviour 1 to 3. */
 export type Creation =
@@ -40,7 +44,7 @@ const columns = {
 	json: ['contactDetails'],
 } as const;
 
-export function memberStore(database: Database.Database) {
+export function memberStore(database: Database.Database, { emailCaseMatters }: EmailComparison) {
 	const rows = rowsOf<StoredMember>(database, 'members', columns);
 	const ofEmail = database.prepare(
 		`SELECT workspace, ${rows.selected} FROM members WHERE emailKey = ?`,
@@ -48,6 +52,15 @@ export function memberStore(database: Database.Database) {
 	const ofSlug = database.prepare(
 		`SELECT (SELECT id FROM workspaces WHERE number = workspace) AS workspaceId, ${rows.selected} FROM members WHERE slug = ?`,
 	);
+
+	const ofSpelling = database.prepare(
+		`SELECT workspace, ${rows.selected} FROM members WHERE email = ?`,
+	);
+	const keyOf = (email: string) => (emailCaseMatters() ? exactEmailKey : emailKey)(email);
+	const holdersOf = (email: string) =>
+		(emailCaseMatters() ? ofSpelling.all([email]) : ofEmail.all([emailKey(email)])) as Array<
+			Record<string, unknown>
+		>;
 
 	const hasSlug = (slug: string) => ofSlug.all([slug]).length > 0;
 
@@ -60,7 +73,7 @@ export function memberStore(database: Database.Database) {
 			firstName: input.firstName,
 			lastName: input.lastName,
 			email: input.email,
-			emailKey: emailKey(input.email),
+			emailKey: keyOf(input.email),
 			jobTitle: input.jobTitle ?? null,
 			department: input.department ?? null,
 			avatarUrl: input.avatarUrl ?? null,
@@ -77,7 +90,7 @@ export function memberStore(database: Database.Database) {
 
 	const create = database.transaction(
 		(workspace: Workspace, input: CreateTeamMemberInput): Creation => {
-			const [holder] = ofEmail.all([emailKey(input.email)]) as Array<Record<string, unknown>>;
+			const [holder] = holdersOf(input.email);
 			if (!holder) return { outcome: 'created', member: add(workspace, input) };
 			const { workspace: owner, ...row } = holder;
 			return owner === workspace.number
@@ -90,9 +103,9 @@ export function memberStore(database: Database.Database) {
 		(workspace: Workspace, id: string, changes: UpdateTeamMemberInput): Change => {
 			const member = rows.find(workspace, id);
 			if (!member) return { outcome: 'missing' };
-			const updated = changed(member, changes);
+			const updated = changed(member, changes, keyOf);
 			const isNewEmail = updated.emailKey !== member.emailKey;
-			if (isNewEmail && ofEmail.all([updated.emailKey]).length > 0) return { outcome: 'taken' };
+			if (isNewEmail && holdersOf(updated.email).length > 0) return { outcome: 'taken' };
 			if (updated !== member) rows.replace(updated);
 			return { outcome: 'updated', member: updated };
 		},
@@ -121,7 +134,7 @@ export function memberStore(database: Database.Database) {
 		},
 
 		hasSlug,
-		hasEmail: (email: string) => ofEmail.all([emailKey(email)]).length > 0,
+		hasEmail: (email: string) => holdersOf(email).length > 0,
 	};
 }
 

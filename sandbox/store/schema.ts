@@ -10,6 +10,21 @@ const ordered = (table: string) => `
 		BEGIN UPDATE workspaces SET ${table} = ${table} - 1 WHERE number = OLD.workspace; END;
 `;
 
+/** Contacts repeat name and picture of the member they are connected with. */
+const connections = `
+	CREATE INDEX IF NOT EXISTS contacts_connected ON contacts (connectedWith ->> 'id');
+	CREATE TRIGGER IF NOT EXISTS members_presented AFTER UPDATE ON members
+		WHEN NEW.firstName <> OLD.firstName OR NEW.lastName <> OLD.lastName OR NEW.avatarUrl IS NOT OLD.avatarUrl
+		BEGIN UPDATE contacts
+			SET connectedWith = json_object(
+				'id', NEW.id, 'name', NEW.firstName || ' ' || NEW.lastName, 'avatarUrl', NEW.avatarUrl
+			)
+			WHERE connectedWith ->> 'id' = NEW.id;
+		END;
+	CREATE TRIGGER IF NOT EXISTS members_disconnected AFTER DELETE ON members
+		BEGIN UPDATE contacts SET connectedWith = NULL WHERE connectedWith ->> 'id' = OLD.id; END;
+`;
+
 export const schema = `
 	CREATE TABLE IF NOT EXISTS workspaces (
 		number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -25,6 +40,12 @@ export const schema = `
 		id TEXT PRIMARY KEY,
 		workspace INTEGER NOT NULL REFERENCES workspaces (number),
 		hash TEXT NOT NULL UNIQUE
+	);
+
+	CREATE TABLE IF NOT EXISTS seedings (
+		workspace INTEGER NOT NULL REFERENCES workspaces (number),
+		seed INTEGER NOT NULL,
+		PRIMARY KEY (workspace, seed)
 	);
 
 	CREATE TABLE IF NOT EXISTS members (
@@ -70,4 +91,5 @@ export const schema = `
 	);
 	${ordered('members')}
 	${ordered('contacts')}
+	${connections}
 `;

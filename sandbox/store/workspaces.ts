@@ -16,6 +16,16 @@ export interface Caller {
 	workspace: Workspace;
 }
 
+export interface ApiKey {
+	apiKeyId: string;
+	apiKey: string;
+}
+
+const newKey = (): ApiKey => ({
+	apiKeyId: randomUUID(),
+	apiKey: `tw_${randomBytes(32).toString('base64url')}`,
+});
+
 type WorkspaceRow = Omit<Workspace, 'teamPlan'> & { teamPlan: number };
 
 const hashOf = (apiKey: string) => createHash('sha256').update(apiKey).digest('hex');
@@ -41,26 +51,23 @@ export function workspaceStore(database: Database.Database) {
 	const byId = database.prepare(`SELECT ${fields} FROM workspaces WHERE id = ?`);
 	const everyone = database.prepare(`SELECT ${fields} FROM workspaces ORDER BY number`);
 	const plan = database.prepare('UPDATE workspaces SET teamPlan = ? WHERE id = ?');
+	const insertSeed = database.prepare('INSERT OR IGNORE INTO seedings VALUES (?, ?)');
+	const seeds = database.prepare('SELECT seed FROM seedings WHERE workspace = ? ORDER BY rowid');
 	const byHash = database.prepare(
 		`SELECT apiKeys.id AS apiKeyId, hash, ${fields} FROM apiKeys JOIN workspaces ON workspace = number WHERE hash = ?`,
 	);
 
 	return {
-		/** Returns the new workspace's id. */
-		create(name: string, domain: string, teamPlan: boolean): string {
-			const id = randomUUID();
+		create({ id, name, domain, teamPlan }: Omit<Workspace, 'number'>): void {
 			insertWorkspace.run([id, name, domain, teamPlan ? 1 : 0]);
-			return id;
 		},
 
 		/** The key itself is returned here and never again. Throws for an unknown workspace. */
-		addKey(workspaceId: string): { apiKeyId: string; apiKey: string } {
-			const apiKeyId = randomUUID();
-			const apiKey = `tw_${randomBytes(32).toString('base64url')}`;
-			if (insertKey.run([apiKeyId, hashOf(apiKey), workspaceId]).changes === 0) {
+		addKey(workspaceId: string, key: ApiKey = newKey()): ApiKey {
+			if (insertKey.run([key.apiKeyId, hashOf(key.apiKey), workspaceId]).changes === 0) {
 				throw new Error(`There is no workspace ${workspaceId}`);
 			}
-			return { apiKeyId, apiKey };
+			return key;
 		},
 
 		deleteKey(apiKeyId: string): void {
@@ -77,6 +84,12 @@ export function workspaceStore(database: Database.Database) {
 			if (!row) throw new Error(`There is no workspace ${workspaceId}`);
 			return toWorkspace(row);
 		},
+
+		noteSeed: ({ number }: Workspace, seed: number): void => void insertSeed.run([number, seed]),
+
+		/** The seeds of the data that was added, in that order. */
+		seedsOf: ({ number }: Workspace): number[] =>
+			(seeds.all([number]) as Array<{ seed: number }>).map(({ seed }) => seed),
 
 		all: (): Workspace[] => (everyone.all([]) as WorkspaceRow[]).map(toWorkspace),
 

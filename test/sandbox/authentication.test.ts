@@ -33,7 +33,9 @@ describe('5 Authentication', () => {
 		const client = clientOf(world().sandbox.baseUrl);
 		for (const operation of await operations()) {
 			const headers = authorization === undefined ? {} : { authorization };
-			failureOf(await client.request({ ...operation, headers }), 401);
+			const response = await client.request({ ...operation, headers });
+			failureOf(response, 401);
+			expect(response.headers['www-authenticate']).toMatch(/^Bearer realm="/);
 		}
 	});
 
@@ -65,7 +67,9 @@ describe('5 Authentication', () => {
 		const { sandbox } = world();
 		const { apiKey } = sandbox.createWorkspace({ name: 'Free', teamPlan: false });
 		failureOf(await clientOf(sandbox.baseUrl).post('/team-members', {}), 401);
-		failureOf(await clientOf(sandbox.baseUrl, apiKey).post('/team-members', {}), 402);
+		const unpaid = await clientOf(sandbox.baseUrl, apiKey).post('/team-members', {});
+		failureOf(unpaid, 402);
+		expect(unpaid.headers).not.toHaveProperty('www-authenticate');
 	});
 });
 

@@ -48,6 +48,14 @@ describe('4.6 POST /contacts', () => {
 		expect((await world().api.get(`/contacts/${data.data.id}`)).data.data[field]).toBe(' 李 <b> ');
 	});
 
+	it.each(['email', ...writableContactFields])(
+		'4.6, as assumed: null stands for no value in %s, as in a change',
+		async (field) => {
+			const { status, data } = await create({ fullName: 'Grace', [field]: null });
+			expect([status, data.data[field]]).toEqual([201, null]);
+		},
+	);
+
 	it('4.6: the same contact may be created twice, for contacts have no duplicate check', async () => {
 		const body = { fullName: 'Twice', email: 'twice@example.com' };
 		const [first, second] = [await create(body), await create(body)];
@@ -58,6 +66,7 @@ describe('4.6 POST /contacts', () => {
 	it.each<[string, object, string]>([
 		['4.6: fullName is required', {}, 'fullName'],
 		['4.6: fullName has a value', { fullName: ' ' }, 'fullName'],
+		['4.6: fullName is not null', { fullName: null }, 'fullName'],
 		['4.6: email has email format', { fullName: 'x', email: 'x' }, 'email'],
 		['4.6: unknown properties are refused', { fullName: 'x', nickname: 'y' }, 'nickname'],
 		[

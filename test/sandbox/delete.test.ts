@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 import { assumptions } from '../../contract';
 import { failureOf, person, startWorld, useWorld } from './support';
 
@@ -39,6 +41,39 @@ describe(`DELETE, as assumed: ${assumptions.delete.assumed}`, () => {
 		expect((await world().api.get(`${path}/${id}`)).status).toBe(200);
 	});
 
+	it.each(
+		resources.flatMap(([path, add]) =>
+			[
+				['Content-Type', 'application/json'],
+				['Content-Type', 'application/json; charset=utf-8'],
+				['Content-Type', 'text/plain'],
+				['Content-Length', '0'],
+				['Transfer-Encoding', 'chunked'],
+			].map(([name, value]) => [path, name, value, add] as const),
+		),
+	)(
+		'%s/{id}: answers 204 without a body, also with the header %s: %s',
+		async (path, name, value, add) => {
+			const { sandbox, apiKey } = world();
+			const request = http.request(`${sandbox.baseUrl}${path}/${await add()}`, {
+				method: 'DELETE',
+				headers: {
+					Authorization: `Bearer ${apiKey}`,
+					'Content-Type': 'application/json',
+					[name]: value,
+				},
+			});
+			const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
+			response.resume();
+			expect(response.statusCode).toBe(204);
+		},
+	);
+
+	it.each(resources)('%s/{id}: ignores a body, for it means nothing', async (path, add) => {
+		const config = { data: { anything: 1 } };
+		expect((await world().api.delete(`${path}/${await add()}`, config)).status).toBe(204);
+	});
+
 	it('gives the email and the card address of a deleted member free', async () => {
 		const body = person({ firstName: 'Freed', lastName: 'Slug' });
 		const first = (await world().api.post('/team-members', body)).data.data;
@@ -46,6 +81,23 @@ describe(`DELETE, as assumed: ${assumptions.delete.assumed}`, () => {
 		const second = (await world().api.post('/team-members', body)).data.data;
 		expect(second).toMatchObject({ created: true, slug: first.slug });
 		expect(second.id).not.toBe(first.id);
+	});
+
+	it('of a member takes it off its contacts, and off no others', async () => {
+		const { api, sandbox, workspaceId } = world();
+		const [gone, stays] = [
+			(await api.post('/team-members', person())).data.data,
+			(await api.post('/team-members', person())).data.data,
+		];
+		const connected = [gone, stays].map(({ id, displayName }) =>
+			sandbox.addContact(workspaceId, {
+				fullName: 'Grace',
+				connectedWith: { id, name: displayName, avatarUrl: null },
+			}),
+		);
+		await api.delete(`/team-members/${gone.id}`);
+		const read = await Promise.all(connected.map(({ id }) => api.get(`/contacts/${id}`)));
+		expect(read.map(({ data }) => data.data.connectedWith?.id ?? null)).toEqual([null, stays.id]);
 	});
 
 	it('counts PATCH and DELETE as writes', async () => {

@@ -33,6 +33,69 @@ describe('7 Errors', () => {
 		expect(failureOf(await send(text, contentType), 400).code).toBe('bad_request');
 	});
 
+	it.each<[string, string, string, string]>([
+		['{"fullName": "x"', 'application/json', '/contacts', 'The body is not valid JSON'],
+		['{"__proto__":{"a":1}}', 'application/json', '/contacts', 'The body is not valid JSON'],
+		['', 'application/json', '/contacts', 'The body is empty; send a JSON object'],
+		['x', 'text/plain', '/contacts', 'The body has to be JSON, with the header Content-Type'],
+		['x', ';', '/contacts', 'The body has to be JSON, with the header Content-Type'],
+		['null', 'application/json', '/contacts', 'body: must be an object'],
+		['[]', 'application/json', '/contacts', 'body: must be an object'],
+		['{}', 'application/json', '/contacts', 'fullName: is required'],
+		['{"fullName":null}', 'application/json', '/contacts', 'fullName: must be a string'],
+		['{"fullName":[]}', 'application/json', '/contacts', 'fullName: must be a string'],
+		['{}', 'application/json', '/team-members', 'firstName: is required'],
+		[
+			JSON.stringify(person({ contactDetails: {} })),
+			'application/json',
+			'/team-members',
+			'contactDetails: must be a list',
+		],
+		[
+			JSON.stringify(person({ contactDetails: [1] })),
+			'application/json',
+			'/team-members',
+			'contactDetails.0: must be an object',
+		],
+		[
+			JSON.stringify(person({ contactDetails: [{}] })),
+			'application/json',
+			'/team-members',
+			'contactDetails.0.type: is required',
+		],
+		[
+			JSON.stringify(person({ contactDetails: [{ type: 'fax' }] })),
+			'application/json',
+			'/team-members',
+			'contactDetails.0.type: must be one of phone, email, website, address, social_media',
+		],
+		[
+			JSON.stringify(person({ contactDetails: [{ type: 'social_media', platform: 'xing' }] })),
+			'application/json',
+			'/team-members',
+			'contactDetails.0.platform: must be one of facebook, instagram,',
+		],
+	])('7: says in plain words what is wrong with %s as %s', async (text, type, path, message) => {
+		const response = await world().api.post(path, text, {
+			headers: { 'Content-Type': type },
+			transformRequest: (data: unknown) => data,
+		});
+		expect(failureOf(response, 400).message).toContain(message);
+	});
+
+	it.each(['/team-members', '/contacts'])(
+		'7: an id of any length or kind that is none of the workspace gives 404: %s',
+		async (path) => {
+			const ids = ['1', 'a'.repeat(101), 'a'.repeat(10_000), '%20', 'a%2Fb', '😀', "'--", '..%00'];
+			for (const id of ids) {
+				for (const method of ['get', 'patch', 'delete'] as const) {
+					failureOf(await world().api.request({ method, url: `${path}/${id}`, data: {} }), 404);
+				}
+			}
+			failureOf(await clientOf(world().sandbox.origin).get(`/cards/${'a'.repeat(10_000)}`), 404);
+		},
+	);
+
 	it('4: JSON with a charset in the header is taken', async () => {
 		expect((await send('{"fullName":"Zoë"}', 'application/json; charset=utf-8')).status).toBe(201);
 	});
@@ -89,7 +152,8 @@ describe('7 Errors', () => {
 	});
 
 	it('7: a path that cannot be decoded gives 400', async () => {
-		failureOf(await world().api.get('/team-members/%zz'), 400);
+		const { message } = failureOf(await world().api.get('/team-members/%zz'), 400);
+		expect(message).toBe('The path cannot be decoded');
 	});
 
 	it('7: what is no HTTP request gives 400', async () => {

@@ -1,10 +1,30 @@
+import Fastify from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { assumptions, paths } from '../../contract';
-import { clientOf, useWorld } from './support';
+import { clientOf, person, useWorld } from './support';
 
 const world = useWorld();
 const open = (url: string) => clientOf(world().sandbox.origin).get(url);
 const document = async () => (await open('/openapi.json')).data as OpenAPIV3_1.Document;
+
+/** Whether a value fits a schema of the document, as any JSON Schema validator reads it. */
+async function fits(name: string, value: object): Promise<boolean> {
+	const { components } = await document();
+	const app = Fastify({
+		ajv: { customOptions: { strict: false, removeAdditional: false, coerceTypes: false } },
+	});
+	const text = JSON.stringify(components!.schemas).replaceAll(
+		/#\/components\/schemas\/(\w+)/g,
+		'$1#',
+	);
+	for (const [$id, schema] of Object.entries(JSON.parse(text) as object)) {
+		app.addSchema({ $id, ...schema });
+	}
+	app.post('/', { schema: { body: { $ref: `${name}#` } } }, async () => 'fits');
+	const { status } = await clientOf(await app.listen()).post('/', value);
+	await app.close();
+	return status === 200;
+}
 
 describe('OpenAPI document', () => {
 	it('9: is OpenAPI 3.1 of version 1.0.0 below /api/v1', async () => {
@@ -50,6 +70,41 @@ describe('OpenAPI document', () => {
 		]);
 	});
 
+	it('8 and 5: names Retry-After of 429 and WWW-Authenticate of 401 for every operation', async () => {
+		const operations = Object.values((await document()).paths!).flatMap((path) =>
+			Object.values(path as Record<string, OpenAPIV3_1.OperationObject>),
+		);
+		for (const { responses } of operations) {
+			expect(responses).toMatchObject({
+				401: { headers: { 'WWW-Authenticate': { required: true, schema: { type: 'string' } } } },
+				429: {
+					headers: { 'Retry-After': { required: true, schema: { type: 'integer', minimum: 1 } } },
+				},
+			});
+		}
+		expect(operations).toHaveLength(11);
+	});
+
+	it.each(['get', 'patch', 'delete'] as const)(
+		'7: names 400 and 404 of %s with an id',
+		async (method) => {
+			for (const path of ['/team-members/{memberId}', '/contacts/{contactId}']) {
+				const { responses } = (await document()).paths![path]![method]!;
+				expect(Object.keys(responses!)).toEqual(expect.arrayContaining(['400', '404']));
+			}
+		},
+	);
+
+	it('4.2: limit and offset may be left out', async () => {
+		for (const path of ['/team-members', '/contacts']) {
+			const parameters = (await document()).paths![path]!.get!.parameters!;
+			expect(parameters).toMatchObject([
+				{ name: 'limit', required: false, schema: { minimum: 1, maximum: 100, default: 100 } },
+				{ name: 'offset', required: false, schema: { minimum: 0, default: 0 } },
+			]);
+		}
+	});
+
 	it('says what is assumed where the spec shows nothing', async () => {
 		const { paths: all } = await document();
 		expect(all!['/contacts']!.get!.description).toContain(assumptions.listContacts.assumed);
@@ -67,6 +122,49 @@ describe('OpenAPI document', () => {
 		const names = new Set([...referred].map(([, name]) => name));
 		expect(Object.keys(content.components!.schemas!).sort()).toEqual([...names].sort());
 		expect(names).toContain('TeamMember');
+	});
+
+	it.each<object>([
+		{ type: 'phone', value: '+1 1' },
+		{ type: 'phone', value: '+1 1', label: null },
+		{ type: 'phone', value: ' ' },
+		{ type: 'phone' },
+		{ type: 'website', value: 'example.com' },
+		{ type: 'website', platform: 'x' },
+		{ type: 'email', value: 'ada@example.com' },
+		{ type: 'email', value: 'ada' },
+		{ type: 'email' },
+		{ type: 'social_media', platform: 'x', value: 'ada' },
+		{ type: 'social_media', platform: 'x' },
+		{ type: 'social_media', value: 'ada' },
+		{ type: 'social_media', platform: 'xing', value: 'ada' },
+		{ type: 'address', address: { city: 'Oslo' } },
+		{ type: 'address', address: { line1: 'a', line2: '' } },
+		{ type: 'address', address: { line1: '', line2: ' ' } },
+		{ type: 'address', address: {} },
+		{ type: 'address', address: { city: 'Oslo', state: 'x' } },
+		{ type: 'address', value: 'Oslo' },
+		{ type: 'fax', value: '1' },
+		{ value: '1' },
+		{ type: 'phone', value: '1', note: 'x' },
+	])('4.1: its schema and the service agree about the detail %j', async (detail) => {
+		const body = person({ contactDetails: [detail] });
+		const { status, data } = await world().api.post('/team-members', body);
+		expect(await fits('NewTeamMemberInput', body)).toBe(status === 201);
+		expect(await fits('TeamMemberChangesInput', { contactDetails: [detail] })).toBe(status === 201);
+		if (status === 201) expect(await fits('CreatedTeamMember', data.data)).toBe(true);
+	});
+
+	it.each([
+		[{ type: 'phone', value: '1' }, true],
+		[{ type: 'social_media', value: 'ada' }, false],
+		[{ type: 'social_media', value: 'ada', platform: 'x' }, true],
+		[{ type: 'address', value: 'Oslo' }, false],
+		[{ type: 'address', value: 'Oslo', address: {} }, false],
+		[{ type: 'address', value: 'Oslo', address: { city: 'Oslo' } }, true],
+	])('2.2: says what a detail of an answer has: %j', async (detail, isRight) => {
+		const answered = { id: world().workspaceId, label: null, ...detail };
+		expect(await fits('ContactDetail', answered)).toBe(isRight);
 	});
 
 	it.each(['/', '/docs'])('%s opens in a browser and loads nothing from elsewhere', async (url) => {

@@ -43,12 +43,31 @@ describe('4.2 GET /team-members', () => {
 		['limit', '1.5'],
 		['limit', 'ten'],
 		['limit', ''],
+		['limit', '0x10'],
+		['limit', '1e1'],
+		['limit', '+5'],
+		['limit', ' 5'],
+		['limit', '5.0'],
+		['limit', '٥'],
+		['limit', '5&limit=6'],
 		['offset', '-1'],
 		['offset', '0.5'],
 		['offset', 'x'],
-	])('4.2 and 8: %s=%s is out of bounds', async (name, value) => {
-		const refused = await world().api.get('/team-members', { params: { [name]: value } });
-		expect(refusedPaths(refused)).toEqual([name]);
+		['offset', ''],
+		['offset', '0b1'],
+		['offset', '1e3'],
+		['offset', '99999999999999999999'],
+	])('4.2 and 8: %s=%s is refused', async (name, value) => {
+		const rule = {
+			limit: 'must be a whole number from 1 to 100',
+			offset: 'must be a whole number, 0 or more',
+		}[name];
+		for (const path of ['/team-members', '/contacts']) {
+			const query = `${name}=${value.replace('+', '%2B').replace(' ', '%20')}`;
+			const refused = await world().api.get(`${path}?${query}`);
+			expect(refusedPaths(refused)).toEqual([name]);
+			expect(refused.data.error.message).toBe(`${name}: ${rule}`);
+		}
 	});
 
 	it('4.2: adding the received items to offset while hasMore gives every member once, newest to oldest', async () => {

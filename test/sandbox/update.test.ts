@@ -101,6 +101,28 @@ describe(`PATCH /team-members/{id}, as assumed: ${assumptions.update.assumed}`, 
 		);
 	});
 
+	it('is seen at the contacts of the member: its name and its picture', async () => {
+		const { sandbox, workspaceId, api } = world();
+		const { id, displayName } = await newMember();
+		const { id: contactId } = sandbox.addContact(workspaceId, {
+			fullName: 'Grace',
+			connectedWith: { id, name: displayName, avatarUrl: null },
+		});
+		const connectedWith = async () =>
+			(await api.get(`/contacts/${contactId}`)).data.data.connectedWith as unknown;
+		await changed(id, { firstName: 'Augusta' });
+		expect(await connectedWith()).toEqual({ id, name: 'Augusta Lovelace', avatarUrl: null });
+		const avatarUrl = 'https://example.com/"ada"%20é.png'.replaceAll('"', "'");
+		await changed(id, { lastName: 'Byron', avatarUrl });
+		expect(await connectedWith()).toEqual({ id, name: 'Augusta Byron', avatarUrl });
+		const listed = (await api.get('/contacts')).data.data as Array<{ id: string }>;
+		expect(listed.find((item) => item.id === contactId)).toMatchObject({
+			connectedWith: { id, name: 'Augusta Byron', avatarUrl },
+		});
+		await changed(id, { avatarUrl: null });
+		expect(await connectedWith()).toEqual({ id, name: 'Augusta Byron', avatarUrl: null });
+	});
+
 	it.each<[object, string]>([
 		[{ status: 'active' }, 'status'],
 		[{ nickname: 'A' }, 'nickname'],
@@ -152,6 +174,59 @@ describe(`PATCH /contacts/{id}, as assumed: ${assumptions.update.assumed}`, () =
 			data: { ...before, [name]: value },
 		});
 		expect((await world().api.get(`/contacts/${before.id}`)).data).toEqual(response.data);
+	});
+
+	const details = [
+		{ type: 'email', value: 'private@example.com', isPrimary: false },
+		{ type: 'email', value: 'grace@example.com', isPrimary: true },
+		{ type: 'mobile', value: '+1 1', isPrimary: true },
+		{ type: 'phone', value: '+1 2', isPrimary: false },
+	];
+	const newContactWithDetails = (fields: object = {}) =>
+		world().sandbox.addContact(world().workspaceId, {
+			fullName: 'Grace Hopper',
+			email: 'grace@example.com',
+			mobile: '+1 1',
+			phone: '+1 2',
+			details,
+			...fields,
+		});
+
+	it.each([
+		['email', 'new@example.com', 1],
+		['mobile', '+1 3', 2],
+		['phone', '+1 4', 3],
+	])('of %s changes its entry in details and no other', async (name, value, index) => {
+		const { data } = await change(newContactWithDetails().id, { [name]: value });
+		const expected = details.map((detail, at) => (at === index ? { ...detail, value } : detail));
+		expect(data.data.details).toEqual(expected);
+	});
+
+	it.each([
+		['email', 1],
+		['mobile', 2],
+		['phone', 3],
+	])('of %s to null takes its entry out of details', async (name, index) => {
+		const { data } = await change(newContactWithDetails().id, { [name]: null });
+		expect(data.data.details).toEqual(details.filter((_, at) => at !== index));
+	});
+
+	it('of an email that was not there adds it to details, as the primary one when there is no other', async () => {
+		const { id } = newContactWithDetails({ email: null, details: details.slice(2) });
+		const value = 'new@example.com';
+		const { data } = await change(id, { email: value });
+		expect(data.data.details).toEqual([
+			...details.slice(2),
+			{ type: 'email', value, isPrimary: true },
+		]);
+	});
+
+	it('leaves details alone where there are none, and where nothing of them changes', async () => {
+		const bare = newContactWithDetails({ details: null });
+		expect((await change(bare.id, { email: 'x@example.com' })).data.data.details).toBeNull();
+		const full = newContactWithDetails();
+		const same = { email: 'grace@example.com', company: 'x', address: 'y' };
+		expect((await change(full.id, same)).data.data.details).toEqual(details);
 	});
 
 	it.each<[object, string]>([

@@ -1,0 +1,101 @@
+import { contact, paths, pathOf } from '../../contract';
+import { isSuccess, recordOf, type Fields } from '../client/answer';
+import { driftOf, describeDrift, type Drift } from '../drift';
+import { NotChecked } from '../errors';
+import type { Service } from '../service';
+import { unlessSingle, type Case } from './case';
+import { firstRows } from './lists';
+
+/** How many contacts are read one by one. */
+const MAX_CONTACTS_READ = 5;
+
+const absence = ['missing', 'null', 'an empty text'];
+
+const isAbsence = ({ kind }: Drift): boolean => absence.includes(kind);
+
+const hasValue = (value: unknown): boolean =>
+	value !== undefined &&
+	value !== null &&
+	value !== '' &&
+	!(Array.isArray(value) && value.length === 0);
+
+const optionalFields = Object.keys(contact.shape).filter(
+	(name) => contact.shape[name as keyof typeof contact.shape].safeParse(null).success,
+);
+
+const emptyTexts = (record: Fields): Drift[] =>
+	optionalFields
+		.filter((name) => record[name] === '')
+		.map((path) => ({ path, kind: 'an empty text' }));
+
+/** How the values of a contact are absent, where that is not as assumed. */
+export const nullsOf = (contacts: Fields[]): string[] => {
+	const found = [...driftOf(contact, contacts).filter(isAbsence), ...contacts.flatMap(emptyTexts)];
+	return [...new Set(describeDrift(found))];
+};
+
+/** Reads contacts one by one until each field that no row has was seen once, or they are enough. */
+const contactsRead = (service: Service): Promise<Array<{ row: Fields; contact: Fields }>> =>
+	service.once('contacts one by one', async () => {
+		const rows = await firstRows(service, paths.contacts);
+		const open = new Set(missingInAll(rows));
+		const read: Array<{ row: Fields; contact: Fields }> = [];
+		for (const row of rows.slice(0, MAX_CONTACTS_READ)) {
+			if (read.length > 0 && open.size === 0) break;
+			const answer = await service.read(pathOf(paths.contacts, String(row.id)));
+			const record = isSuccess(answer) ? recordOf(answer) : undefined;
+			if (!record) continue;
+			read.push({ row, contact: record });
+			for (const name of [...open]) if (hasValue(record[name])) open.delete(name);
+		}
+		if (read.length === 0) throw new NotChecked('no contact could be read');
+		return read;
+	});
+
+const missingInAll = (rows: Fields[]): string[] =>
+	Object.keys(contact.shape).filter((name) => rows.every((row) => !(name in row)));
+
+const quote = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+export const contactCases: Case[] = [
+	{
+		name: 'Contacts: each has the fields and types of section 2.5',
+		about: 'specification',
+		needs: 'read',
+		run: async (service) => {
+			const read = await contactsRead(service);
+			const first = await service.read(pathOf(paths.contacts, String(read[0].row.id)));
+			const drifts = driftOf(
+				contact,
+				read.map((it) => it.contact),
+			);
+			return [...unlessSingle(first), ...describeDrift(drifts.filter((it) => !isAbsence(it)))];
+		},
+	},
+	{
+		name: 'Contacts: id, workspaceId, fullName and createdAt are always there; a missing value is null or absent',
+		about: 'contactNulls',
+		needs: 'read',
+		run: async (service) => nullsOf((await contactsRead(service)).map((it) => it.contact)),
+	},
+	{
+		name: 'Contacts: the rows of the list are whole contacts',
+		about: 'listContacts',
+		needs: 'read',
+		run: async (service) => {
+			const rows = await firstRows(service, paths.contacts);
+			const read = await contactsRead(service);
+			const lacking = Object.keys(contact.shape).filter((name) =>
+				read.some(({ row, contact: whole }) => hasValue(whole[name]) && !hasValue(row[name])),
+			);
+			const drifts = driftOf(contact, rows).filter((it) => !isAbsence(it));
+			const differences = [
+				...(lacking.length > 0 ? [`rows have no ${quote(lacking)}, which Get has`] : []),
+				...describeDrift(drifts),
+			];
+			const undecided = missingInAll(rows).filter((name) => !lacking.includes(name));
+			if (differences.length > 0 || undecided.length === 0) return differences;
+			throw new NotChecked(`no contact that was read has a value for ${quote(undecided)}`);
+		},
+	},
+];

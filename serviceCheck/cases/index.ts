@@ -1,0 +1,21 @@
+import type { Case } from './case';
+import { connectionCases } from './connection';
+import { contactCases } from './contacts';
+import { contactCreationCases } from './contactCreation';
+import { deleteCases } from './delete';
+import { listCases } from './lists';
+import { memberCreationCases } from './memberCreation';
+import { memberCases } from './members';
+import { updateCases } from './update';
+
+/** What should hold at every Team Workspace service, in the order in which it is checked. */
+export const cases: Case[] = [
+	...connectionCases,
+	...listCases,
+	...memberCases,
+	...contactCases,
+	...contactCreationCases,
+	...memberCreationCases,
+	...updateCases,
+	...deleteCases,
+];
