@@ -1,3 +1,5 @@
+import { paths } from './envelopes';
+
 /**
  * What the spec leaves open and what this project assumes instead: each decision once, here.
  * The table in README.md holds the same sentences, and the OpenAPI text of the sandbox quotes them.
@@ -25,7 +27,7 @@ export const assumptions = {
 		spec: '7',
 		open: 'Error codes other than `bad_request`, content of `details`',
 		assumed:
-			'The node shows code, message and details as they came and decides by the HTTP status alone; the sandbox puts the path of each refused field into `details`.',
+			'The node shows code, message and details as they came and decides by the HTTP status alone; the sandbox puts the paths of the first 50 refused fields into `details`, and how many `more` there are.',
 	},
 	addressValue: {
 		spec: '2.2',
@@ -55,3 +57,8 @@ export const assumptions = {
 			'`DELETE /team-members/{id}` and `DELETE /contacts/{id}`, answered with 204, or with the record.',
 	},
 } as const;
+
+/** The assumption behind each list that the specification leaves open, by path. */
+export const listAssumptions: Readonly<Record<string, string | undefined>> = {
+	[paths.contacts]: assumptions.listContacts.assumed,
+};

@@ -14,12 +14,12 @@ export const writableContactFields = [
 	'internalNote',
 ] as const;
 
-const optionalText = z.string().optional();
+const optionalText = z.string().nullish();
 
-/** Body of POST /contacts: spec section 4.6, completed by `assumptions.createContact`. */
+/** Body of POST /contacts: spec section 4.6, completed by `assumptions.createContact`; null stands for no value. */
 export const createContactInput = z.strictObject({
 	fullName: text,
-	email: email.optional(),
+	email: email.nullish(),
 	jobTitle: optionalText,
 	company: optionalText,
 	mobile: optionalText,
@@ -31,41 +31,27 @@ export const createContactInput = z.strictObject({
 	internalNote: optionalText,
 } satisfies Record<'fullName' | 'email' | (typeof writableContactFields)[number], z.ZodType>);
 
-const maybeText = z.string().nullish();
-
 /** Body of PATCH on a contact: `assumptions.update`; null empties a field. */
-export const updateContactInput = z.strictObject({
-	fullName: text.optional(),
-	email: email.nullish(),
-	jobTitle: maybeText,
-	company: maybeText,
-	mobile: maybeText,
-	phone: maybeText,
-	website: maybeText,
-	linkedin: maybeText,
-	address: maybeText,
-	message: maybeText,
-	internalNote: maybeText,
-} satisfies Record<keyof typeof createContactInput.shape, z.ZodType>);
+export const updateContactInput = createContactInput.partial();
 
 /** Spec section 2.5, with `assumptions.contactNulls`: a value that is missing may be null or absent. */
 export const contact = z.object({
 	id,
 	workspaceId: id,
 	fullName: z.string(),
-	jobTitle: maybeText,
-	company: maybeText,
-	email: maybeText,
-	mobile: maybeText,
-	phone: maybeText,
-	website: maybeText,
-	linkedin: maybeText,
-	address: maybeText,
-	message: maybeText,
-	internalNote: maybeText,
-	captureMethod: maybeText,
-	connectedWith: z.object({ id, name: z.string(), avatarUrl: maybeText }).nullish(),
-	tags: z.array(z.object({ name: z.string(), color: maybeText })).nullish(),
+	jobTitle: optionalText,
+	company: optionalText,
+	email: optionalText,
+	mobile: optionalText,
+	phone: optionalText,
+	website: optionalText,
+	linkedin: optionalText,
+	address: optionalText,
+	message: optionalText,
+	internalNote: optionalText,
+	captureMethod: optionalText,
+	connectedWith: z.object({ id, name: z.string(), avatarUrl: optionalText }).nullish(),
+	tags: z.array(z.object({ name: z.string(), color: optionalText })).nullish(),
 	details: z
 		.array(z.object({ type: z.string(), value: z.string(), isPrimary: z.boolean() }))
 		.nullish(),

@@ -12,10 +12,24 @@ export const paths = {
 /** The path of one record of a list (spec 4.3, 4.4). */
 export const pathOf = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
 
+const limitRule = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+const offsetRule = 'must be a whole number, 0 or more';
+
+/** Reads digits and nothing else, where `Number` also takes `0x10`, `1e1` and an empty text. */
+const fromDigits = (value: unknown) =>
+	typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/** The inner default is the one that JSON Schema shows, the outer one makes the parameter optional. */
+const numberInQuery = (number: z.ZodInt, fallback: number) =>
+	z.preprocess(fromDigits, number.default(fallback)).default(fallback);
+
 /** Query of the list endpoints: spec section 4.2. */
 export const listQuery = z.object({
-	limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
-	offset: z.coerce.number().int().min(0).default(0),
+	limit: numberInQuery(
+		z.int(limitRule).min(1, limitRule).max(MAX_PAGE_SIZE, limitRule),
+		MAX_PAGE_SIZE,
+	),
+	offset: numberInQuery(z.int(offsetRule).min(0, offsetRule), 0),
 });
 
 /** Spec section 4.2: `limit` and `offset` echo the effective values. */

@@ -5,3 +5,4 @@ export * from './errors';
 export * from './limits';
 export * from './primitives';
 export * from './teamMember';
+export * from './parsedUrl';

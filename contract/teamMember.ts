@@ -142,6 +142,10 @@ export const teamMember = z.object({
 /** The create response: `created` is false when the email was already there (spec sections 2.1 and 4.1). */
 export const createdTeamMember = teamMember.extend({ created: z.boolean() });
 
+/** True for the answer to a create that found the record instead (spec 4.1, behaviour 2). */
+export const isExisting = (body: unknown): boolean =>
+	(body as { data?: { created?: unknown } } | null)?.data?.created === false;
+
 export type MemberStatus = (typeof memberStatuses)[number];
 export type DetailType = (typeof detailTypes)[number];
 export type SocialPlatform = (typeof socialPlatforms)[number];
