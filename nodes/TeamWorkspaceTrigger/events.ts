@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../contract';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
+import type { Shape } from '../transport';
 import type { WatchedValue } from './cursor/changed';
 import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watched';
 
@@ -14,7 +15,9 @@ export interface TriggerEvent {
 	example: string;
 	/** Undefined when only new records count, which come first in the list. */
 	watch?: (record: IDataObject) => WatchedValue;
-	simplify: (record: IDataObject) => IDataObject;
+	/** The record field that shows whether the event happened. */
+	field: string;
+	simplify: Shape;
 }
 
 const contacts = { path: paths.contacts, resource: 'contact', simplify: simplifyContact } as const;
@@ -25,11 +28,26 @@ const teamMembers = {
 } as const;
 
 export const events = {
-	contactCreated: { ...contacts, example: 'contact' },
-	contactEnriched: { ...contacts, example: 'contact that was enriched', watch: enrichedAtOf },
-	teamMemberCreated: { ...teamMembers, example: 'team member' },
-	teamMemberStatusChanged: { ...teamMembers, example: 'team member', watch: statusOf },
-	teamMemberUpdated: { ...teamMembers, example: 'team member', watch: updatedAtOf },
+	contactCreated: { ...contacts, field: 'createdAt', example: 'contact' },
+	contactEnriched: {
+		...contacts,
+		field: 'enrichedAt',
+		example: 'contact that was enriched',
+		watch: enrichedAtOf,
+	},
+	teamMemberCreated: { ...teamMembers, field: 'createdAt', example: 'team member' },
+	teamMemberStatusChanged: {
+		...teamMembers,
+		field: 'status',
+		example: 'team member',
+		watch: statusOf,
+	},
+	teamMemberUpdated: {
+		...teamMembers,
+		field: 'updatedAt',
+		example: 'team member',
+		watch: updatedAtOf,
+	},
 } satisfies Record<string, TriggerEvent>;
 
 export type EventName = keyof typeof events;

@@ -5,7 +5,8 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
-import { InvalidInput } from '../transport';
+import { InvalidInput, RequestError } from '../transport';
+import { restsOn } from '../transport/failures';
 import { UnreadableList } from '../transport/page';
 
 /**
@@ -46,12 +47,13 @@ export interface PollFailure {
 /**
  * What a failed poll or test tells, from what was thrown.
  * @param pauseMs how long the service asked to be left alone
+ * @param assumption what is assumed of the list that is read
  */
 export function describeFailure(
 	node: INode,
 	thrown: unknown,
 	kind: keyof typeof WHAT_NOW,
-	pauseMs = 0,
+	{ pauseMs = 0, assumption }: { pauseMs?: number; assumption?: string } = {},
 ): PollFailure {
 	const whatNow = WHAT_NOW[kind](pauseMs);
 	if (thrown instanceof InvalidInput) {
@@ -60,13 +62,13 @@ export function describeFailure(
 		return { error, isPassing: false, key: message };
 	}
 	if (thrown instanceof UnreadableList) {
-		const { message, advice } = thrown;
-		const error = new NodeOperationError(node, message, {
-			description: `${advice} ${whatNow}`.trim(),
-		});
-		return { error, isPassing: true, key: message };
+		const { message, advice, isPassing } = thrown;
+		const rests = assumption && restsOn(assumption);
+		const description = [advice, rests, isPassing && whatNow].filter(Boolean).join(' ');
+		const error = new NodeOperationError(node, message, { description });
+		return { error, isPassing, key: message };
 	}
-	if (!(thrown instanceof NodeApiError)) {
+	if (!(thrown instanceof RequestError)) {
 		const error =
 			thrown instanceof NodeOperationError
 				? thrown
@@ -80,7 +82,7 @@ export function describeFailure(
 	const error = new NodeApiError(node, {} as JsonObject, {
 		message: thrown.message,
 		description: [thrown.description, isPassing && whatNow].filter(Boolean).join(' '),
-		httpCode: thrown.httpCode ?? undefined,
+		httpCode: thrown.httpCode,
 		failure,
 	});
 	return { error, isPassing, key: httpCode > 0 ? String(httpCode) : thrown.message };

@@ -1,9 +1,12 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { listAssumptions } from '../../contract';
 import { openPollSource, type PollLimits, type PollSource } from '../transport/pollSource';
 import { alone } from './cursor/alone';
 import { look } from './cursor/look';
 import { describeFailure } from './failures';
+import { completeRows } from '../transport/leftOutFields';
 import { sampleRecords } from './sample';
+import { watchedSource } from './watchedSource';
 import { settingsOf } from './settings';
 import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './state';
 
@@ -46,12 +49,16 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 async function samples(context: IPollFunctions): Promise<IDataObject[]> {
 	let source: PollSource | undefined;
+	let assumption: string | undefined;
 	try {
-		const { event, keeps, shape } = settingsOf(context);
-		source = await openPollSource(context, event.path, TEST);
-		return (await sampleRecords(context.getNode(), event, source, keeps)).map(shape);
+		const { event, keeps, needs, shape } = settingsOf(context);
+		assumption = listAssumptions[event.path];
+		source = watchedSource(await openPollSource(context, event.path, TEST), event);
+		const records = await sampleRecords(context.getNode(), event, source, keeps);
+		return (await completeRows(records, needs, source.readRecord)).map(shape);
 	} catch (thrown) {
-		throw describeFailure(context.getNode(), thrown, 'test', source?.pauseMs()).error;
+		const more = { pauseMs: source?.pauseMs(), assumption };
+		throw describeFailure(context.getNode(), thrown, 'test', more).error;
 	}
 }
 
@@ -60,9 +67,14 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 	const isFirst = !started.has(state) && budgetOf(context) >= USUAL_BUDGET_MS;
 	started.add(state);
 	let source: PollSource | undefined;
+	let assumption: string | undefined;
 	try {
-		const { event, keeps, meaning, withExisting, shape } = settingsOf(context);
-		source = await openPollSource(context, event.path, isFirst ? FIRST_POLL : limitsOf(context));
+		const { event, keeps, needs, meaning, withExisting, shape } = settingsOf(context);
+		assumption = listAssumptions[event.path];
+		source = watchedSource(
+			await openPollSource(context, event.path, isFirst ? FIRST_POLL : limitsOf(context)),
+			event,
+		);
 		const place = await placeFor(state, source, ...meaning);
 		const { found, cursor } = await look({
 			cursor: cursorFor(state, place),
@@ -70,7 +82,8 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 			withExisting,
 			source,
 		});
-		const records = (keeps ? found.filter(keeps) : found).map(shape);
+		const whole = await completeRows(found, needs, source.readRecord);
+		const records = (keeps ? whole.filter(keeps) : whole).map(shape);
 		saveCursor(state, place, cursor);
 		return records;
 	} catch (thrown) {
@@ -78,7 +91,7 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 			context.getNode(),
 			thrown,
 			state.cursor ? 'poll' : 'firstPoll',
-			source?.pauseMs(),
+			{ pauseMs: source?.pauseMs(), assumption },
 		);
 		// An error of the first poll would keep the workflow from being published.
 		const isTold = isFirst ? !isPassing : noteError(state, key, Date.now());

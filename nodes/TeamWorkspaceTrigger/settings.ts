@@ -10,6 +10,8 @@ export interface Settings {
 	event: TriggerEvent;
 	/** Whether a record passes all filters; undefined when everything passes. */
 	keeps: ((record: IDataObject) => boolean) | undefined;
+	/** The fields that the filters look at and the output tells. */
+	needs: string[];
 	/** The same as long as the same records are an event. */
 	meaning: string[];
 	withExisting: boolean;
@@ -26,11 +28,14 @@ export function settingsOf(context: IPollFunctions): Settings {
 		displayOptions?.show?.event?.includes(name),
 	);
 	const wanted = field ? readFilters(field)(parameters, context.getTimezone()) : {};
+	const filter = filterFor(wanted);
+	const shape = shapeOf(parameters, event.resource, event.simplify);
 	return {
 		event,
-		keeps: filterFor(wanted)?.keeps,
+		keeps: filter?.keeps,
+		needs: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
 		meaning: [name, meaningOf(wanted)],
 		withExisting: parameters<unknown>('options.emitExisting', false) === true,
-		shape: shapeOf(parameters, event.resource, event.simplify),
+		shape,
 	};
 }

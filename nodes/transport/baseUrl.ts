@@ -1,4 +1,5 @@
 import type { Words } from './failureWords';
+import { parsedUrl } from '../../contract';
 
 /** What an address of the service looks like; user names, queries and fragments have no place in it. */
 const ADDRESS = /^https?:\/\/[^/\\\s?#][^\\\s?#]*$/i;
@@ -36,8 +37,8 @@ export const normalBaseUrl = (baseUrl: unknown): string =>
 /** What is wrong with the address that a credential holds; undefined when the key may be sent there. */
 export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Words | undefined {
 	const address = String(baseUrl ?? '').trim();
-	if (!ADDRESS.test(address) || !URL.canParse(address)) return NO_ADDRESS;
-	const url = new URL(address);
+	const url = ADDRESS.test(address) ? parsedUrl(address) : undefined;
+	if (!url) return NO_ADDRESS;
 	// The request library would send these in the place of the key.
 	if (url.username || url.password) return HAS_LOGIN;
 	return isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
@@ -45,16 +46,23 @@ export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Words | un
 
 /** What is wrong with where a request goes, which may be another address than that of the credential. */
 export function targetProblem(target: string, allowHttp: unknown): Words | undefined {
-	if (!URL.canParse(target)) return undefined;
-	const url = new URL(target);
-	return isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
+	const url = parsedUrl(target);
+	return !url || isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
 }
+
+/** Far more than any key has; what is longer is another secret that was pasted by mistake. */
+const LONGEST_KEY = 512;
 
 /** What is wrong with an API key; undefined when it can stand in a header. It is never shown. */
 export function apiKeyProblem(apiKey: unknown): Words | undefined {
 	const description = 'Open the credential and paste the key again, as the dashboard shows it.';
 	const key = String(apiKey ?? '').trim();
 	if (key === '') return { message: "The 'API Key' in the credential is empty", description };
+	if (key.length > LONGEST_KEY)
+		return {
+			message: "The 'API Key' in the credential is too long to be one",
+			description: `It has ${key.length.toLocaleString('en')} characters, and no more than ${LONGEST_KEY} are sent. Something else seems to have been pasted. ${description}`,
+		};
 	if (/^[\x21-\x7e]+$/.test(key)) return undefined;
 	return {
 		message: "The 'API Key' in the credential has a character that no key has",

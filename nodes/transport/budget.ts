@@ -8,12 +8,14 @@ export class Canceled extends Error {
 	}
 }
 
-/** The right to send one request. Exactly one of the two methods must be called when its end is known. */
+/** The right to send one request. Exactly one of the methods must be called when its end is known. */
 export interface Slot {
 	/** How long the request waited for its slot, in ms. */
 	readonly waitedMs: number;
 	answered(): void;
 	refused(retryAfterMs: number): void;
+	/** It was not sent after all. */
+	unused(): void;
 }
 
 export interface Claim {
@@ -110,6 +112,10 @@ export class Budget {
 			refused: (retryAfterMs) => {
 				this.window.refused(this.clock.now(), retryAfterMs);
 				this.review();
+			},
+			unused: () => {
+				this.window.giveBack();
+				this.serve();
 			},
 		};
 	}

@@ -16,12 +16,26 @@ export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 4 };
 
 /** What the transport needs to know of a credential. */
 export interface Connection {
+	/** The same for the same address and key, which cannot be read from it. */
+	id: string;
 	apiKey: string;
-	budgets: Record<RequestKind, Budget>;
+	budgets: Budgets;
 }
 
-/** The budgets of each API key that was used in this process, by a hash of address and key. */
-const budgetsByKey = new Map<string, Record<RequestKind, Budget>>();
+type Budgets = Record<RequestKind, Budget>;
+type Limits = Record<RequestKind, WindowSettings>;
+
+/** Limits of a credential count for its key this long after it was used last, in ms. */
+const LIMITS_KEPT_MS = 600_000;
+
+/** What the uses of one API key in this process share. */
+interface SharedKey {
+	budgets: Budgets;
+	/** The limits of each credential with the key, by the ID of the credential. */
+	limits: Map<string, { limits: Limits; usedAt: number }>;
+}
+
+const sharedKeys = new Map<string, SharedKey>();
 
 function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKind): WindowSettings {
 	const limit = Number(credential[`${kind}sPerMinute`]);
@@ -30,6 +44,25 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
 		windowMs: Number(credential.windowSeconds) * 1000 || RATE_WINDOW_MS,
 		maxInFlight: MAX_IN_FLIGHT[kind],
 	};
+}
+
+const newBudgets = ({ read, write }: Limits): Budgets => ({
+	read: new Budget(new SlidingWindow(read), realClock),
+	write: new Budget(new SlidingWindow(write), realClock),
+});
+
+/** Several credentials with one key may have different limits: the lowest holds. */
+function setLimits(shared: SharedKey, credentialId: string, limits: Limits): void {
+	const now = realClock.now();
+	shared.limits.set(credentialId, { limits, usedAt: now });
+	for (const [id, { usedAt }] of shared.limits) {
+		if (now - usedAt > LIMITS_KEPT_MS) shared.limits.delete(id);
+	}
+	for (const kind of ['read', 'write'] as const) {
+		const all = [...shared.limits.values()].map((one) => one.limits[kind]);
+		const lowest = all.reduce((a, b) => (b.limit / b.windowMs < a.limit / a.windowMs ? b : a));
+		shared.budgets[kind].window.configure(lowest);
+	}
 }
 
 /**
@@ -45,17 +78,10 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 	}
 	const baseUrl = normalBaseUrl(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();
-	const settings = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
+	const limits = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
-	let budgets = budgetsByKey.get(id);
-	if (!budgets) {
-		budgets = {
-			read: new Budget(new SlidingWindow(settings.read), realClock),
-			write: new Budget(new SlidingWindow(settings.write), realClock),
-		};
-		budgetsByKey.set(id, budgets);
-	}
-	budgets.read.window.configure(settings.read);
-	budgets.write.window.configure(settings.write);
-	return { apiKey, budgets };
+	const shared = sharedKeys.get(id) ?? { budgets: newBudgets(limits), limits: new Map() };
+	sharedKeys.set(id, shared);
+	setLimits(shared, node.credentials?.[CREDENTIAL_TYPE]?.id ?? '', limits);
+	return { id, apiKey, budgets: shared.budgets };
 }

@@ -1,8 +1,10 @@
 import { Canceled, type Budget, type Claim, type Hold, type Slot } from './budget';
+import { CircuitBreaker } from './circuitBreaker';
 import type { Clock } from './clock';
 import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
 import {
 	backoffMs,
+	isAnswered,
 	isUncertain,
 	judge,
 	retryAfterMs,
@@ -28,8 +30,8 @@ export interface ExchangeOptions {
 	patienceMs?: number;
 	/** How often it may be sent in all, refusals not counted. */
 	maxTries?: number;
-	/** True when other requests got no answer: then it is not sent again. Asked before each try. */
-	isUnreachable?: () => boolean;
+	/** Shared by the requests of an execution. */
+	breaker?: CircuitBreaker;
 	random?: () => number;
 }
 
@@ -79,13 +81,13 @@ interface Try {
 async function attempt(
 	slot: Slot,
 	options: ExchangeOptions,
+	maxTries: number | undefined,
 	tries: number,
 	refusals: number,
 ): Promise<Try> {
 	const { clock, repeatability } = options;
 	let askedMs: number | undefined;
 	try {
-		const maxTries = options.isUnreachable?.() ? 1 : options.maxTries;
 		const outcome = await send(options);
 		const verdict = judge(outcome, repeatability, tries, maxTries);
 		if (verdict === 'pause' && 'answer' in outcome) {
@@ -104,6 +106,20 @@ async function attempt(
  * @throws {Canceled}
  */
 export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
+	const breaker = options.breaker ?? new CircuitBreaker();
+	const request = {};
+	try {
+		return await sendUntilDone(options, breaker, request);
+	} finally {
+		breaker.ended(request);
+	}
+}
+
+async function sendUntilDone(
+	options: ExchangeOptions,
+	breaker: CircuitBreaker,
+	request: object,
+): Promise<Exchanged> {
 	const { budget, clock, owner, signal, maxWaitMs } = options;
 	const startedAt = clock.now();
 	const giveUpAt = startedAt + (options.patienceMs ?? Infinity);
@@ -115,16 +131,30 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 	};
 	let askedInAllMs = 0;
 
-	for (let tries = 1; ;) {
-		const isAgain = result.refusals > 0 || tries > 1;
+	for (let tries = 0; ;) {
+		while (breaker.isHeldBack(request)) await pause(TICK_MS, options);
+		if (breaker.isDown && tries > 0) return result;
+		const isAgain = result.refusals > 0 || tries > 0;
 		const claim = { owner, signal, maxPauseMs: maxWaitMs, giveUpAt, first: isAgain };
 		const grant = await budget.acquire(claim);
 		if ('hold' in grant) return { ...result, hold: grant.hold };
 		const { slot } = grant;
 		result.waitedMs += slot.waitedMs;
+		if (breaker.isHeldBack(request)) {
+			slot.unused();
+			continue;
+		}
 
-		const { outcome, verdict, askedMs } = await attempt(slot, options, tries, result.refusals);
+		const { outcome, verdict, askedMs } = await attempt(
+			slot,
+			options,
+			breaker.isDown ? 1 : options.maxTries,
+			tries + 1,
+			result.refusals,
+		);
 		if (signal?.aborted) throw new Canceled();
+		if (isAnswered(outcome)) breaker.answered();
+		else breaker.failed(request, clock.now());
 		result.outcome = outcome;
 
 		if (askedMs !== undefined) {
@@ -135,12 +165,14 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 			const hold: Hold = { by: 'service', askedMs: askedInAllMs, times: result.refusals };
 			return { ...result, hold };
 		}
+		tries += 1;
 		const tookMs = clock.now() - startedAt - result.waitedMs;
-		if (verdict === 'deliver' || tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt) {
+		const isOver = tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt;
+		if (verdict === 'deliver' || isOver || breaker.isProbingTooLong(request, clock.now())) {
+			if (tries > 1 && !isAnswered(outcome)) breaker.open();
 			return result;
 		}
 		result.uncertain ||= isUncertain(outcome);
 		await pause(backoffMs(tries, (options.random ?? Math.random)()), options);
-		tries += 1;
 	}
 }

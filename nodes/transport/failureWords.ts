@@ -38,6 +38,7 @@ export const BY_STATUS: Record<number, Words> = {
 	},
 	404: { message: 'The service does not know this address', description: CHECK_BASE_URL },
 	405: NOT_OFFERED,
+	408: { message: 'The service gave up waiting for the request', description: MAY_PASS },
 	409: {
 		message: 'The email address is taken',
 		description:
@@ -54,6 +55,7 @@ export const BY_STATUS: Record<number, Words> = {
 		elsewhere: 'Other systems seem to use the same key. Wait a little, or give n8n its own key.',
 	},
 	500: { message: 'The service could not complete the request', description: MAY_PASS },
+	501: NOT_OFFERED,
 	502: { message: 'The service is not reachable behind its gateway', description: MAY_PASS },
 	503: { message: 'The service is not available at the moment', description: MAY_PASS },
 	504: { message: 'The service did not answer its gateway in time', description: MAY_PASS },
@@ -100,6 +102,12 @@ export const LIMIT_USED_UP: Words = {
 	description: 'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
 };
 
+export const NOT_HTTPS: Words = {
+	message: "The 'Base URL' starts with https://, but the service does not answer with HTTPS there",
+	description:
+		"Check the port in the 'Base URL' of the credential. A service on your own computer may need an address that starts with http://.",
+};
+
 export const TLS_WORDS: Words = {
 	message: 'The secure connection could not be made',
 	description:
@@ -115,6 +123,9 @@ export const NOT_THIS_API: Words = {
 	message: 'This answer does not come from the Team Workspace API',
 	description: CHECK_BASE_URL,
 };
+
+export const UNEXPECTED_SHAPE =
+	'The service answered in a form that this operation does not expect';
 
 export const OTHER_REFUSAL: Words = {
 	message: 'The service refused the request',

@@ -1,17 +1,16 @@
 import { Canceled } from './budget';
+import { follow } from './signals';
 
 /** The last work of each name that is under way. */
 const last = new Map<string, Promise<unknown>>();
 
 /** Waits for `work`. @throws {Canceled} as soon as the signal fires */
 async function orCanceled(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-	if (signal?.aborted) throw new Canceled();
-	let cancel = () => {};
+	let unfollow = () => {};
 	const canceled = new Promise<never>((_, reject) => {
-		cancel = () => reject(new Canceled());
-		signal?.addEventListener('abort', cancel);
+		unfollow = follow(signal, () => reject(new Canceled()));
 	});
-	await Promise.race([work, canceled]).finally(() => signal?.removeEventListener('abort', cancel));
+	await Promise.race([canceled, work]).finally(() => unfollow());
 }
 
 /**

@@ -1,11 +1,14 @@
 export { chosenOption } from './choice';
+export { BrokenAssumption } from './brokenAssumption';
 export { InvalidInput, type InputProblem } from './invalidInput';
 export { openList, type OpenList } from './openList';
 export type { Operation, Parameters } from './operation';
-export type { Filter } from './page';
+export { UnreadableList, type Filter } from './page';
 export type { OperationWords } from './failures';
 export type { Words } from './failureWords';
 export { isReturnAll } from './list';
+export type { LookupKey } from './listCache';
+export { RequestError } from './requestError';
 export { enteredNames, isSameName, shapeOf, type Shape } from './shape';
 export { shown } from './shown';
 export type { Steps } from './steps';

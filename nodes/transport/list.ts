@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { MAX_PAGE_SIZE } from '../../contract';
+import { listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../contract';
 import { chosenOption } from './choice';
 import { MAX_IN_FLIGHT } from './connection';
 import type { Parameters } from './operation';
-import { UnreadableList, type Filter, type Page } from './page';
+import { pageFrom, UnreadableList, type Filter, type Page } from './page';
+import { completeRows, NeededFields, type ReadRecord } from './leftOutFields';
 import { readList } from './readList';
 import { request } from './request';
+import { RequestError } from './requestError';
 import type { RequestContext, RequestPlan } from './requestPlan';
 
 /**
@@ -39,7 +41,7 @@ const RETURN_ALL = {
 export const isReturnAll = (parameters: Parameters): boolean =>
 	chosenOption(parameters, RETURN_ALL);
 
-type Body = { data: IDataObject[]; pagination?: { total?: unknown; hasMore?: unknown } };
+type Body = { data: IDataObject[]; pagination?: unknown };
 
 /** What a request for a page needs; that its answer is a list is known here. */
 export type PagePlan = Omit<RequestPlan, 'isExpected'>;
@@ -63,20 +65,13 @@ export async function fetchPage(
 		options: { ...plan.options, qs },
 		isExpected: (data) => Array.isArray(data) && data.every(isRecord),
 	});
-	const { data: rows, pagination } = answer.body as Body;
-	const { total, hasMore } = pagination ?? {};
-	const knownTotal = typeof total === 'number' && total >= 0 ? total : undefined;
-	return {
-		offset,
-		rows,
-		total: knownTotal,
-		hasMore: typeof hasMore === 'boolean' ? hasMore : offset + rows.length < (knownTotal ?? 0),
-	};
+	const { data, pagination } = answer.body as Body;
+	return pageFrom({ offset, limit }, data, pagination);
 }
 
-const tooMany = (what: string, count: number) =>
+const tooMany = (what: string, most: number) =>
 	new UnreadableList(
-		`${what} ${count.toLocaleString('en')} records, more than n8n can take from one item`,
+		`${what} more than ${most.toLocaleString('en')} records, which is more than n8n can take from one item`,
 		`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
 	);
 
@@ -88,30 +83,69 @@ export interface Wanted {
 	filter?: Filter<IDataObject>;
 	/** More than so many are refused, as soon as that is known. */
 	most: number;
+	/** The fields that each record has to have where it has a value. */
+	needs?: readonly string[];
 }
 
 export const EVERYTHING: Wanted = { count: Infinity, most: Infinity };
 
-/** @throws {UnreadableList} when there are more than may be */
+/** Fewer rows would not tell whether an assumed order holds. */
+const FEWEST_ROWS = 10;
+
+/** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN when it does not say so. */
+export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
+
+/** Reads records of a list by themselves. @param plan how the list is read */
+export const recordReader =
+	(context: RequestContext, plan: PagePlan): ReadRecord =>
+	async (id) => {
+		const options = { ...plan.options, url: pathOf(plan.options.url, id), qs: undefined };
+		const reading = { ...plan, options, isExpected: isRecord, words: {} };
+		return await request(context, reading).then(
+			({ answer }) => (answer.body as { data: IDataObject }).data,
+			(error: unknown) => {
+				if (error instanceof RequestError && error.httpCode === '404') return undefined;
+				throw error;
+			},
+		);
+	};
+
+/** @throws {UnreadableList} when there are more than may be, or the list leaves out what is needed */
 export async function listRecords(
 	context: RequestContext,
 	plan: PagePlan,
-	{ count, filter, most }: Wanted,
+	{ count, filter, most, needs = [] }: Wanted,
 ): Promise<IDataObject[]> {
+	const needed = new NeededFields(filter?.needs ?? []);
+	const watched: typeof filter = filter && {
+		...filter,
+		keeps: (row) => {
+			needed.see(row);
+			return filter.keeps(row);
+		},
+	};
+	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
+		await fetchPage(context, stoppedBy(plan, stop), offset, limit);
 	const records = await readList({
 		fetchPage: async (offset, limit, stop) => {
-			const page = await fetchPage(context, stoppedBy(plan, stop), offset, limit);
-			const there = Math.min(count, Math.max(page.total ?? 0, offset + page.rows.length));
-			// With a filter, only what is kept is handed over.
-			if (filter || there <= most) return page;
-			throw tooMany('The list has', there);
+			const page = await read(offset, limit, stop);
+			const there = Math.min(count, page.total ?? 0);
+			// With a filter, only what is kept is handed over. A total may be wrong; a row at that place is not.
+			if (!filter && offset === 0 && there > most && (await read(most, 1, stop)).rows.length > 0)
+				throw tooMany('The list has', most);
+			return page;
 		},
 		idOf: (row) => String(row.id),
-		filter,
-		wanted: count,
+		timeOf: createdAt,
+		fewestRows: listAssumptions[plan.options.url] ? FEWEST_ROWS : 1,
+		filter: watched,
+		// One more than may be is enough to know that there are too many.
+		wanted: Math.min(count, most + 1),
 		pageSize: MAX_PAGE_SIZE,
 		concurrency: MAX_IN_FLIGHT.read,
 	});
-	if (records.length > most) throw tooMany('The filters keep', records.length);
-	return records;
+	if (records.length > most) throw tooMany(filter ? 'The filters keep' : 'The list has', most);
+	const readRecord = recordReader(context, plan);
+	await needed.refuseLeftOut(readRecord);
+	return await completeRows(records, needs, readRecord);
 }

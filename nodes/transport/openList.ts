@@ -1,7 +1,10 @@
-import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { listAssumptions } from '../../contract';
+import { restsOn } from './failures';
 import { fetchPage, listRecords } from './list';
-import type { Page } from './page';
+import { UnreadableList, type Page } from './page';
 import { readPlan } from './readPlan';
+import { RequestError } from './requestError';
 
 /** Nobody waits longer than this for an open list in the editor, in ms. */
 const PATIENCE_MS = 10_000;
@@ -22,9 +25,18 @@ export async function openList(context: ILoadOptionsFunctions, path: string): Pr
 		patienceMs: PATIENCE_MS,
 		timeoutMs: PATIENCE_MS,
 	};
+	const shown = (error: unknown): never => {
+		if (error instanceof RequestError) throw error.toNodeError(context.getNode());
+		if (!(error instanceof UnreadableList)) throw error;
+		const { message, advice } = error;
+		const assumption = listAssumptions[path];
+		const description = [advice, assumption && restsOn(assumption)].filter(Boolean).join(' ');
+		throw new NodeOperationError(context.getNode(), message, { description });
+	};
 	return {
 		key: plan.connection.budgets,
-		fetchPage: async (offset, limit) => await fetchPage(context, plan, offset, limit),
-		readNewest: async (count) => await listRecords(context, plan, { count, most: Infinity }),
+		fetchPage: async (offset, limit) => await fetchPage(context, plan, offset, limit).catch(shown),
+		readNewest: async (count) =>
+			await listRecords(context, plan, { count, most: Infinity }).catch(shown),
 	};
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { OperationWords } from './failures';
 import type { Filter } from './page';
+import type { Shape } from './shape';
 import type { Steps } from './steps';
 
 /** Reads a parameter of the node for the present item, with expressions resolved. */
@@ -22,10 +23,10 @@ export interface Operation {
 	/** True for a write that the service recognises when it comes twice. */
 	repeatable?: boolean;
 	/** The record as it goes out; `uncertain` when an earlier try of a write may have been carried out. */
-	settle?: (record: IDataObject, uncertain: boolean) => IDataObject;
+	settle?: (record: IDataObject, request: { sent: IDataObject; uncertain: boolean }) => IDataObject;
 	/** True for the `data` of an answer of this operation; a record with an id unless given. */
 	isExpected?: (data: unknown) => boolean;
 	/** The few flat fields of the simplified output. */
-	simplify: (record: IDataObject) => IDataObject;
+	simplify: Shape;
 	words?: OperationWords;
 }

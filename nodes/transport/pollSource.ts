@@ -1,7 +1,8 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
 import { realClock } from './clock';
-import { fetchPage, stoppedBy } from './list';
+import type { ReadRecord } from './leftOutFields';
+import { fetchPage, recordReader, stoppedBy } from './list';
 import type { Page } from './page';
 import { readList } from './readList';
 import { readPlan } from './readPlan';
@@ -19,6 +20,7 @@ export interface PollSource {
 	readWorkspaceId: () => Promise<string>;
 	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
 	readAll: () => Promise<IDataObject[]>;
+	readRecord: ReadRecord;
 	/** How long the service asked to be left alone, in ms from now. */
 	pauseMs: () => number;
 }
@@ -57,6 +59,7 @@ export async function openPollSource(
 		const { answer } = await request(requestContext, {
 			...plan,
 			options: { ...options, url: paths.connection },
+			words: {},
 			isExpected: isConnection,
 		});
 		return (answer.body as { data: ApiConnection }).data.workspace.id;
@@ -80,6 +83,7 @@ export async function openPollSource(
 		apiKey: connection.apiKey,
 		readWorkspaceId,
 		fetchPage: read,
+		readRecord: recordReader(requestContext, plan),
 		readAll: async () =>
 			await readList({
 				fetchPage: readPaced,

@@ -51,6 +51,7 @@ export function prepare(
 				count: isReturnAll(parameters) ? Infinity : Number(parameters('limit', 50)),
 				filter: operation.list(parameters, context.getTimezone()),
 				most: MAX_ITEMS,
+				needs: wishes.shape.needs,
 			};
 		}
 		return wishes;

@@ -1,23 +1,18 @@
-import { Chain } from './chain';
-import { Harvest } from './harvest';
 import { inParallel } from './inParallel';
-import type { ListingOptions } from './page';
-import { refuseRepetition } from './repetition';
-import { readWaves } from './readWaves';
+import type { ListOptions, Page } from './page';
+import { PageChain } from './pageChain';
+import { refuseMissingRows, refuseRepetition } from './pageChecks';
 import { untilFailure } from './signals';
-import { readSnapshot } from './snapshot';
 
 /**
- * Reads a list by offset, several pages at a time, and returns every row that was there the whole time and is kept
- * exactly once, or the newest `wanted` of them.
- *
- * Rows that are added or deleted meanwhile move the others between pages. Because the order is fixed, each page is an
- * unbroken stretch of it. So two pages that share a row have nothing missing between them, and a chain of such pages
- * from the first to the end is exact. Where the reading may end before the list does, the pages come in waves;
- * otherwise all are read at once. When one page fails, those that wait for their turn are not read.
+ * Reads a list by offset and returns every row that was there the whole time and is kept exactly once, or the newest
+ * `wanted` of them. Where the service says how long the list is, as many pages are read at once as may be; otherwise 2,
+ * 4, 8 and so on. How long it says is never a reason to go on: the reading ends with a page that says so, or that
+ * brings nothing new. A list that turns out not to be newest first is read whole where its order matters. When one page
+ * fails, those that wait for their turn are not read.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
-export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]> {
+export async function readList<Row>(options: ListOptions<Row>): Promise<Row[]> {
 	return await untilFailure(async (stop) => {
 		const fetchPage: typeof options.fetchPage = async (offset, limit) =>
 			await options.fetchPage(offset, limit, stop);
@@ -25,54 +20,57 @@ export async function readList<Row>(options: ListingOptions<Row>): Promise<Row[]
 	});
 }
 
-async function readKept<Row>(options: ListingOptions<Row>): Promise<Row[]> {
-	const { wanted, pageSize, fetchPage, filter } = options;
-	if (!filter) return await readAtOnce(options);
-	if (wanted < Infinity || filter.endsAfter) {
-		const first = await fetchPage(0, pageSize);
-		// Pages of one row cannot overlap.
-		if (!first.hasMore || first.rows.length > 1) return await readWaves(options, first);
+async function readKept<Row>(options: ListOptions<Row>): Promise<Row[]> {
+	const { wanted, filter, timeOf } = options;
+	const needsOrder = timeOf && (wanted < Infinity || filter?.endsAfter);
+	const chain = await readChain(needsOrder ? options : { ...options, timeOf: undefined });
+	if (chain.isOrdered || !timeOf) return chain.kept;
+	// Where the newest rows are is not known, so all are read.
+	const all = { ...options, wanted: Infinity, timeOf: undefined };
+	if (filter) all.filter = { ...filter, endsAfter: undefined };
+	const { kept } = await readChain(all);
+	return kept.sort((a, b) => (timeOf(b) || 0) - (timeOf(a) || 0)).slice(0, wanted);
+}
+
+async function readChain<Row>(options: ListOptions<Row>): Promise<PageChain<Row>> {
+	const { wanted, pageSize, fetchPage, filter, fewestRows = 1 } = options;
+	const rows = filter ? pageSize : Math.max(wanted, fewestRows);
+	const first = await fetchPage(0, Math.min(pageSize, rows));
+	refuseMissingRows(first);
+	const chain = new PageChain(first, options);
+	let isIdle = false;
+	for (let pages = 2; !chain.isAtEnd;) {
+		const known = chain.length;
+		if (isIdle || chain.isQuiet) await chain.readOn();
+		else await readRound(options, first, chain, pages);
+		isIdle = chain.length === known;
+		pages *= 2;
 	}
-	const harvest = new Harvest(options);
-	for (const row of await readAtOnce({ ...options, filter: undefined, wanted: Infinity })) {
-		harvest.add(row);
+	return chain;
+}
+
+/** Reads pages side by side and joins them, whatever has moved meanwhile. */
+async function readRound<Row>(
+	options: ListOptions<Row>,
+	first: Page<Row>,
+	chain: PageChain<Row>,
+	pages: number,
+): Promise<void> {
+	const { concurrency, fetchPage } = options;
+	const most = isLengthKnown(options, chain) ? concurrency : Math.min(pages, concurrency);
+	const round = await inParallel(
+		chain.next(most),
+		concurrency,
+		async ({ offset, limit }) => await fetchPage(offset, limit),
+	);
+	for (const page of round) await refuseRepetition(first, page, options);
+	let left = chain.offer(round);
+	while (left.length > 0 && !chain.isAtEnd) {
+		await chain.readOn();
+		left = chain.join(left);
 	}
-	return harvest.rows;
 }
 
-/**
- * Reads all that is wanted of a list without a filter. Pages overlap by one row where that costs no more requests;
- * otherwise one more request afterwards shows by how much the rows have moved. Only when rows were deleted, the open
- * seams are read again.
- */
-async function readAtOnce<Row>(options: ListingOptions<Row>): Promise<Row[]> {
-	const { wanted, pageSize, fetchPage } = options;
-	const first = await fetchPage(0, Math.min(pageSize, wanted));
-	// A service that sends less than was asked for has a smaller page size of its own.
-	const size = first.rows.length;
-	if (!first.hasMore || size === 0 || size >= wanted) return first.rows.slice(0, wanted);
-
-	const offsets = planOffsets(size, Math.min(wanted, first.total ?? size));
-	const others = await inParallel(offsets, options.concurrency, async (offset) => {
-		return await fetchPage(offset, Math.min(size, wanted - offset));
-	});
-	for (const page of others) await refuseRepetition(first, page, options);
-
-	const chain = new Chain(first, options);
-	chain.offer(others);
-	if (chain.reachesEnd()) return chain.rows();
-	const snapshot = await readSnapshot([first, ...others], options);
-	if (snapshot) return snapshot;
-	await chain.repair(size);
-	return chain.rows();
-}
-
-/** Where the pages after the first begin: overlapping by one row, or side by side if that saves two requests. */
-function planOffsets(size: number, goal: number): number[] {
-	const starts = (step: number, from: number) =>
-		Array.from({ length: Math.max(0, Math.ceil((goal - size) / step)) }, (_, i) => from + i * step);
-	const adjacent = starts(size, size);
-	if (size === 1) return adjacent;
-	const overlapping = starts(size - 1, size - 1);
-	return overlapping.length <= adjacent.length + 1 ? overlapping : adjacent;
-}
+/** With a filter, nobody knows how far the reading goes. */
+const isLengthKnown = <Row>({ filter, wanted }: ListOptions<Row>, chain: PageChain<Row>): boolean =>
+	chain.hasTotal && (!filter || (wanted === Infinity && !filter.endsAfter));

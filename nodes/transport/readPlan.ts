@@ -1,4 +1,5 @@
 import type { ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import { listAssumptions } from '../../contract';
 import { normalBaseUrl } from './baseUrl';
 import { connect, CREDENTIAL_TYPE } from './connection';
 
@@ -18,5 +19,6 @@ export async function readPlan(context: ILoadOptionsFunctions | IPollFunctions, 
 			json: true,
 		},
 		repeatability: 'read' as const,
+		words: { assumption: listAssumptions[path] },
 	};
 }

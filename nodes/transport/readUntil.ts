@@ -1,12 +1,12 @@
-import { UnreadableList, type ListingOptions, type Page } from './page';
+import { changesTooFast, UnreadableList, type Page, type PageSource } from './page';
+import { readAfter, refuseMissingRows, refuseRepetition } from './pageChecks';
 
 /** What is read of a list so far: an unbroken stretch from its first row. */
 export interface Stretch<Row> {
 	rows: Row[];
 	/** The rows that the last page added. */
 	added: Row[];
-	hasMore: boolean;
-	/** How many rows the list had when its first page was read. */
+	/** How many rows the list had when its first page was read, as far as the service says so. */
 	total?: number;
 }
 
@@ -19,38 +19,62 @@ const MAX_STARTS = 6;
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readUntil<Row>(
-	options: Pick<ListingOptions<Row>, 'fetchPage' | 'idOf' | 'pageSize'>,
+	source: PageSource<Row>,
 	isEnough: (stretch: Stretch<Row>) => boolean,
 ): Promise<Stretch<Row>> {
 	for (let starts = 0; starts < MAX_STARTS; starts++) {
-		const stretch = await readStretch(options, isEnough);
+		const stretch = await readStretch(source, isEnough);
 		if (stretch) return stretch;
 	}
-	throw new UnreadableList(
-		'The list changes faster than it can be read',
-		'Nothing is lost: the next reading begins at the same place.',
-	);
+	const { message } = changesTooFast();
+	throw new UnreadableList(message, 'Nothing is lost: the next reading begins at the same place.');
 }
 
-/** Undefined when a page does not join the one before, or brings nothing. */
+/** Undefined when a page does not join the one before. */
 async function readStretch<Row>(
-	{ fetchPage, idOf, pageSize }: Pick<ListingOptions<Row>, 'fetchPage' | 'idOf' | 'pageSize'>,
+	source: PageSource<Row>,
 	isEnough: (stretch: Stretch<Row>) => boolean,
 ): Promise<Stretch<Row> | undefined> {
-	const first: Page<Row> = await fetchPage(0, pageSize);
-	const { total } = first;
+	const { fetchPage, idOf, pageSize } = source;
+	const first = await fetchPage(0, pageSize);
+	refuseMissingRows(first);
 	const seen = new Set(first.rows.map(idOf));
 	const rows = [...first.rows];
-	let stretch: Stretch<Row> = { rows, added: first.rows, hasMore: first.hasMore, total };
-	while (stretch.hasMore && rows.length > 0 && !isEnough(stretch)) {
-		const page = await fetchPage(rows.length - 1, pageSize);
+	let stretch: Stretch<Row> = { rows, added: first.rows, total: first.total };
+	let { hasMore } = first;
+	while (hasMore !== false && rows.length > 0 && !isEnough(stretch)) {
+		const page = await nextPage(source, first, rows);
+		if (!page) return undefined;
+		if (page.rows.length === 0) break;
 		const added = page.rows.filter((row) => !seen.has(idOf(row)));
-		if (added.length === page.rows.length || (added.length === 0 && page.hasMore)) return undefined;
+		// Nothing but known rows: so many were added meanwhile that the place has moved.
+		if (added.length === 0) return undefined;
 		for (const row of added) {
 			seen.add(idOf(row));
 			rows.push(row);
 		}
-		stretch = { rows, added, hasMore: page.hasMore, total };
+		stretch = { ...stretch, added };
+		hasMore = page.hasMore;
 	}
 	return stretch;
+}
+
+/** The page that goes on after the last row; without rows at the end of the list, undefined when that row has moved. */
+async function nextPage<Row>(
+	source: PageSource<Row>,
+	first: Page<Row>,
+	rows: Row[],
+): Promise<Page<Row> | undefined> {
+	const { fetchPage, idOf, pageSize } = source;
+	const place = rows.length - 1;
+	const last = rows[place];
+	const isOneByOne = first.rows.length === 1;
+	if (isOneByOne) return await readAfter(last, place, first, source);
+	const page = await fetchPage(place, pageSize);
+	await refuseRepetition(first, page, source);
+	if (!page.rows.some((row) => idOf(row) === idOf(last))) return undefined;
+	if (page.rows.length > 1) return page;
+	return page.hasMore === false
+		? { ...page, rows: [] }
+		: await readAfter(last, place, first, source);
 }

@@ -1,5 +1,5 @@
 /** What may stand between two characters of a key that was wrapped over several lines: white space, also escaped. */
-const GAP = '(?:\\s|\\\\{1,8}[rnt])*';
+const GAP = '(?:\\s|\\\\{1,8}[rnt]){0,200}';
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
@@ -7,24 +7,71 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
 function anyForm(character: string): string {
 	const code = character.charCodeAt(0);
 	const hex = code.toString(16).padStart(2, '0');
-	return `(?:\\\\{0,8}${literal(character)}|%(?:25)*${hex}|\\\\{1,8}u00${hex}|\\\\{1,8}x${hex}|&#0*${code};|&#x0*${hex};)`;
+	return `(?:\\\\{0,8}${literal(character)}|%(?:25){0,8}${hex}|\\\\{1,8}u00${hex}|\\\\{1,8}x${hex}|&#0{0,8}${code};|&#x0{0,8}${hex};)`;
 }
 
 /**
  * The key inside of a longer text that was encoded as Base64: three characters hold three bytes, so the same key comes
  * out in three ways. The few bits that it shares with its neighbours are left out, and go with what follows.
  */
-function base64Form(apiKey: string, before: number): string {
+function base64Form(apiKey: string, before: number): string[] {
 	const encoded = Buffer.from('\0'.repeat(before) + apiKey, 'latin1').toString('base64');
 	const first = [0, 2, 3][before];
 	const whole = Math.floor(((before + apiKey.length) * 8) / 6);
 	const sextet = (character: string) =>
 		character === '+' ? '(?:[+-]|%2B)' : character === '/' ? '(?:[/_]|%2F)' : character;
-	return [...encoded.slice(first, whole)].map(sextet).join(GAP) + '[\\w+/-]*(?:=|%3D)*';
+	return [...encoded.slice(first, whole)].map(sextet);
 }
 
-const hexForm = (apiKey: string): string =>
-	[...Buffer.from(apiKey, 'latin1').toString('hex')].join(GAP);
+/** The rest of a text in Base64 that holds the key. */
+const BASE64_REST = /[\w+/-]*(?:=|%3D)*/y;
+
+const hexForm = (apiKey: string): string[] => [...Buffer.from(apiKey, 'latin1').toString('hex')];
+
+/** Parts of a key that one regular expression matches: one for a whole long key would be slow, or cannot be compiled. */
+const PIECE = 32;
+
+/** What follows a piece of the key without a space, where the rest of it was cut off or changed. */
+const TORN_REST = /\S*/y;
+
+/** One for each piece. A part can often be read in several ways; the way is right in which the next piece follows. */
+function patternsOf(parts: string[], flags: string): RegExp[] {
+	const count = Math.ceil(parts.length / PIECE);
+	const pieces = Array.from({ length: count }, (_, at) =>
+		parts.slice(at * PIECE, (at + 1) * PIECE).join(GAP),
+	);
+	return pieces.map((piece, at) => {
+		const before = at === 0 ? '' : GAP;
+		const after = at + 1 < count ? `(?=${GAP}${pieces[at + 1]})` : '';
+		return new RegExp(before + piece + after, (at === 0 ? 'g' : 'y') + flags);
+	});
+}
+
+/** Where a pattern ends that begins at this place of a text; the place itself when it does not. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+	pattern.lastIndex = from;
+	return pattern.test(text) ? pattern.lastIndex : from;
+}
+
+/** Replaces what the parts match one after the other; of many of them the first two pieces are enough. */
+function remove(text: string, parts: string[], flags: '' | 'i', rest?: RegExp): string {
+	const [first, ...others] = patternsOf(parts, flags);
+	let result = '';
+	let end = 0;
+	for (let found = first.exec(text); found; found = first.exec(text)) {
+		result += `${text.slice(end, found.index)}***`;
+		end = first.lastIndex;
+		const isWhole = others.every((pattern) => {
+			const start = end;
+			end = endOf(pattern, text, start);
+			return end > start;
+		});
+		if (!isWhole) end = endOf(TORN_REST, text, end);
+		if (rest) end = endOf(rest, text, end);
+		first.lastIndex = end;
+	}
+	return result + text.slice(end);
+}
 
 /**
  * Replaces the API key wherever it stands in a text that a person will read: a service or proxy may echo it, in any
@@ -34,14 +81,11 @@ const hexForm = (apiKey: string): string =>
  */
 export function redact(text: string, apiKey: string): string {
 	if (apiKey.length < 4) return text;
-	const plain = new RegExp([...apiKey].map(anyForm).join(GAP), 'gi');
-	const result = text.replace(plain, '***');
-	if (apiKey.length < 8) return result;
+	const plain = remove(text, [...apiKey].map(anyForm), 'i');
+	if (apiKey.length < 8) return plain;
 	const inJson = JSON.stringify(apiKey).slice(1, -1);
 	const base64 = [...new Set([apiKey, inJson])]
 		.flatMap((key) => [0, 1, 2].map((before) => base64Form(key, before)))
-		.join('|');
-	return result
-		.replace(new RegExp(base64, 'g'), '***')
-		.replace(new RegExp(hexForm(apiKey), 'gi'), '***');
+		.reduce((result, parts) => remove(result, parts, '', BASE64_REST), plain);
+	return remove(base64, hexForm(apiKey), 'i');
 }

@@ -1,7 +1,7 @@
-import type { RequestKind } from '../../contract';
+import { isExisting, type RequestKind } from '../../contract';
 import { realClock } from './clock';
 import { exchange, type Exchanged } from './exchange';
-import { isSuccess } from './failures';
+import { isRefusedAs, isSuccess } from './failures';
 import { requestError } from './requestError';
 import type { Received, RequestContext, RequestPlan } from './requestPlan';
 import { TIMEOUT_MS } from './retryPolicy';
@@ -32,12 +32,12 @@ function logWait(
 
 /**
  * Sends one request through the budget of its key and returns the answer of a success. A write that must not come
- * twice is not sent while it is in doubt whether it was carried out before.
- * @throws {NodeApiError} in the words of the error table, without the API key; {@link Canceled}
+ * twice is not sent while it is not known whether it was carried out before.
+ * @throws {RequestError} in the words of the error table, without the API key; {@link Canceled}
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
-	const { connection, options, repeatability, doubt } = plan;
-	if (repeatability === 'write' && doubt?.toError) throw doubt.toError();
+	const { connection, options, repeatability, item } = plan;
+	if (repeatability === 'write' && item?.unknownError) throw item.unknownError;
 	const kind = repeatability === 'read' ? 'read' : 'write';
 	const stops = [context.getExecutionCancelSignal?.(), ...(plan.stops ?? [])];
 	const exchanged = await exchange({
@@ -56,14 +56,18 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 		},
 	});
 	const { outcome, hold } = exchanged;
-	const isAnswered = 'answer' in outcome;
-	if (isAnswered || !hold) plan.onEnd?.(isAnswered);
 	logWait(context, plan, kind, exchanged);
 	if (!hold && 'answer' in outcome) {
 		const { answer } = outcome;
-		const uncertain = exchanged.uncertain || doubt?.toError !== undefined;
+		const uncertain = exchanged.uncertain || item?.unknownError !== undefined;
 		const isDone = plan.isDone?.(answer, uncertain) ?? isSuccess(answer, plan.isExpected);
-		if (isDone) return { answer, uncertain };
+		if (isDone) {
+			// Of an existing record nobody knows whether an earlier try has made it.
+			if (item && kind === 'write') item.isWritten ||= uncertain || !isExisting(answer.body);
+			return { answer, uncertain };
+		}
 	}
-	throw requestError(context, plan, exchanged);
+	const isNotFound = !hold && 'answer' in outcome && isRefusedAs(404, outcome.answer);
+	const words = (isNotFound && (await plan.wordsForNotFound?.())) || plan.words;
+	throw requestError({ ...plan, words }, exchanged);
 }

@@ -2,11 +2,12 @@ import type {
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
-	NodeApiError,
 } from 'n8n-workflow';
+import type { CircuitBreaker } from './circuitBreaker';
 import type { Connection } from './connection';
 import type { OperationWords } from './failures';
 import type { Answer } from './outcome';
+import type { RequestError } from './requestError';
 import type { Repeatability } from './retryPolicy';
 
 /** The parts of n8n's contexts that a request needs; operations and resource locators both have them. */
@@ -16,12 +17,14 @@ export type RequestContext = Pick<
 > &
 	Partial<Pick<IExecuteSingleFunctions, 'getExecutionCancelSignal' | 'getItemIndex'>>;
 
-/** Kept for an item over the tries of Retry On Fail. */
-export interface Doubt {
-	/** Of the write that may have been carried out; undefined when there was none. */
-	repeatability?: Repeatability;
-	/** Makes the error of that write. */
-	toError?: () => NodeApiError;
+/** What is known of the writes of one item, over all tries of Retry On Fail. */
+export interface ItemState {
+	/** True once the service has acknowledged a write that changed something. */
+	isWritten?: boolean;
+	/** What to do about the first write that may have been carried out although no usable answer came. */
+	unknownAdvice?: string;
+	/** The error of the last such write. */
+	unknownError?: RequestError;
 }
 
 export interface RequestPlan {
@@ -41,19 +44,19 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	/** True for an operation: its form has the options that an error may advise to change. */
 	hasOptions?: boolean;
-	/** See `ExchangeOptions`. */
-	isUnreachable?: () => boolean;
+	/** Of the execution; a request by itself has none. */
+	breaker?: CircuitBreaker;
 	/** Fire when nobody waits for the answer any more. */
 	stops?: AbortSignal[];
-	/** Told whether the service answered at all, of a request that was sent. */
-	onEnd?: (isAnswered: boolean) => void;
-	/** What is left open by earlier tries of the item. */
-	doubt?: Doubt;
+	/** What is known of the item whose request it is. */
+	item?: ItemState;
 	/** True for the `data` of the answer that is wanted. */
 	isExpected: (data: unknown) => boolean;
 	/** Tells a success where it has no `data`; `uncertain` as in {@link Received}. */
 	isDone?: (answer: Answer, uncertain: boolean) => boolean;
 	words?: OperationWords;
+	/** Finds out what a 404 in the form of the specification means. */
+	wordsForNotFound?: () => Promise<OperationWords>;
 }
 
 export interface Received {

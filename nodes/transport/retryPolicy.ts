@@ -22,8 +22,16 @@ const SHORTEST_PAUSE_MS = 1_000;
 const PAUSE_WITHOUT_RETRY_AFTER_MS = 2_000;
 const LONGEST_GUESSED_PAUSE_MS = 60_000;
 
-/** 501 says that nothing was done, and that it will stay so. */
-const isServerFault = (status: number): boolean => status >= 500 && status !== 501;
+/**
+ * True when the service could not answer, and may in a moment. 408: it gave up waiting for the request, of which it may
+ * have had all. 501 says that nothing was done, and that it will stay so.
+ */
+const isServerFault = (status: number): boolean =>
+	status === 408 || (status >= 500 && status !== 501);
+
+/** True when the service answered, whatever it said. */
+export const isAnswered = (outcome: Outcome): boolean =>
+	'answer' in outcome && !isServerFault(outcome.answer.status);
 
 export type Verdict = 'deliver' | 'pause' | 'repeat';
 

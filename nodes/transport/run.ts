@@ -7,7 +7,7 @@ interface Attempt {
 	everyoneIsHere: Promise<void>;
 	open: () => void;
 	lastWrite: Promise<unknown>;
-	/** Fires after the first failure in stop mode. */
+	/** Fires after the first failure in stop mode, and when n8n begins another try. */
 	stop: AbortController;
 }
 
@@ -61,32 +61,47 @@ export class Run<Sent, Shaped> {
 	/** Reads go side by side; after a failure in stop mode the rest is not sent, and what is under way is broken off. */
 	async read(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
 		const attempt = this.arrive(job);
-		if ('problem' in job) throw job.problem;
-		return await this.perform(attempt, job, job.send);
+		const sending = await this.admit(attempt, job);
+		return sending && (await this.perform(attempt, sending, sending.send));
 	}
 
-	/**
-	 * Writes go one at a time in the order of the items. In stop mode nothing is sent before all items have
-	 * arrived and none has a problem.
-	 */
+	/** Writes go one at a time in the order of the items. */
 	async write(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
 		const attempt = this.arrive(job);
-		if (job.stopOnFailure) await attempt.everyoneIsHere;
-		if ('problem' in job) throw job.problem;
-		if (job.stopOnFailure && attempt.problems.size > 0) return undefined;
+		const sending = await this.admit(attempt, job);
+		if (!sending) return undefined;
+		const { itemIndex } = sending;
 		const send = async (stop: AbortSignal) => {
-			const sent = this.written.get(job.itemIndex) ?? (await job.send(stop));
+			const sent = this.written.get(itemIndex) ?? (await sending.send(stop));
 			// Before it is shaped: what goes wrong there must not send it again.
-			this.written.set(job.itemIndex, sent);
+			this.written.set(itemIndex, sent);
 			return sent;
 		};
-		const result = attempt.lastWrite.then(async () => await this.perform(attempt, job, send));
+		const result = attempt.lastWrite.then(async () => await this.perform(attempt, sending, send));
 		attempt.lastWrite = result.catch(() => undefined);
 		return await result;
 	}
 
+	/**
+	 * In stop mode nothing is sent before all items have arrived and none has a problem.
+	 * @returns undefined when another item has one
+	 * @throws the problem of the item
+	 */
+	private async admit(
+		attempt: Attempt,
+		job: Job<Sent, Shaped>,
+	): Promise<Sending<Sent, Shaped> | undefined> {
+		if (job.stopOnFailure) await attempt.everyoneIsHere;
+		if ('problem' in job) throw job.problem;
+		return job.stopOnFailure && attempt.problems.size > 0 ? undefined : job;
+	}
+
 	private arrive({ itemIndex, ...job }: Job<Sent, Shaped>): Attempt {
-		if (this.attempt.arrived.has(itemIndex)) this.attempt = newAttempt();
+		if (this.attempt.arrived.has(itemIndex)) {
+			// What an earlier try has begun must not stand in the way of this one.
+			this.attempt.stop.abort();
+			this.attempt = newAttempt();
+		}
 		const { attempt } = this;
 		attempt.arrived.add(itemIndex);
 		if ('problem' in job) attempt.problems.set(itemIndex, job.problem);

@@ -3,10 +3,10 @@ const MAX_LENGTH = 60;
 
 /**
  * Characters without a shape, such as the zero-width space that comes along when a text is copied from a page; not
- * the joiners of emoji and scripts.
+ * the joiners and variants of emoji and scripts.
  */
 const visible = (text: string): string =>
-	text.replace(/(?![\u200C\u200D])\p{Cf}/gu, (character) => {
+	text.replace(/(?!\u200C|\u200D|\p{Variation_Selector})[\p{Cf}\p{DI}\u2800]/gu, (character) => {
 		const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
 		return `[invisible character U+${code}]`;
 	});
@@ -16,6 +16,8 @@ export function shown(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'object') return 'an object';
+	if (typeof value === 'number' && !Number.isFinite(value))
+		return `${value} (check the calculation in the expression)`;
 	if (typeof value !== 'string') return String(value);
 	const text = value.trim();
 	if (text === '') return 'empty';

@@ -41,9 +41,10 @@ export class SlidingWindow {
 		this.share = limits.limit;
 	}
 
-	/** Takes over limits that the builder changed in the credential. */
+	/** Takes over limits that the builder changed in the credential. A share that a refusal has cut stays cut. */
 	configure(settings: WindowSettings): void {
-		if (settings.limit !== this.limits.limit) this.share = settings.limit;
+		const isCut = this.share < this.limits.limit;
+		this.share = isCut ? Math.min(this.share, settings.limit) : settings.limit;
 		this.limits = settings;
 	}
 
@@ -75,6 +76,11 @@ export class SlidingWindow {
 	/** A request leaves. */
 	take(): void {
 		this.inFlight += 1;
+	}
+
+	/** The request was not sent after all. */
+	giveBack(): void {
+		this.inFlight -= 1;
 	}
 
 	/** The answer came, or the connection broke: the service may have counted the request. */

@@ -7,6 +7,7 @@ import {
 	type IHttpRequestOptions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
+import { BrokenAssumption } from './brokenAssumption';
 import { Canceled } from './budget';
 import { connect, CREDENTIAL_TYPE } from './connection';
 import { InvalidInput } from './invalidInput';
@@ -15,9 +16,11 @@ import type { Operation } from './operation';
 import { UnreadableList } from './page';
 import { parametersOf, prepare, type Wishes } from './prepare';
 import { reportProblems, reportStop } from './report';
+import { restsOn } from './failures';
 import { request } from './request';
+import { RequestError } from './requestError';
 import type { RequestPlan } from './requestPlan';
-import { doubtOf, runOf, type RunState } from './runState';
+import { itemStateOf, runOf, writtenItems, type RunState } from './runState';
 import type { Shape } from './shape';
 import { repeatabilityOf, stepsOf } from './steps';
 
@@ -41,11 +44,10 @@ async function perform(
 		repeatability: repeatabilityOf(requestData.options.method, operation.repeatable),
 		maxWaitMs,
 		timeoutMs,
-		isUnreachable: () => state.isUnreachable === true,
+		breaker: state.breaker,
 		stops: [stop],
 		hasOptions: true,
-		onEnd: (isAnswered) => (state.isUnreachable = !isAnswered),
-		doubt: doubtOf(state, context.getItemIndex()),
+		item: itemStateOf(state, context.getItemIndex()),
 		isExpected: operation.isExpected ?? isRecord,
 		words: operation.words,
 	};
@@ -56,7 +58,8 @@ async function perform(
 	}
 	const { answer, uncertain } = await request(context, plan);
 	const { data } = answer.body as { data: IDataObject };
-	return [operation.settle?.(data, uncertain) ?? data];
+	const sent = (requestData.options.body ?? {}) as IDataObject;
+	return [operation.settle?.(data, { sent, uncertain }) ?? data];
 }
 
 /** Makes the items of n8n from the records that came for one input item. */
@@ -67,21 +70,39 @@ function itemsFrom(item: number, shape: Shape) {
 		records.map((record) => ({ json: shape(record), pairedItem }));
 }
 
-/** @param size of the run: of one item, nobody asks which it is */
+/** Told with an error of an item whose write the service has acknowledged. */
+const IS_WRITTEN = 'The service made the change for this item; only a later step failed.';
+
+/**
+ * What went wrong with an item, as n8n shows it: one error for each item, though several may fail of the same cause.
+ * @param size of the run: of one item, nobody asks which it is
+ */
 function toNodeError(
 	context: Context,
+	{ words }: Operation,
 	problem: unknown,
 	size: number,
 ): NodeApiError | NodeOperationError {
 	const itemIndex = context.getItemIndex();
+	const node = context.getNode();
+	if (problem instanceof RequestError) return problem.toNodeError(node, itemIndex);
 	if (problem instanceof InvalidInput) {
 		const which = size > 1 ? ` of item ${itemIndex} (counted from 0)` : '';
 		const description = `Correct the field${which} and run the item again.`;
-		return new NodeOperationError(context.getNode(), problem.message, { itemIndex, description });
+		return new NodeOperationError(node, problem.message, { itemIndex, description });
+	}
+	if (problem instanceof BrokenAssumption) {
+		const description = restsOn(problem.assumption);
+		return new NodeOperationError(node, problem.message, { itemIndex, description });
 	}
 	if (problem instanceof UnreadableList) {
-		const description = problem.advice;
-		return new NodeOperationError(context.getNode(), problem.message, { itemIndex, description });
+		const rests = words?.assumption && restsOn(words.assumption);
+		const description = [problem.advice, rests].filter(Boolean).join(' ');
+		return new NodeOperationError(node, problem.message, { itemIndex, description });
+	}
+	if (problem instanceof NodeOperationError) {
+		const { message, description } = problem;
+		return new NodeOperationError(node, message, { itemIndex, description: description ?? '' });
 	}
 	return problem as NodeApiError;
 }
@@ -92,7 +113,7 @@ const isTool = (context: Context): boolean => context.getNode().type.endsWith('T
 /**
  * The one way out to the API, used as the pagination function of every operation. The engine (n8n-core, RoutingNode)
  * calls it for each item with the request it prepared, for all items at once.
- * @throws {NodeApiError} {@link NodeOperationError} with `itemIndex`; {@link Canceled}
+ * @throws {NodeApiError} or {@link NodeOperationError} with `itemIndex`; {@link Canceled}
  */
 export function throughTransport(operation: Operation) {
 	return async function (this: Context, requestData: RequestData): Promise<INodeExecutionData[]> {
@@ -120,14 +141,23 @@ export function throughTransport(operation: Operation) {
 		if ('items' in result) return result.items ?? [];
 		if (result.problem instanceof Canceled) throw result.problem;
 
-		const error = toNodeError(this, result.problem, run.size);
-		if (stopOnFailure && !isRead) {
-			const report =
-				'problem' in job
-					? reportProblems(run.problems, itemIndex, run.size)
-					: reportStop(itemIndex, run.size, doubtOf(state, itemIndex).toError !== undefined);
-			error.description = [error.description, report].filter(Boolean).join(' ');
+		const error = toNodeError(this, operation, result.problem, run.size);
+		const item = itemStateOf(state, itemIndex);
+		const notes = [item.isWritten && IS_WRITTEN, error.description];
+		if (stopOnFailure && 'problem' in job && (run.size > 1 || !isRead)) {
+			notes.push(reportProblems(run.problems, itemIndex, run.size));
+		} else if (stopOnFailure && !isRead) {
+			notes.push(
+				reportStop({
+					itemIndex,
+					size: run.size,
+					written: writtenItems(state),
+					isUnknown: item.unknownError !== undefined,
+					isDeletion: requestData.options.method === 'DELETE',
+				}),
+			);
 		}
+		error.description = notes.filter(Boolean).join(' ');
 		if (isTool(this)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 		if (stopOnFailure) throw error;
 		return [{ json: {}, error, pairedItem: { item: itemIndex } }];

@@ -9,6 +9,7 @@ import {
 	type Parameters,
 	shown,
 } from '../../transport';
+import { statusOptions } from './filterFields';
 import { filterFor, type Wanted } from './filters';
 import { idProblem, locatorValue } from './locator';
 import { momentOf } from '../values/moment';
@@ -35,8 +36,8 @@ function readStatuses(entered: unknown): Reading<string[]> {
 	const value = statuses.map((status) => memberStatuses.find((known) => isSameName(known, status)));
 	const unknown = value.indexOf(undefined);
 	if (unknown < 0) return { value: value as string[] };
-	const known = [...memberStatuses].sort().join(', ');
-	return { problem: `must be any of ${known}, but has ${shown(statuses[unknown])}` };
+	const offered = statusOptions.map(({ name }) => name).join(', ');
+	return { problem: `must be any of ${offered}, but has ${shown(statuses[unknown])}` };
 }
 
 function readMoment(entered: unknown, timezone: string): Reading<number> {

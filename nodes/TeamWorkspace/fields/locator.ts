@@ -1,5 +1,5 @@
 import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
-import { id } from '../../../contract';
+import { id, parsedUrl } from '../../../contract';
 import { InvalidInput, type Parameters, shown } from '../../transport';
 import { text } from '../values/text';
 
@@ -34,7 +34,8 @@ const rules = {
 	},
 	url: {
 		pattern: '[hH][tT]{2}[pP][sS]?://[^\\s/]+/\\S[\\s\\S]*',
-		isValid: (value: string) => /^https?:\/\/[^\s/]+\/\S/i.test(value) && URL.canParse(value),
+		isValid: (value: string) =>
+			/^https?:\/\/[^\s/]+\/\S/i.test(value) && parsedUrl(value) !== undefined,
 		empty: 'is empty: enter the web address of the digital business card',
 		expected:
 			'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith',

@@ -1,4 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { SELECTABLE } from '../../transport/shape';
 
 /** How records leave the node; every operation that returns records has it. */
 export const outputField: INodeProperties = {
@@ -23,61 +24,21 @@ export const outputField: INodeProperties = {
 	displayOptions: { show: { operation: ['create', 'get', 'list', 'update', 'upsert'] } },
 };
 
-const memberFields: Array<[name: string, value: string]> = [
-	['Account ID', 'accountId'],
-	['Avatar URL', 'avatarUrl'],
-	['Contact', 'contact'],
-	['Contact Details', 'contactDetails'],
-	['Created At', 'createdAt'],
-	['Department', 'department'],
-	['Display Name', 'displayName'],
-	['Email', 'email'],
-	['First Name', 'firstName'],
-	['Job Title', 'jobTitle'],
-	['Last Name', 'lastName'],
-	['Profile URL', 'profileUrl'],
-	['Slug', 'slug'],
-	['Status', 'status'],
-	['Updated At', 'updatedAt'],
-	['Workspace ID', 'workspaceId'],
-];
-
-const contactFields: typeof memberFields = [
-	['Address', 'address'],
-	['Capture Method', 'captureMethod'],
-	['Company', 'company'],
-	['Connected With', 'connectedWith'],
-	['Created At', 'createdAt'],
-	['Details', 'details'],
-	['Email', 'email'],
-	['Enriched At', 'enrichedAt'],
-	['Full Name', 'fullName'],
-	['Internal Note', 'internalNote'],
-	['Job Title', 'jobTitle'],
-	['LinkedIn', 'linkedin'],
-	['Message', 'message'],
-	['Mobile', 'mobile'],
-	['Phone', 'phone'],
-	['Tags', 'tags'],
-	['Website', 'website'],
-	['Workspace ID', 'workspaceId'],
-];
-
-const choice = (fields: typeof memberFields, show: IDisplayOptions['show']): INodeProperties => ({
+const choice = (kind: keyof typeof SELECTABLE, show: IDisplayOptions['show']): INodeProperties => ({
 	displayName: 'Fields',
 	name: 'fields',
 	type: 'multiOptions',
 	default: [],
 	description: 'Fields to return, in this order. The ID is always there.',
 	displayOptions: { show: { ...show, output: ['selected'] } },
-	options: fields.map(([name, value]) => ({ name, value })),
+	options: Object.entries(SELECTABLE[kind]).map(([value, name]) => ({ name, value })),
 });
 
 /** The fields to choose from, where Output is Selected Fields and the form shows team members. */
-export const memberFieldsChoice = (show: IDisplayOptions['show']) => choice(memberFields, show);
+export const memberFieldsChoice = (show: IDisplayOptions['show']) => choice('teamMember', show);
 
 /** The same for contacts. */
-export const contactFieldsChoice = (show: IDisplayOptions['show']) => choice(contactFields, show);
+export const contactFieldsChoice = (show: IDisplayOptions['show']) => choice('contact', show);
 
 /** Output of every operation that has one, and the fields to choose from. */
 export const outputFields: INodeProperties[] = [

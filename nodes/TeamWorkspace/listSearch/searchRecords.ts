@@ -52,7 +52,7 @@ export function searchRecords(
 		const words = (filter ?? '').toLowerCase().split(/\s+/).filter(Boolean);
 		if (words.length === 0) {
 			const { rows, hasMore } = await list.fetchPage(offset, MAX_PAGE_SIZE);
-			const next = hasMore && rows.length > 0 ? String(offset + rows.length) : undefined;
+			const next = hasMore !== false && rows.length > 0 ? String(offset + rows.length) : undefined;
 			return { results: rows.map(toEntry), paginationToken: next };
 		}
 		const records = await newest(list, path);

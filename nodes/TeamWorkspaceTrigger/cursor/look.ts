@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '../../../contract';
 import type { Page } from '../../transport/page';
 import { readUntil } from '../../transport/readUntil';
 import { changesSince, type ChangedCursor, type WatchedValue } from './changed';
-import { follow, type CreatedRow, type NewestCursor } from './newest';
+import { follow, isNewestFirst, newestFirst, type CreatedRow, type NewestCursor } from './newest';
 
 export type Cursor = NewestCursor | ChangedCursor;
 
@@ -49,8 +49,9 @@ export async function look<Row extends CreatedRow>({
 			idOf: ({ id }) => String(id),
 			pageSize: source.pageSize ?? MAX_PAGE_SIZE,
 		},
-		(soFar) => !(isFirst && withExisting) && list.isEnough(soFar),
+		(soFar) => isNewestFirst(soFar.rows) && !(isFirst && withExisting) && list.isEnough(soFar),
 	);
-	const { fresh, cursor: next } = list.advance(stretch);
+	const rows = isNewestFirst(stretch.rows) ? stretch.rows : newestFirst(stretch.rows);
+	const { fresh, cursor: next } = list.advance({ ...stretch, rows });
 	return { found: isFirst && !withExisting ? [] : fresh.reverse(), cursor: next };
 }

@@ -24,6 +24,13 @@ const MIN_KNOWN = 50;
 
 const timeOf = ({ createdAt }: CreatedRow): number => Date.parse(String(createdAt)) || 0;
 
+/** A list in another order has to be read to its end, for new rows may be anywhere in it. */
+export const isNewestFirst = (rows: CreatedRow[]): boolean =>
+	rows.every((row, i) => i === 0 || timeOf(row) <= timeOf(rows[i - 1]));
+
+export const newestFirst = <Row extends CreatedRow>(rows: Row[]): Row[] =>
+	[...rows].sort((a, b) => timeOf(b) - timeOf(a));
+
 /**
  * Follows a list from a cursor; without one, from now on. Time is that of the service alone, so its clock may differ.
  * The floor lies well below the newest rows, and what is above it is known by id: equal timestamps, and rows that

@@ -1,12 +1,20 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, createContactInput, paths } from '../../../../contract';
-import { throughTransport, type Parameters } from '../../../transport';
+import { throughTransport, type OperationWords, type Parameters } from '../../../transport';
+import { unsavedFields, withWarning } from '../savedFields';
+import { keepingWarning } from '../upsertReport';
+import { contactNames } from './fields';
 import { contactBody, enteredContact } from './input';
 import { simplifyContact } from './simplify';
 
 /** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
 const body = (parameters: Parameters): IDataObject =>
 	contactBody(createContactInput, enteredContact(parameters));
+
+export const createContactWords: OperationWords = {
+	assumption: assumptions.createContact.assumed,
+	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
+};
 
 export const createOption: INodePropertyOptions = {
 	name: 'Create',
@@ -20,8 +28,10 @@ export const createOption: INodePropertyOptions = {
 		operations: {
 			pagination: throughTransport({
 				body,
-				simplify: simplifyContact,
-				words: { assumption: assumptions.createContact.assumed },
+				settle: (contact, { sent }) =>
+					withWarning(contact, unsavedFields(contact, sent), contactNames),
+				simplify: keepingWarning(simplifyContact),
+				words: createContactWords,
 			}),
 		},
 	},

@@ -1,8 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { Shape } from '../../../transport';
 import { nameOf, tagNames } from '../../values/nameOf';
 
 /** A contact as one row: spec 2.5 with the tags joined and the assigned member by name. */
-export function simplifyContact(contact: IDataObject): IDataObject {
+export const simplifyContact: Shape = (contact) => {
 	const {
 		id,
 		fullName,
@@ -23,4 +23,17 @@ export function simplifyContact(contact: IDataObject): IDataObject {
 		captureMethod,
 		createdAt: contact.createdAt,
 	};
-}
+};
+
+simplifyContact.needs = [
+	'fullName',
+	'company',
+	'jobTitle',
+	'email',
+	'mobile',
+	'phone',
+	'tags',
+	'connectedWith',
+	'captureMethod',
+	'createdAt',
+];

@@ -3,7 +3,9 @@ import { assumptions, updateContactInput } from '../../../../contract';
 import { throughTransport, type Parameters } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
-import { clearableContactFields } from './fields';
+import { changeRecord, withWarning } from '../savedFields';
+import { keepingWarning } from '../upsertReport';
+import { clearableContactFields, contactNames } from './fields';
 import { contactBody } from './input';
 import { noSuchContact } from './locator';
 import { simplifyContact } from './simplify';
@@ -31,9 +33,12 @@ export const updateOption: INodePropertyOptions = {
 			pagination: throughTransport({
 				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
 				body,
-				perform: async ({ path, input, send }) =>
-					(await send({ method: 'PATCH', path, body: input })).record,
-				simplify: simplifyContact,
+				perform: async (steps) => {
+					const { path, input: body } = steps;
+					const { record, unsaved } = await changeRecord(steps, { path, body });
+					return withWarning(record, unsaved, contactNames);
+				},
+				simplify: keepingWarning(simplifyContact),
 				words: { 404: noSuchContact, assumption: assumptions.update.assumed },
 			}),
 		},

@@ -6,13 +6,21 @@ import {
 	paths,
 	updateContactInput,
 } from '../../../../contract';
-import { InvalidInput, throughTransport, type Parameters, type Steps } from '../../../transport';
+import {
+	InvalidInput,
+	throughTransport,
+	type LookupKey,
+	type Parameters,
+	type Steps,
+} from '../../../transport';
 import { clearedFields } from '../../fields/clearFields';
 import { differences } from '../../values/differences';
 import { named } from '../../values/named';
-import { isSameText, plain } from '../../values/text';
-import { reported, simplifyReported } from '../upsertReport';
-import { clearableContactFields } from './fields';
+import { plain } from '../../values/text';
+import { changeRecord, unsavedFields, withWarning } from '../savedFields';
+import { reported, reportedChange, simplifyReported } from '../upsertReport';
+import { clearableContactFields, contactNames } from './fields';
+import { createContactWords } from './create';
 import { contactBody, enteredContact } from './input';
 import { simplifyContact } from './simplify';
 
@@ -37,38 +45,42 @@ function refuseSeveral(email: unknown, contacts: IDataObject[]): void {
 	throw new InvalidInput([{ field: 'Email', problem }]);
 }
 
+const byEmail: LookupKey = {
+	field: 'email',
+	of: ({ email }) => plain(email) || undefined,
+};
+
 /** The API cannot search and takes an email twice, so the contact is looked for in the whole list. */
 async function createOrUpdate({
 	input,
 	send,
-	list,
+	find,
 	wrote,
-	isInDoubt,
+	mayBeWritten,
 }: Steps): Promise<IDataObject> {
-	const contacts = await list(paths.contacts);
-	const found = contacts.filter(({ email }) => isSameText(email, input.email));
+	const found = await find(paths.contacts, byEmail, plain(input.email));
 	refuseSeveral(input.email, found);
 	if (found.length === 0) {
 		const given = Object.entries(input).filter(([, value]) => value !== null);
-		const { record } = await send({
-			method: 'POST',
-			path: paths.contacts,
-			body: Object.fromEntries(given) as IDataObject,
-			words: { assumption: assumptions.createContact.assumed },
-		});
+		const body = Object.fromEntries(given) as IDataObject;
+		const words = createContactWords;
+		const { record } = await send({ method: 'POST', path: paths.contacts, body, words });
 		wrote(paths.contacts, record);
-		return reported(record, 'created');
+		const unsaved = unsavedFields(record, body);
+		return withWarning(reported(record, 'created'), unsaved, contactNames);
 	}
-	const [contact] = found;
 	const { email: _, ...wanted } = input;
+	const path = pathOf(paths.contacts, String(found[0].id));
+	const isPart = Object.keys(wanted).some((name) => !(name in found[0]));
+	// A list may leave out what the record has; reading it costs less than a needless change.
+	const contact = isPart ? (await send({ method: 'GET', path, words: {} })).record : found[0];
 	const changes = differences(contact, wanted);
 	const names = Object.keys(changes);
-	if (names.length === 0) return reported(contact, isInDoubt ? null : 'unchanged');
-	const path = pathOf(paths.contacts, String(contact.id));
+	if (names.length === 0) return reported(contact, mayBeWritten ? null : 'unchanged');
 	const words = { assumption: assumptions.update.assumed };
-	const { record } = await send({ method: 'PATCH', path, body: changes, words });
+	const { record, unsaved } = await changeRecord({ send }, { path, body: changes, words });
 	wrote(paths.contacts, record);
-	return reported(record, 'updated', names);
+	return withWarning(reportedChange(record, names, unsaved), unsaved, contactNames);
 }
 
 export const upsertOption: INodePropertyOptions = {

@@ -1,4 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { LookupKey } from '../../../transport';
+import { parsedUrl } from '../../../../contract';
 
 /** Links are copied with and without a slash at the end, and with http or https. */
 const pageOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/+$/, '');
@@ -14,8 +16,19 @@ function leadsTo(link: URL, card: URL): boolean {
 const isWhole = (link: URL, card: URL): boolean =>
 	pageOf(link) === pageOf(card) && link.search === card.search && link.hash === card.hash;
 
-const linkOf = ({ profileUrl }: IDataObject): URL | undefined =>
-	URL.canParse(String(profileUrl)) ? new URL(String(profileUrl)) : undefined;
+const linkOf = ({ profileUrl }: IDataObject): URL | undefined => parsedUrl(String(profileUrl));
+
+/** Cards are looked up by their page; which of several cards of one page it is, {@link membersAt} tells. */
+export const byCardPage: LookupKey = {
+	field: 'profileUrl',
+	of: (member) => {
+		const card = linkOf(member);
+		return card && pageOf(card);
+	},
+};
+
+/** The page that a link leads to. @param url a valid one */
+export const cardPage = (url: string): string => pageOf(new URL(url));
 
 /**
  * The members whose card may be at a web address: by their link alone, for the end of a foreign address may be like that

@@ -3,7 +3,7 @@ import { pathOf, paths } from '../../../../contract';
 import { InvalidInput, type Parameters, shown, type Steps } from '../../../transport';
 import { chosenId, chosenUrl } from '../../fields/locator';
 import { named } from '../../values/named';
-import { membersAt } from './cardAddress';
+import { byCardPage, cardPage, membersAt } from './cardAddress';
 
 /** The member that the resource locator points to. */
 interface ChosenMember {
@@ -18,12 +18,13 @@ interface ChosenMember {
  * @throws {InvalidInput} when no member has a card there, or several may have
  */
 export async function chosenMember(
-	{ path, list }: Steps,
+	{ path, find }: Steps,
 	parameters: Parameters,
 ): Promise<ChosenMember> {
 	const url = chosenUrl(parameters, 'teamMember');
 	if (url === undefined) return { id: chosenId(parameters, 'teamMember'), path };
-	const found = membersAt(await list(paths.teamMembers), url);
+	const candidates = await find(paths.teamMembers, byCardPage, cardPage(url));
+	const found = membersAt(candidates, url);
 	if (found.length !== 1) {
 		const whose =
 			found.length === 0

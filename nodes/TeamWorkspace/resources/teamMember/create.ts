@@ -1,6 +1,10 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
-import { throughTransport, type Parameters } from '../../../transport';
+import { throughTransport, type Operation, type Parameters } from '../../../transport';
+import { unsavedFields, withWarning } from '../savedFields';
+import { keepingWarning } from '../upsertReport';
+import { isSameMemberField as isSame } from './changes';
+import { memberNames } from './fields';
 import { contactDetailsOf, enteredMember, memberBody } from './input';
 import { simplifyTeamMember } from './simplify';
 
@@ -16,8 +20,11 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 }
 
 /** When the answer to a first try was lost, a member that is found afterwards may be the one it created. */
-const settle = (member: IDataObject, uncertain: boolean): IDataObject =>
-	uncertain && member.created === false ? { ...member, created: null } : member;
+const settle: Operation['settle'] = (member, { sent, uncertain }) => {
+	if (member.created === true)
+		return withWarning(member, unsavedFields(member, sent, isSame), memberNames);
+	return uncertain && member.created === false ? { ...member, created: null } : member;
+};
 
 export const createOption: INodePropertyOptions = {
 	name: 'Create',
@@ -32,7 +39,7 @@ export const createOption: INodePropertyOptions = {
 				body,
 				repeatable: true,
 				settle,
-				simplify: simplifyTeamMember,
+				simplify: keepingWarning(simplifyTeamMember),
 			}),
 		},
 	},

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
-import { InvalidInput } from '../../../transport';
+import { shown } from '../../../transport';
 import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
 import { platformOf, platformProblem, type ContactDetails } from './contactDetails';
+import { platformOptions } from './platforms';
 
 export type Groups = Record<string, IDataObject[] | undefined>;
 
@@ -32,6 +33,12 @@ function toDetail(type: DetailType, entry: IDataObject): IDataObject {
 
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
+
+/** In the names of the form, not in those of the service. */
+const unknownPlatform = (detail: IDataObject): string => {
+	const offered = platformOptions.map(({ name }) => name).join(', ');
+	return platformProblem(detail, `is ${shown(detail.platform)}, but must be one of: ${offered}`);
+};
 
 const isEmpty = ({ type, value, address }: IDataObject) =>
 	type === 'address' ? Object.keys(address as IDataObject).length === 0 : value === undefined;
@@ -71,6 +78,7 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 	}
 	return {
 		details,
+		hasEntries: Object.values(raw).some((entries) => entries?.length),
 		problemAt: (index, path, problem) => {
 			const part = String(path.at(-1));
 			const partName = partNames[index].get(part);
@@ -79,19 +87,8 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 				return { field: names[index], problem: isBlank ? BLANK_ADDRESS : problem };
 			}
 			const isBlank = path.length === 1 && details[index][part] === undefined;
-			const worded = part === 'platform' ? platformProblem(details[index], problem) : problem;
+			const worded = part === 'platform' ? unknownPlatform(details[index]) : problem;
 			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : worded };
 		},
 	};
-}
-
-/**
- * Entries whose expressions give nothing are more likely to miss their fields than meant to empty a card.
- * @throws {InvalidInput} when there are entries
- */
-export function refuseNoValue(raw: Groups): void {
-	if (!Object.values(raw).some((entries) => entries?.length)) return;
-	const problem =
-		"has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] as JSON to remove all";
-	throw new InvalidInput([{ field: 'Contact Details', problem }]);
 }

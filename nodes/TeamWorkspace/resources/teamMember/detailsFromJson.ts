@@ -89,6 +89,7 @@ export function fromJson(json: unknown): ContactDetails {
 	const given = entries.filter(({ detail }) => !isBare(detail));
 	return {
 		details: given.map(({ detail }) => detail) as IDataObject[],
+		hasEntries: entries.length > 0,
 		problemAt: (index, part, problem) => ({
 			field: [`${JSON_FIELD}, entry ${given[index].number}`, part.map(String).join('.')]
 				.filter(Boolean)

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
-import { chosenOption, type Parameters } from '../../../transport';
+import { chosenOption, InvalidInput, type Parameters } from '../../../transport';
 import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
 import { detailsModeField, specifyField } from './contactDetailChoices';
 import type { ContactDetails } from './contactDetails';
-import { fromFields, refuseNoValue, type Groups } from './detailsFromFields';
+import { fromFields, type Groups } from './detailsFromFields';
 import { fromJson, JSON_FIELD, refuseNoJson } from './detailsFromJson';
 import { memberNames } from './fields';
 
@@ -25,25 +25,21 @@ const isJson = (parameters: Parameters): boolean =>
 export const detailsFieldOf = (parameters: Parameters): string =>
 	isJson(parameters) ? JSON_FIELD : 'Contact Details';
 
+/** Reads what the builder entered for the present item. @throws {InvalidInput} */
+export const contactDetailsOf = (parameters: Parameters, raw: Parameters): ContactDetails =>
+	isJson(parameters)
+		? fromJson(parameters<unknown>('contactDetailsJson', '[]'))
+		: fromFields(parameters<Groups>('contactDetails', {}), raw<Groups>('contactDetails', {}));
+
 /**
- * Reads what the builder entered for the present item.
- * @param mode what becomes of the details that are there, if the operation meets any
- * @throws {InvalidInput}
+ * Entries whose expressions give nothing are more likely to miss their fields than meant to empty a card.
+ * @throws {InvalidInput} when entries are there and none has a value
  */
-export function contactDetailsOf(
-	parameters: Parameters,
-	raw: Parameters,
-	mode?: DetailsMode,
-): ContactDetails {
-	if (!isJson(parameters)) {
-		const entries = raw<Groups>('contactDetails', {});
-		const entered = fromFields(parameters<Groups>('contactDetails', {}), entries);
-		if (mode === 'replace' && entered.details.length === 0) refuseNoValue(entries);
-		return entered;
-	}
-	const json = parameters<unknown>('contactDetailsJson', '[]');
-	if (mode === 'replace') refuseNoJson(json);
-	return fromJson(json);
+function refuseNoValue(parameters: Parameters, { details, hasEntries }: ContactDetails): void {
+	if (details.length > 0 || !hasEntries) return;
+	const removal = isJson(parameters) ? 'give []' : 'give [] as JSON';
+	const problem = `has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or ${removal} to remove all`;
+	throw new InvalidInput([{ field: detailsFieldOf(parameters), problem }]);
 }
 
 export type DetailsMode = 'merge' | 'replace';
@@ -58,7 +54,10 @@ export function changedDetails(
 	raw: Parameters,
 ): ContactDetails | undefined {
 	const mode = detailsModeOf(parameters);
-	const entered = contactDetailsOf(parameters, raw, mode);
+	if (mode === 'replace' && isJson(parameters))
+		refuseNoJson(parameters('contactDetailsJson', '[]'));
+	const entered = contactDetailsOf(parameters, raw);
+	if (mode === 'replace') refuseNoValue(parameters, entered);
 	const isKept = mode === 'merge' && entered.details.length === 0;
 	return isKept ? undefined : entered;
 }

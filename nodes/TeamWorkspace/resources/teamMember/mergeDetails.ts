@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addressParts } from '../../../../contract';
-import { plain } from '../../values/text';
+import { detailTypes } from '../../../../contract';
+import { isSameDetail } from '../../values/sameMeaning';
+import { plain, text } from '../../values/text';
 
 type Comparison = (a: IDataObject, b: IDataObject) => boolean;
 
@@ -8,26 +9,26 @@ type Comparison = (a: IDataObject, b: IDataObject) => boolean;
 const kindOf = ({ type, label, platform }: IDataObject): string =>
 	JSON.stringify([type, plain(label), platform ?? null]);
 
-const contentOf = ({ type, platform, value, address }: IDataObject): string =>
-	JSON.stringify([
-		type,
-		platform ?? null,
-		type === 'address'
-			? addressParts.map((part) => (address as IDataObject | undefined)?.[part] || null)
-			: value,
-	]);
-
 const isOfSameKind: Comparison = (a, b) => kindOf(a) === kindOf(b);
-const saysTheSame: Comparison = (a, b) => contentOf(a) === contentOf(b);
-const isSame: Comparison = (a, b) => isOfSameKind(a, b) && saysTheSame(a, b);
+const isSame: Comparison = (a, b) => isOfSameKind(a, b) && isSameDetail(a, b);
 
-/** True for two lists that look the same on a card. */
-export const areSameDetails = (a: IDataObject[], b: IDataObject[]): boolean =>
-	a.length === b.length &&
-	a.every(
-		(detail, index) =>
-			saysTheSame(detail, b[index]) && (detail.label || null) === (b[index].label || null),
-	);
+/** Whoever enters no label leaves it to the service, which may give one: 'Phone'. One that is entered counts to the letter. */
+const hasLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boolean =>
+	text(wanted) === undefined || text(wanted) === text(label);
+
+/**
+ * True when the card already has the wanted details. Order matters within one type only: the first phone number is the
+ * member's quick-access number (spec 2.1), while a service may sort its entries by type.
+ */
+export const areSameDetails = (card: IDataObject[], wanted: IDataObject[]): boolean =>
+	card.length === wanted.length &&
+	detailTypes.every((type) => {
+		const [there, wished] = [card, wanted].map((all) => all.filter((one) => one.type === type));
+		return (
+			there.length === wished.length &&
+			there.every((detail, at) => isSameDetail(detail, wished[at]) && hasLabel(detail, wished[at]))
+		);
+	});
 
 /** An answer may have null for a part that is missing; a request may not (spec 2.4). */
 const givenParts = (address: unknown): IDataObject =>
@@ -45,9 +46,9 @@ const toInput = ({ type, label, value, platform, address }: IDataObject): IDataO
 
 /**
  * The details that are there, each changed by the wanted one of its kind, and after them those that are new. What the
- * card has already stays where it is; of the others of a kind, the first goes to the first, the second to the second.
- * What the card says under another label is not said again: a service may change labels, and the list has to stay as
- * it is however often it is merged.
+ * card says already stays where it is and as it is spelled; of the others of a kind, the first goes to the first, the
+ * second to the second. What the card says under another label is not said again: a service may spell and label in its
+ * own way, and the list has to stay as it is however often it is merged.
  */
 export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
 	const card = present.map(toInput);
@@ -61,15 +62,19 @@ export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): ID
 			if (isChange) card[index] = detail;
 			return false;
 		});
-	const isNew = (detail: IDataObject) => !card.some((one) => saysTheSame(one, detail));
+	const isNew = (detail: IDataObject) => !card.some((one) => isSameDetail(one, detail));
 
 	const others = settle(wanted, isSame, false);
+	const withoutLabel = settle(
+		others.filter(({ label }) => !plain(label)),
+		isSameDetail,
+		false,
+	);
 	const labelled = settle(
 		others.filter(({ label }) => plain(label)),
 		isOfSameKind,
 		true,
 	);
-	const unlabelled = others.filter((detail) => !plain(detail.label) && isNew(detail));
-	const left = [...labelled, ...settle(unlabelled, isOfSameKind, true)];
+	const left = [...labelled, ...settle(withoutLabel.filter(isNew), isOfSameKind, true)];
 	return [...card, ...others.filter((detail) => left.includes(detail) && isNew(detail))];
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Shape } from '../../../transport';
 
 /** A team member as one row: spec 2.1 without what only machines need. `created` is there after a create. */
-export function simplifyTeamMember(member: IDataObject): IDataObject {
+export const simplifyTeamMember: Shape = (member) => {
 	const { id, displayName, email, jobTitle, department, status, profileUrl, createdAt } = member;
 	const phone = (member.contact as IDataObject | undefined)?.phone ?? null;
 	const row = {
@@ -16,4 +17,15 @@ export function simplifyTeamMember(member: IDataObject): IDataObject {
 		createdAt,
 	};
 	return 'created' in member ? { ...row, created: member.created } : row;
-}
+};
+
+simplifyTeamMember.needs = [
+	'displayName',
+	'email',
+	'jobTitle',
+	'department',
+	'status',
+	'contact',
+	'profileUrl',
+	'createdAt',
+];

@@ -3,8 +3,10 @@ import { updateTeamMemberInput } from '../../../../contract';
 import { throughTransport, type Parameters, type Steps } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
-import { changeWords, memberChanges } from './changes';
-import { clearableMemberFields } from './fields';
+import { withWarning } from '../savedFields';
+import { keepingWarning } from '../upsertReport';
+import { changeMember, changeWords, memberChanges } from './changes';
+import { clearableMemberFields, memberNames } from './fields';
 import { changedDetails, detailsFieldOf, detailsModeOf, memberBody } from './input';
 import { chosenMember } from './chosenMember';
 import { simplifyTeamMember } from './simplify';
@@ -24,8 +26,10 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 async function perform(steps: Steps, parameters: Parameters): Promise<IDataObject> {
 	const { input, send } = steps;
 	const { path } = await chosenMember(steps, parameters);
-	const patch = async (changes: IDataObject) =>
-		(await send({ method: 'PATCH', path, body: changes })).record;
+	const patch = async (changes: IDataObject) => {
+		const { record, unsaved } = await changeMember(steps, path, changes);
+		return withWarning(record, unsaved, memberNames);
+	};
 	const mode = detailsModeOf(parameters);
 	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
 	const { record } = await send({ method: 'GET', path });
@@ -47,7 +51,7 @@ export const updateOption: INodePropertyOptions = {
 				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
 				body,
 				perform,
-				simplify: simplifyTeamMember,
+				simplify: keepingWarning(simplifyTeamMember),
 				words: changeWords,
 			}),
 		},

@@ -2,9 +2,10 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
 import { throughTransport, type Parameters, type Steps } from '../../../transport';
 import { clearedFields } from '../../fields/clearFields';
-import { reported, simplifyReported } from '../upsertReport';
-import { changeWords, memberChanges } from './changes';
-import { clearableMemberFields } from './fields';
+import { unsavedFields, withWarning } from '../savedFields';
+import { reported, reportedChange, simplifyReported } from '../upsertReport';
+import { changeMember, changeWords, isSameMemberField, memberChanges } from './changes';
+import { clearableMemberFields, memberNames } from './fields';
 import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
 import { simplifyTeamMember } from './simplify';
 
@@ -28,25 +29,33 @@ const hasValue = (value: unknown): boolean =>
  * One request when the member is new. Otherwise Create gives the member as it is (spec 4.1, behaviour 2), and only
  * what differs is changed.
  */
-async function perform({ input, send }: Steps, parameters: Parameters): Promise<IDataObject> {
+async function perform(
+	{ input, send, mayBeWritten }: Steps,
+	parameters: Parameters,
+): Promise<IDataObject> {
 	const given = Object.entries(input).filter(([, value]) => hasValue(value));
+	const body = Object.fromEntries(given) as IDataObject;
 	const creation = await send({
 		method: 'POST',
 		path: paths.teamMembers,
-		body: Object.fromEntries(given) as IDataObject,
+		body,
 		repeatable: true,
 		words: {},
 	});
 	const { created, ...member } = creation.record;
-	if (created === true) return reported(member, 'created');
+	if (created === true) {
+		const unsaved = unsavedFields(member, body, isSameMemberField);
+		return withWarning(reported(member, 'created'), unsaved, memberNames);
+	}
 
 	const { email: _, ...wanted } = input;
 	const changes = memberChanges(member, wanted, detailsModeOf(parameters));
 	const names = Object.keys(changes);
-	if (names.length === 0) return reported(member, creation.uncertain ? null : 'unchanged');
+	if (names.length === 0)
+		return reported(member, creation.uncertain || mayBeWritten ? null : 'unchanged');
 	const path = pathOf(paths.teamMembers, String(member.id));
-	const { record } = await send({ method: 'PATCH', path, body: changes });
-	return reported(record, 'updated', names);
+	const { record, unsaved } = await changeMember({ send }, path, changes);
+	return withWarning(reportedChange(record, names, unsaved), unsaved, memberNames);
 }
 
 export const upsertOption: INodePropertyOptions = {

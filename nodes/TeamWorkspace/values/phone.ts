@@ -1,0 +1,25 @@
+/** The words before an extension number, which a service that keeps only digits drops. */
+const EXTENSION = /(?<=\d[\s.,;]*)(?:ext(?:ension)?|x|#)[\s.:=]*(?=\d)/g;
+
+/**
+ * A phone number without its formatting. The + or 00 before a country code counts as formatting, because spreadsheets
+ * drop the +. A number without a country code never equals one with it: its country is unknown.
+ */
+export function phoneDigits(entered: string): string {
+	const number = entered
+		.normalize('NFKC')
+		.trim()
+		.toLowerCase()
+		.replace(/^tel:/, '')
+		.replace(EXTENSION, '')
+		.replace(/[^\p{L}\p{N}*#]/gu, '');
+	return number.replace(/^00/, '') || entered.trim();
+}
+
+/** The zero in +44 (0)20 is not dialed from abroad; some services drop it, others only its brackets. */
+const withoutTrunkZero = (entered: string): string =>
+	entered.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1');
+
+export const isSamePhone = (a: string, b: string): boolean =>
+	phoneDigits(a) === phoneDigits(b) ||
+	phoneDigits(withoutTrunkZero(a)) === phoneDigits(withoutTrunkZero(b));
