@@ -162,8 +162,8 @@ async function underTheLimit(): Promise<Row[]> {
 		{
 			work: 'list 15,000 at 120 reads a window',
 			figure: `${new Set(all.json.map(({ id }) => id)).size} different items, ${list.requests} requests, ${list.refused} refused`,
-			bar: '15000, at most 151',
-			ok: all.json.length === count && list.requests <= 151,
+			bar: '15000, at most 152',
+			ok: all.json.length === count && list.requests <= 152,
 		},
 		{
 			work: 'peer: textbook node, the same list',

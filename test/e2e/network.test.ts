@@ -50,6 +50,6 @@ describe('a connection that breaks', () => {
 			fullName: 'Ada Example',
 		});
 		expect(requests).toBe(1);
-		expect(execution.error).toContain('Whether the service acted on the request is not known');
+		expect(execution.error).toContain('The contact may already have been created.');
 	});
 });

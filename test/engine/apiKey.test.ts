@@ -34,6 +34,11 @@ const echoes: Array<[string, (key: string) => FaultRule['answer']]> = [
 	['in other JSON', (key) => ({ status: 200, body: { key } })],
 ];
 
+/** A key as long as one may be, of all the characters that one may have. */
+const LONGEST = Array.from({ length: 512 }, (_, at) =>
+	String.fromCharCode(0x21 + ((at * 37 + Math.floor(at / 94)) % 94)),
+).join('');
+
 /** Everything there is to see of a run, hidden properties and causes too. */
 const everything = (run: unknown) =>
 	inspect(run, { depth: Infinity, showHidden: true, maxStringLength: Infinity, breakLength: 200 });
@@ -60,3 +65,24 @@ describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] a
 		});
 	},
 );
+
+describe('A key of many characters', () => {
+	const list = { resource: 'teamMember', operation: 'list' };
+
+	it('is refused in words where it is longer than any key, and is not shown', async () => {
+		const apiKey = LONGEST.repeat(7);
+		const run = await service.run(list, { credential: { ...service.credential, apiKey } });
+		expect(run.error?.message).toBe("The 'API Key' in the credential is too long to be one");
+		expect(everything(run)).not.toContain(apiKey.slice(0, 12));
+		expect(service.sent()).toEqual([]);
+	});
+
+	it.each(echoes)('appears nowhere in a run when the answer shows it %s', async (_, answerFor) => {
+		service.sandbox.fail({ times: Infinity, answer: answerFor(LONGEST) });
+		const credential = { ...service.credential, apiKey: LONGEST };
+		const run = await service.run(list, { credential });
+		expect(run.error?.message).not.toMatch(/Invalid regular expression|Maximum call stack/);
+		for (let at = 0; at < LONGEST.length; at += 12)
+			expect(everything(run)).not.toContain(LONGEST.slice(at, at + 12));
+	});
+});

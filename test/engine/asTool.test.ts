@@ -163,6 +163,32 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 	});
 });
 
+describe.each(doors)('Retry On Fail of a tool (%s)', (door) => {
+	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
+	const named = { resource: 'contact', operation: 'create', fullName: fromAi('name', 'Name') };
+	const written = () => service.sandbox.requests.filter(({ status }) => status === 201).length;
+
+	it('does not create a contact again whose answer was lost', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const { run } = await runTool(door, service.credential, named, [{ name: 'Ada' }], retry);
+		expect(service.sent().filter(({ method }) => method === 'POST')).toHaveLength(1);
+		expect(JSON.stringify(run.data.resultData)).toContain('it is not known whether the request');
+	});
+
+	it('does not tell a member that an earlier try may have created as one that was there', async () => {
+		const lost = { status: 200, body: '<h1>Welcome</h1>' };
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: lost });
+		const { answers } = await runTool(door, service.credential, createMember, [ada], retry);
+		expect(JSON.parse(answers[0])).toMatchObject([{ email: ada.email, created: null }]);
+	});
+
+	it('sends a call that the model makes twice twice', async () => {
+		const calls = [{ name: 'Ada' }, { name: 'Ada' }];
+		await runTool(door, service.credential, named, calls, retry);
+		expect(written()).toBe(2);
+	});
+});
+
 describe('A number where text is meant', () => {
 	const call = { ...ada, last_name: 5 };
 

@@ -1,4 +1,5 @@
 import { socialPlatforms } from '../../contract';
+import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';
 import { useService } from '../support/service';
 import { refusal, told } from '../support/told';
 
@@ -13,8 +14,9 @@ const create = {
 };
 
 const PLATFORMS = socialPlatforms.join(', ');
+const PLATFORM_NAMES = platformOptions.map(({ name }) => name).join(', ');
 const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
-const TWITTER = "is 'twitter', which the service calls x";
+const TWITTER = "is 'Twitter', which the service calls x";
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 
@@ -34,8 +36,12 @@ describe('Contact Details from fields are refused before anything is sent', () =
 			{ socialMedia: [{ platform: '={{ $json.nothing }}', value: 'ada' }] },
 		],
 		[
-			`'Social Media 1: Platform' is 'myspace', but must be one of: ${PLATFORMS}`,
+			`'Social Media 1: Platform' is 'MySpace', but must be one of: ${PLATFORM_NAMES}`,
 			{ socialMedia: [{ platform: '={{ "MySpace" }}', value: 'ada' }] },
+		],
+		[
+			`'Social Media 1: Platform' is 'XING AG', but must be one of: ${PLATFORM_NAMES}`,
+			{ socialMedia: [{ platform: '={{ " XING AG " }}', value: 'ada' }] },
 		],
 		[
 			`'Social Media 1: Platform' ${TWITTER}`,
@@ -110,15 +116,15 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 			'[{ "type": "social_media", "value": "ada" }]',
 		],
 		[
-			`'${FIELD}, entry 1, platform' is 'myspace', but must be one of: ${PLATFORMS}`,
-			'[{ "type": "social_media", "platform": "myspace", "value": "ada" }]',
+			`'${FIELD}, entry 1, platform' is 'MySpace', but must be one of: ${PLATFORMS}`,
+			'[{ "type": "social_media", "platform": "MySpace", "value": "ada" }]',
 		],
 		[
 			`'${FIELD}, entry 1, platform' ${TWITTER}`,
 			'[{ "type": "social_media", "platform": "Twitter", "value": "ada" }]',
 		],
 		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": null }]'],
-		[`'${FIELD}, entry 1, type' is 'fax', but must be one of: ${TYPES}`, '[{ "type": "Fax" }]'],
+		[`'${FIELD}, entry 1, type' is 'Fax', but must be one of: ${TYPES}`, '[{ "type": "Fax" }]'],
 		[
 			/^'Contact Details \(JSON\), entry 1' has a part that the service does not know: number/,
 			'[{ "type": "phone", "number": "1" }]',

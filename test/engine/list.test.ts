@@ -60,7 +60,8 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 	});
 
 	it.each([
-		[1, 1],
+		// The order of contacts is assumed: one row would not tell it.
+		[path === '/contacts' ? 10 : 1, 1],
 		[99, 99],
 		[100, 100],
 	])('asks once, for %i rows, when Limit is %i', async (asked, limit) => {

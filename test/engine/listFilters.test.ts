@@ -142,10 +142,18 @@ describe('The reading ends as early as the order allows', () => {
 	])('Email: member %d', async (place, offsets) => {
 		fill({ members: 450 });
 		const rows = await stored(members);
-		const email = ` ${String(rows[place].email).toUpperCase()} `;
+		const email = ` ${String(rows[place].email)} `;
 		const { json } = await service.run({ ...members, filters: { email } });
 		expect(json).toEqual([rows[place]]);
 		expect(pages().map(([offset]) => offset)).toEqual(offsets);
+	});
+
+	it('Email in another letter case: the whole list is read, for it may be of several members', async () => {
+		fill({ members: 450 });
+		const [row] = await stored(members);
+		const email = String(row.email).toUpperCase();
+		expect((await service.run({ ...members, filters: { email } })).json).toEqual([row]);
+		expect(pages().map(([offset]) => offset)).toEqual(PAGES_OF_450);
 	});
 
 	it('Email that nobody has: the whole list is read', async () => {
@@ -290,12 +298,12 @@ describe('What cannot be a filter is refused before anything is sent', () => {
 		[date('Updated After', '5'), members, { updatedAfter: '={{ 5 }}' }],
 		[date('Updated After', 'a list'), members, { updatedAfter: '={{ [] }}' }],
 		[
-			"'Status' must be any of active, failed, not_invited, pending, but has 'retired'",
+			"'Status' must be any of Active, Failed, Not Invited, Pending, but has 'retired'",
 			members,
 			{ status: 'active, retired' },
 		],
 		[
-			"'Status' must be any of active, failed, not_invited, pending, but has an object",
+			"'Status' must be any of Active, Failed, Not Invited, Pending, but has an object",
 			members,
 			{ status: '={{ ({}) }}' },
 		],

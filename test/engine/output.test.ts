@@ -78,26 +78,29 @@ describe('Selected Fields', () => {
 	it.each([
 		['teamMember', 'company', teamMember],
 		['contact', 'department', contact],
-	])('of a %s refuse %s before anything is sent', async (resource, name, { shape }) => {
-		const known = Object.keys(shape).join(', ');
-		expect(told(await service.run(selected(resource, ['email', name])))).toEqual(
-			refusal(`'Fields' has '${name}', but must be one or more of: ${known}`),
-		);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it.each([
-		['teamMember', teamMember],
-		['contact', contact],
-	])('of a %s can all be chosen in the form', async (resource, { shape }) => {
-		const { description } = (await loadPackage()).getNode('teamWorkspace').type as never as {
-			description: { properties: Array<IDataObject> };
-		};
-		const choice = description.properties.find(
-			({ name, displayOptions }) =>
-				name === 'fields' && JSON.stringify(displayOptions).includes(`"${resource}"`),
-		);
-		const values = (choice?.options as IDataObject[]).map(({ value }) => value);
-		expect(['id', ...values].sort()).toEqual(Object.keys(shape).sort());
-	});
+	])(
+		'of a %s can all be chosen in the form, and %s is refused with the names of the form',
+		async (resource, name, { shape }) => {
+			const { description } = (await loadPackage()).getNode('teamWorkspace').type as never as {
+				description: { properties: Array<IDataObject> };
+			};
+			const choice = description.properties.find(
+				({ name: field, displayOptions }) =>
+					field === 'fields' && JSON.stringify(displayOptions).includes(`"${resource}"`),
+			);
+			const options = choice?.options as Array<{ name: string; value: string }>;
+			const values = options.map(({ value }) => value);
+			expect(['id', ...values].sort()).toEqual(Object.keys(shape).sort());
+			const offered = options.map((option) => option.name).join(', ');
+			expect(offered).toContain('Job Title');
+			expect(told(await service.run(selected(resource, ['email', name])))).toEqual(
+				refusal(`'Fields' has '${name}', but must be one or more of: ${offered}`),
+			);
+			const everything = await service.run(selected(resource, offered));
+			expect(everything.json.map((row) => Object.keys(row))).toEqual(
+				everything.json.map(() => ['id', ...values]),
+			);
+			expect(service.sent()).toMatchObject([{ method: 'GET' }]);
+		},
+	);
 });

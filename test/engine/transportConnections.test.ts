@@ -10,8 +10,10 @@ it('a service that does not speak TLS is told as such, and tried once', async ()
 	const { error } = await service.run(getConnection, {
 		credential: { ...service.credential, baseUrl },
 	});
-	expect(error?.message).toBe('The secure connection could not be made');
-	expect(error?.description).toContain("Check the 'Base URL' in the credential");
+	expect(error?.message).toBe(
+		"The 'Base URL' starts with https://, but the service does not answer with HTTPS there",
+	);
+	expect(error?.description).toContain("Check the port in the 'Base URL' of the credential");
 });
 
 it('a host that does not exist is told by name of the field', async () => {
@@ -29,7 +31,7 @@ it("a time-out of the engine's request options says that nobody knows what happe
 	service.sandbox.fail({ method: 'POST', answer: 'hang' });
 	const { error } = await service.run({ ...createContact, requestOptions: { timeout: 2_000 } });
 	expect(error?.message).toBe(inDoubt('The service did not answer in time'));
-	expect(error?.description).toContain('Whether the service acted on the request is not known.');
+	expect(error?.description).toContain('The contact may already have been created.');
 	expect(service.sandbox.requests).toHaveLength(1);
 });
 

@@ -267,6 +267,47 @@ describe('Update team member, contact details', () => {
 		expect(service.bodies()).toEqual([{ contactDetails: [] }]);
 	});
 
+	describe.each(['update', 'upsert'])('Replace All with JSON, in %s', (operation) => {
+		const name = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
+		const replace = (contactDetailsJson: string): INodeParameters => ({
+			...json([], 'replace'),
+			contactDetailsJson,
+			operation,
+			...(operation === 'upsert' && name),
+		});
+
+		it.each([
+			'={{ [{ type: "phone", value: $json.typo }] }}',
+			'={{ [{ type: "phone", label: "Mobile" }, { type: "website", value: null }] }}',
+			'={{ [{ type: "social_media", platform: "x", value: " " }] }}',
+			'={{ [{ type: "address", address: { city: $json.typo, line1: "" } }] }}',
+			'={{ [{ type: "address", address: null, value: "" }] }}',
+			'=[{ "type": "phone", "value": "{{ $json.typo }}" }]',
+			'={{ JSON.stringify([{ type: "phone", value: $json.typo }]) }}',
+			'[{ "Type": "Phone", "Value": "" }]',
+		])('is refused when entries are there and none has a value: %s', async (entered) => {
+			const before = await member(all);
+			expect(told(await on(before, replace(entered)))).toEqual(
+				refusal(
+					"'Contact Details (JSON)' has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] to remove all",
+				),
+			);
+			expect(service.sent()).toEqual([]);
+		});
+
+		it.each(['[]', '={{ [] }}', '={{ " [ ] " }}'])('removes all with %s', async (entered) => {
+			const { json: rows } = await on(await member(all), replace(entered));
+			expect(service.bodies().at(-1)).toEqual({ contactDetails: [] });
+			expect(rows).toMatchObject([{ contactDetails: [] }]);
+		});
+
+		it('keeps the entries that have a value', async () => {
+			const entered = '={{ [{ type: "phone", value: $json.typo }, { type: "phone", value: 1 }] }}';
+			await on(await member(all), replace(entered));
+			expect(service.bodies().at(-1)).toEqual({ contactDetails: [{ type: 'phone', value: '1' }] });
+		});
+	});
+
 	it.each(['', '={{ $json.nothing }}'])(
 		'Add or Change keeps them all when the JSON is %j',
 		async (contactDetailsJson) => {
@@ -283,6 +324,7 @@ describe('Update team member, contact details', () => {
 });
 
 describe('Update of a service that differs, or fails', () => {
+	const NO_SUCH_MEMBER = 'There is no such team member in this workspace';
 	const rests = `This operation rests on an assumption about the service: ${assumptions.update.assumed}`;
 	const body = { error: { code: 'c', message: 'Because.', details: null } };
 
@@ -303,12 +345,27 @@ describe('Update of a service that differs, or fails', () => {
 		expect(result.error?.description).toContain(rests);
 	});
 
-	it('404 for a member who is not there says nothing of an assumption', async () => {
+	it.each([
+		[
+			'is gone',
+			(id: string) => service.sandbox.deleteRow('teamMembers', id),
+			NO_SUCH_MEMBER,
+			false,
+		],
+		['is there', () => {}, 'The service does not offer this operation', true],
+		[
+			'cannot be read',
+			() => service.sandbox.fail({ method: 'GET', answer: { status: 402, body } }),
+			`${NO_SUCH_MEMBER}, or the service does not offer this operation`,
+			true,
+		],
+	])('404 for a member who %s says which it is', async (_, prepare, message, isAssumed) => {
 		const before = await member();
+		prepare(String(before.id));
 		service.sandbox.fail({ method: 'PATCH', answer: { status: 404, body } });
 		const result = await on(before, { updateFields: { jobTitle: 'x' } });
-		expect(told(result)).toEqual(failed('There is no such team member in this workspace', 404));
-		expect(result.error?.description).not.toContain('assumption');
+		expect(told(result)).toEqual(failed(message, 404));
+		expect(result.error?.description?.includes(rests)).toBe(isAssumed);
 	});
 
 	it('409, the email is taken, says by whom and nothing of an assumption', async () => {

@@ -136,7 +136,7 @@ describe('Create or Update team member', () => {
 	});
 
 	it.each<[number, RegExp]>([
-		[404, /^There is no such team member in this workspace$/],
+		[404, /^The service does not offer this operation$/],
 		[409, /^The email address is taken: Because$/],
 	])('%i to the change is told in the words of Update', async (status, message) => {
 		await before({});

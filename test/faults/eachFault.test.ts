@@ -2,7 +2,7 @@ import type { NodeApiError } from 'n8n-workflow';
 import { publish } from '../support/poll';
 import { inDoubtAfter } from '../support/told';
 import { credentialTest } from './support/credentialTest';
-import { expected, unreachable, type Expected } from './support/expected';
+import { expected, unreachable, type Expected, whereSpecified } from './support/expected';
 import { kinds, type Kind } from './support/kinds';
 import { leavings } from './support/leavings';
 import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
@@ -47,6 +47,9 @@ async function meet(kind: Kind, faults: string[] = []) {
 	};
 }
 
+/** Operations whose first request is in the specification. */
+const SPECIFIED = ['Get team member', 'Create team member', 'Create or Update team member'];
+
 const isRepeated = ({ verdict }: Expected, { repeatability }: Kind) =>
 	verdict === 'waits' || (verdict === 'repeats' && repeatability !== 'write');
 
@@ -58,8 +61,9 @@ const told = ({ message, advice, isInDoubt }: Expected, { repeatability }: Kind)
 
 const worked = { message: undefined, items: 1, isDone: true };
 
-describe.each(Object.entries(expected))('%s', (fault, row) => {
+describe.each(Object.entries(expected))('%s', (fault, expectation) => {
 	it.each(kinds)('met once by $name', async (kind) => {
+		const row = SPECIFIED.includes(kind.name) ? whereSpecified(expectation) : expectation;
 		const met = await meet(kind, [fault]);
 		const passes = row.verdict === 'passes' || (row.isInBody && kind.isDelete);
 		if (passes) expect(met).toMatchObject({ ...worked, requests: 1 });
@@ -74,8 +78,8 @@ describe.each(Object.entries(expected))('%s', (fault, row) => {
 		await world.addPerson('contact', 'new');
 		world.faults.push(fault);
 		const met = await poll().catch((error: NodeApiError) => error);
-		if (row.verdict === 'ends') {
-			expect(met).toMatchObject({ message: row.message });
+		if (expectation.verdict === 'ends') {
+			expect(met).toMatchObject({ message: expectation.message });
 			await world.clock.run(world.clock.sleep(HOUR_MS));
 			expect(await poll()).toHaveLength(1);
 		} else {

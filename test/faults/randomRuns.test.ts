@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { actions, type Row } from './support/actions';
 import { leavings } from './support/leavings';
+import { lies } from './support/lies';
 import { scenarios, type Execution, type Scenario } from './support/scenario';
 import { violations } from './support/violations';
 import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
@@ -51,12 +52,13 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 	return wrong.map((line) => `Execution ${number} (${one.action}): ${line}`);
 }
 
-async function run({ known, writesPerMinute, executions, faults }: Scenario): Promise<void> {
+async function run({ known, writesPerMinute, executions, faults, lie }: Scenario): Promise<void> {
 	const world = await suite.open();
 	for (const person of known.contact) await world.addPerson('contact', `p${person}`);
 	for (const person of known.teamMember) await world.addPerson('teamMember', `p${person}`);
 	world.credential.writesPerMinute = writesPerMinute;
 	world.faults.push(...faults);
+	world.lie = lies[lie];
 	const wrong: string[] = [];
 	for (const [number, one] of executions.entries()) {
 		wrong.push(...(await execute(world, one, number)));

@@ -16,7 +16,11 @@ describe('a write that may have been carried out stays in doubt when a later try
 	it.each([
 		['Update contact', fiveTimes, 'It is safe to send it again.'],
 		['Delete contact', fiveTimes, 'It is safe to send it again.'],
-		['Create or Update contact', ['none', 'reset after'], 'Look before you send it again'],
+		[
+			'Create or Update contact',
+			['none', 'reset after'],
+			'The contact may already have been created',
+		],
 	])('%s', async (name, faults, advice) => {
 		const { id } = await world.addPerson('contact', 'known');
 		world.faults.push(...faults, 'redirect 302');

@@ -58,8 +58,11 @@ export const shows = (text: string, key: string): boolean => {
 };
 
 /** Keys of every printable character. */
-export const apiKeys = fc.string({
-	unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
-	minLength: 12,
-	maxLength: 60,
-});
+export const keysOf = (minLength: number, maxLength: number) =>
+	fc.string({
+		unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+		minLength,
+		maxLength,
+	});
+
+export const apiKeys = keysOf(12, 60);

@@ -1,4 +1,14 @@
-import type { Page } from '../../nodes/transport/page';
+import { pageFrom, type Page } from '../../nodes/transport/page';
+
+/** What a service sends: its pagination may be of any kind. */
+export interface SentPage {
+	offset: number;
+	rows: number[];
+	total?: unknown;
+	hasMore?: unknown;
+}
+
+export type Quirk = (page: SentPage, limit: number) => SentPage;
 
 /** A service with a list of numbered rows, newest first. */
 export class NumberedList {
@@ -10,7 +20,7 @@ export class NumberedList {
 
 	constructor(
 		count: number,
-		private readonly quirk: (page: Page<number>, limit: number) => Page<number> = (page) => page,
+		private readonly quirk: Quirk = (page) => page,
 	) {
 		this.rows = Array.from({ length: count }, (_, i) => count - i);
 		this.nextId = count + 1;
@@ -34,37 +44,48 @@ export class NumberedList {
 		const rows = this.rows.slice(offset, offset + limit);
 		const total = this.rows.length;
 		this.after[this.requests.length]?.();
-		return this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
+		const sent = this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
+		return pageFrom({ offset, limit }, sent.rows, sent);
 	}
 }
 
+export const capped =
+	(most: number): Quirk =>
+	(page) => ({
+		...page,
+		rows: page.rows.slice(0, most),
+		hasMore: page.hasMore === true || page.rows.length > most,
+	});
+
 /** Services that do not keep to all that the specification says of a page. */
-export const quirks: Array<[string, (page: Page<number>, limit: number) => Page<number>]> = [
-	[
-		'caps pages at 60',
-		(page) => ({
-			...page,
-			rows: page.rows.slice(0, 60),
-			hasMore: page.hasMore || page.rows.length > 60,
-		}),
-	],
+export const quirks: Array<[string, Quirk]> = [
+	['caps pages at 60', capped(60)],
+	['sends one row a page', capped(1)],
 	['tells no total', (page) => ({ ...page, total: undefined })],
 	['tells a total that is too small', (page) => ({ ...page, total: 7 })],
-	['tells a total that is too large', (page) => ({ ...page, total: 999 })],
+	['tells a total that is too large', (page) => ({ ...page, total: 1_000_000 })],
+	['counts only the page as the total', (page) => ({ ...page, total: page.rows.length })],
+	['tells a total as a text', (page) => ({ ...page, total: String(page.total) })],
 	['always says that there is more', (page) => ({ ...page, hasMore: true })],
+	['never says that there is more', (page) => ({ ...page, hasMore: false })],
+	['says in a text whether there is more', (page) => ({ ...page, hasMore: String(page.hasMore) })],
+	['does not say whether there is more', (page) => ({ ...page, hasMore: undefined })],
 	[
 		'always says that there is more and tells no total',
 		(page) => ({ ...page, hasMore: true, total: undefined }),
 	],
+	['sends no pagination', ({ offset, rows }) => ({ offset, rows })],
 	[
-		'sends shorter pages later on',
-		(page) =>
-			page.offset === 0
-				? page
-				: {
-						...page,
-						rows: page.rows.slice(0, 60),
-						hasMore: page.hasMore || page.rows.length > 60,
-					},
+		'sends one row a page and no pagination',
+		({ offset, rows }) => ({ offset, rows: rows.slice(0, 1) }),
 	],
+	[
+		'counts only the page as the total and does not say whether there is more',
+		({ offset, rows }) => ({ offset, rows, total: rows.length }),
+	],
+	[
+		'caps pages at 60, and tells neither a total nor that there is more',
+		({ offset, rows }) => ({ offset, rows: rows.slice(0, 60) }),
+	],
+	['sends shorter pages later on', (page) => (page.offset === 0 ? page : capped(60)(page, 100))],
 ];

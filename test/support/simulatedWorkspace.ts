@@ -68,6 +68,6 @@ export class SimulatedWorkspace {
 		this.requests += 1;
 		const rows = this.records.slice(offset, offset + limit).map((record) => ({ ...record }));
 		const total = this.records.length;
-		return { offset, rows, total, hasMore: offset + rows.length < total };
+		return { offset, limit, rows, total, hasMore: offset + rows.length < total };
 	};
 }

@@ -218,6 +218,9 @@ describe('an email address', () => {
 		'ada.lovelace+cards@mail.example.co.uk',
 		'åse@blåbær.no',
 		`${'x'.repeat(64)}@example.com`,
+		"o'brien@example.com",
+		'o’brien@example.com',
+		"{ada}'#$%&*+/=?^_|~!-@example.com",
 	])('may be %s', (email) => expect(isTaken(email)).toBe(true));
 
 	it.each([
@@ -235,6 +238,23 @@ describe('an email address', () => {
 		'x ada@example.com',
 		'@example.com',
 		`${'x'.repeat(65)}@example.com`,
+		"'ada@example.com",
+		"'ada@example.com'",
+		"ada@example.com'",
+		"ada@exam'ple.com",
+		'‘ada@example.com’',
+		'’ada@example.com',
+		'ada@example.com’',
+		'“ada@example.com”',
+		'„ada@example.com“',
+		'«ada@example.com»',
+		'‹ada@example.com›',
+		'`ada@example.com`',
+		'´ada@example.com',
+		'"ada@example.com"',
+		'o”brien@example.com',
+		'ada\u3164@example.com',
+		'ada@\u2800example.com',
 	])('may not be %j', (email) => expect(isTaken(email)).toBe(false));
 });
 

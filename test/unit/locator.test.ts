@@ -3,6 +3,7 @@ import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 import { assignedMemberFilter } from '../../nodes/TeamWorkspace/fields/filterFields';
 import { checkLocator } from '../../nodes/TeamWorkspace/fields/locator';
 import { contactLocator } from '../../nodes/TeamWorkspace/resources/contact/locator';
+import { membersAt } from '../../nodes/TeamWorkspace/resources/teamMember/cardAddress';
 import { memberLocator } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
 import '../support/patientRegex';
 import { runs } from '../support/propertyRuns';
@@ -59,4 +60,12 @@ describe.each([
 		const message = field.required ? [`Parameter "${field.displayName}" is required.`] : [];
 		expect(issuesOf(field, mode, '')).toEqual(message);
 	});
+});
+
+it('The address of a card may have a letter that is not of the ASCII set, however often it was looked at', () => {
+	const url = 'https://kort.blåbær.example/ada';
+	for (let look = 0; look < 20_000; look++) {
+		expect(refusalOf(memberLocator, 'url', url)).toBeUndefined();
+		expect(membersAt([{ profileUrl: url }], url)).toHaveLength(1);
+	}
 });

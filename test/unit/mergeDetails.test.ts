@@ -36,13 +36,12 @@ const labelOf = ({ label }: IDataObject) =>
 	String(label ?? '')
 		.trim()
 		.toLowerCase();
-const areSame = (a: IDataObject, b: IDataObject) =>
-	areSameDetails([{ ...a, label: labelOf(a) }], [{ ...b, label: labelOf(b) }]);
 const isOfKind = (a: IDataObject, b: IDataObject) =>
 	a.type === b.type && a.platform === b.platform && labelOf(a) === labelOf(b);
 /** True for two that say the same, under whatever labels. */
 const sayTheSame = (a: IDataObject, b: IDataObject) =>
 	areSameDetails([{ ...a, label: null }], [{ ...b, label: null }]);
+const areSame = (a: IDataObject, b: IDataObject) => isOfKind(a, b) && sayTheSame(a, b);
 const count = (details: IDataObject[], detail: IDataObject) =>
 	details.filter((other) => areSame(other, detail)).length;
 
@@ -183,7 +182,10 @@ describe('Merged contact details', () => {
 				expect(merged.some((other) => sayTheSame(other, detail))).toBe(true);
 				const isAlike = (other: IDataObject) => isOfKind(other, detail);
 				if (labelOf(detail) === '' || wanted.filter(isAlike).length > 1) continue;
-				if (present.some(isAlike)) expect(count(merged, detail)).toBeGreaterThan(0);
+				// What is wanted without a label stays where the card has it, whatever label stands there.
+				const isFree = (other: IDataObject) =>
+					isAlike(other) && !wanted.some((one) => labelOf(one) === '' && sayTheSame(one, other));
+				if (present.some(isFree)) expect(count(merged, detail)).toBeGreaterThan(0);
 			}
 		}));
 
@@ -212,6 +214,11 @@ describe('Merged contact details', () => {
 			const merged = mergedDetails(present, wanted);
 			expect(areSameDetails(mergedDetails(merged, wanted), merged)).toBe(true);
 		}));
+
+	it('leave a card alone that has it all, though a label of it is that of another wanted one', () => {
+		const card = [phone('1', 'Mobile'), phone('2', 'Phone')];
+		expect(mergedDetails(card, [phone('1', 'Phone'), phone('2')])).toEqual(card);
+	});
 
 	it.each<[string, (label: string | null) => string | null]>([
 		['writes a capital', (label) => label && label[0].toUpperCase() + label.slice(1)],

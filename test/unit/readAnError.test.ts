@@ -14,7 +14,9 @@ const answered = (status: number, body: unknown = error): Outcome => ({
 });
 const broken = (code: string): Outcome => ({ broken: { code, message: '', opened: false } });
 
-const statuses = [200, 302, 400, 401, 402, 403, 404, 405, 409, 413, 418, 429, 500, 502, 503, 504];
+const statuses = [
+	200, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 500, 502, 503, 504,
+];
 const codes = [
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -24,6 +26,7 @@ const codes = [
 	'DAMAGED',
 	'ERR_INVALID_URL',
 	'CERT_HAS_EXPIRED',
+	'ERR_SSL_WRONG_VERSION_NUMBER',
 	'EHOSTUNREACH',
 ];
 
@@ -34,7 +37,8 @@ describe('the page "Read an error"', () => {
 		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
 			wordsForHold(hold, 0, true),
 		);
-		const words = [...outcomes.map((outcome) => wordsFor(outcome)), ...holds];
+		const otherForm = wordsFor(answered(200, {}), { assumption: 'it may differ.' });
+		const words = [...outcomes.map((outcome) => wordsFor(outcome)), otherForm, ...holds];
 		const lines = [...words, noSuchMember, noSuchContact].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
@@ -43,7 +47,7 @@ describe('the page "Read an error"', () => {
 	});
 
 	it('has the words about a write of which nothing is known', () => {
-		const { message } = inDoubt({ message: '', description: '' }, 'write');
+		const { message } = inDoubt({ message: '', description: '' }, '');
 		expect(page).toContain(`\`${message.trim()}\``);
 	});
 });

@@ -74,7 +74,7 @@ const list = (resource: Resource): OperationTable => {
 		needs: {},
 		sends,
 		cases: {
-			limit: { set: { limit: 7 }, sends: [page(paths[resource], 7)] },
+			limit: { set: { limit: 7 }, sends: [page(paths[resource], resource === 'contact' ? 10 : 7)] },
 			returnAll: { set: { returnAll: true }, sends: [page(paths[resource], 100)] },
 			// The service cannot filter: whole pages are read, and nothing of a filter is sent.
 			...each(filters[resource], (path, filter) => [

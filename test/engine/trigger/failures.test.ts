@@ -66,14 +66,14 @@ it('tells an error of later polls once, and loses no event', async () => {
 	await poll();
 	addContact('Ada');
 	const restore = answer(501);
-	await expect(poll()).rejects.toThrow('The service could not complete the request');
+	await expect(poll()).rejects.toThrow('The service does not offer this operation');
 	expect(await poll()).toBeNull();
 	expect(await poll()).toBeNull();
 	expect(warnings).toHaveLength(2);
 	restore();
 	expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['Ada']);
 	answer(501);
-	await expect(poll()).rejects.toThrow('The service could not complete the request');
+	await expect(poll()).rejects.toThrow('The service does not offer this operation');
 });
 
 it('tells an error again after an hour, and another error at once', async () => {

@@ -42,7 +42,7 @@ describe.each<[string, INodeParameters, string]>([
 	[
 		'a status that there is not',
 		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
-		"'Status To' must be any of active, failed, not_invited, pending, but has 'retired'",
+		"'Status To' must be any of Active, Failed, Not Invited, Pending, but has 'retired'",
 	],
 	[
 		'a name in the place of an ID',
@@ -60,7 +60,7 @@ describe.each<[string, INodeParameters, string]>([
 	[
 		'a field that there is not',
 		{ event: 'contactCreated', output: 'selected', fields: ['slug'] },
-		"'Fields' has 'slug'",
+		"'Fields' has 'slug', but must be one or more of: Address, Capture Method, Company,",
 	],
 ])('%s', (_, parameters, message) => {
 	const refused = {

@@ -75,11 +75,13 @@ async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
  * Stands between the node and a service on this machine, on the level of TCP: one request for each connection.
  * @param servicePort where the service listens
  * @param choose decides what happens to the next request
+ * @param change what becomes of each answer of the service
  */
 export async function startFaultProxy(
 	servicePort: number,
 	clock: SocketClock,
 	choose: () => FaultyLine,
+	change: (answer: Buffer) => Buffer = (answer) => answer,
 ): Promise<FaultProxy> {
 	const clients = new Set<Socket>();
 	const proxy: FaultProxy = {
@@ -130,7 +132,7 @@ export async function startFaultProxy(
 				forward: async () => {
 					const answer = await forward(request, servicePort);
 					passage.status = Number(answer.subarray(9, 12).toString());
-					return answer;
+					return change(answer);
 				},
 			};
 			void fault.strike(line);

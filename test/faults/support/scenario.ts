@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { INode } from 'n8n-workflow';
 import { actions } from './actions';
+import { lies } from './lies';
 
 /** Persons of a scenario; each item is about one of them. */
 const PEOPLE = 6;
@@ -23,6 +24,8 @@ export interface Scenario {
 	executions: Execution[];
 	/** What the requests meet, in order. */
 	faults: string[];
+	/** What the service says of its pages; 'none' for the truth. */
+	lie: string;
 }
 
 const people = (minLength: number) =>
@@ -60,6 +63,7 @@ export function scenarios(names: string[]): fc.Arbitrary<Scenario> {
 		known: fc.record({ contact: people(0), teamMember: people(0) }),
 		writesPerMinute: fc.constantFrom(2, 30),
 		executions: fc.array(execution, { minLength: 1, maxLength: 4 }),
+		lie: fc.oneof(fc.constant('none'), fc.constantFrom(...Object.keys(lies))),
 		faults: fc.array(stretch, { minLength: 1, maxLength: 10 }).map((all) => all.flat()),
 	});
 }

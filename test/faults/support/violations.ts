@@ -13,13 +13,25 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 /** What the error of a run that stopped says about the item. */
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
-	const [, lastWritten = -1] =
-		/Written before it: .*?\((?:0 to |item )(\d+)\)/.exec(description) ?? [];
-	const [, firstNotSent = size] = /Not sent: .*?\((?:item )?(\d+)/.exec(description) ?? [];
-	if (index <= Number(lastWritten)) return 'written';
-	if (index >= Number(firstNotSent) || description.includes('No item was written.'))
-		return 'not written';
-	return index === error?.context.itemIndex ? ofMessage(error?.message) : 'not told';
+	const itemIndex = Number(error?.context.itemIndex);
+	if (listed(description, /(?:Written|Deleted) before it: .*?\((.*?)\)/).includes(index))
+		return 'written';
+	const isAlone = size > 1 && index === itemIndex;
+	if (index === itemIndex && description.includes('made the change for this item'))
+		return 'written';
+	if (isAlone || size === 1) return ofMessage(error?.message);
+	// What came before and is not told as written needed no change.
+	const isNotSent = listed(description, /Not sent: .*?\((.*?)\)/).includes(index);
+	return index < itemIndex || isNotSent ? 'not written' : 'not told';
+}
+
+/** The items that a report lists, such as `0 to 2, 4 and 6`. */
+function listed(description: string, list: RegExp): number[] {
+	const [, told = ''] = list.exec(description) ?? [];
+	return told.split(/,| and /).flatMap((range) => {
+		const [first, last = first] = (range.match(/\d+/g) ?? []).map(Number);
+		return first === undefined ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
+	});
 }
 
 function toldOf(result: EngineResult, index: number, size: number): Told {

@@ -4,9 +4,11 @@ import { startSandbox } from '../../../sandbox';
 import type { EngineResult, EngineRun } from '../../support/engine';
 import { runNode } from '../../support/engine';
 import { credentialFor } from '../../support/service';
+import type { Quirk } from '../../support/numberedList';
 import { startWebServer, type WebServer } from '../../support/webServer';
 import { allFaults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
+import { tellLie } from './lies';
 import { SocketClock, useClock } from './socketClock';
 
 const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
@@ -22,6 +24,8 @@ export interface FaultyWorld {
 	emailOf(name: string): string;
 	/** What the next requests meet, in order; none when it is empty. */
 	faults: string[];
+	/** What the service says of its pages; the truth unless given. */
+	lie?: Quirk;
 	/** Runs the node through the proxy. */
 	run(
 		options: Pick<EngineRun, 'parameters' | 'items' | 'settings' | 'peer'>,
@@ -69,7 +73,9 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 				const name = world.faults.shift() ?? 'none';
 				return name === 'none' ? noFault : { name, strike: strikes[name] };
 			};
-			const proxy = await startFaultProxy(Number(new URL(sandbox.origin).port), clock, choose);
+			const change = (answer: Buffer) => (world.lie ? tellLie(world.lie, answer) : answer);
+			const servicePort = Number(new URL(sandbox.origin).port);
+			const proxy = await startFaultProxy(servicePort, clock, choose, change);
 			const credential = credentialFor(`http://127.0.0.1:${proxy.port}/api/v1`, apiKey);
 			const world: FaultyWorld = {
 				clock,

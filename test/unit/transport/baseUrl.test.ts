@@ -77,6 +77,13 @@ describe('The Base URL', () => {
 		);
 	});
 
+	it('with a letter that is not of the ASCII set is judged alike, however often it was looked at', () => {
+		for (let look = 0; look < 20_000; look++) {
+			expect(isTaken('https://blåbær.example/api/v1')).toBe(true);
+			expect(targetProblem('http://blåbær.example/me', false)).toBeDefined();
+		}
+	});
+
 	it.each([
 		[undefined, false, /is not a web address/],
 		['', false, /is not a web address/],
@@ -130,7 +137,17 @@ describe('The API key', () => {
 		},
 	);
 
-	it.each(['a', '!~', ' tw_abc\n'])('of %j can be sent', (apiKey) => {
+	it('of more characters than a key has is refused without showing it', () => {
+		const problem = apiKeyProblem('tw'.repeat(1_650));
+		expect(problem?.message).toBe("The 'API Key' in the credential is too long to be one");
+		expect(problem?.description).toMatch(
+			/^It has 3,300 characters, and no more than 512 are sent\. .* Open the credential and paste/,
+		);
+		expect(JSON.stringify(problem)).not.toContain('tw');
+		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();
+	});
+
+	it.each(['a', '!~', ' tw_abc\n', ` ${'x'.repeat(512)} `])('of %j can be sent', (apiKey) => {
 		expect(apiKeyProblem(apiKey)).toBeUndefined();
 	});
 });

@@ -54,6 +54,33 @@ describe('The limits of a credential', () => {
 		expect(limits({ windowSeconds: 2 }).write.windowMs).toBe(2_000);
 	});
 
+	it('of several credentials with one key: the lowest holds, and a change to each is taken over', () => {
+		const connectAs = (id: string, writesPerMinute: number) =>
+			connect(
+				{ baseUrl, apiKey: 'key-of-two', writesPerMinute },
+				{ ...node, credentials: { teamWorkspaceApi: { id, name: id } } },
+			).budgets.write.window.settings.limit;
+		expect(connectAs('a', 10)).toBe(10);
+		expect(connectAs('b', 30)).toBe(10);
+		expect(connectAs('a', 10)).toBe(10);
+		expect(connectAs('a', 20)).toBe(20);
+		expect(connectAs('b', 5)).toBe(5);
+		expect(connectAs('a', 20)).toBe(5);
+	});
+
+	it('do not raise the share that a refusal has cut', () => {
+		const apiKey = 'key-of-share';
+		const { window } = open({ apiKey, writesPerMinute: 20 }).budgets.write;
+		window.take();
+		window.refused(0, 1_000);
+		const { currentShare } = window;
+		expect(currentShare).toBeLessThan(20);
+		open({ apiKey, writesPerMinute: 30 });
+		expect(window.currentShare).toBe(currentShare);
+		open({ apiKey, writesPerMinute: 2 });
+		expect(window.currentShare).toBe(2);
+	});
+
 	it('are taken over when they are changed', () => {
 		const { budgets } = open();
 		open({ readsPerMinute: 7, writesPerMinute: 5 });

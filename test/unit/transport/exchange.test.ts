@@ -132,15 +132,6 @@ describe('a request to its end', () => {
 		expect(it.sentAt).toHaveLength(tries);
 	});
 
-	it('is tried no more once another one has found the service unreachable', async () => {
-		const it = await trial();
-		const failing = Array.from({ length: 5 }, () => ({ code: 'ECONNREFUSED' }));
-		await it.run(failing, { isUnreachable: () => it.elapsed > 300 });
-		expect(it.sentAt).toEqual([0, 375]);
-		await it.run(failing, { isUnreachable: () => false });
-		expect(it.sentAt).toHaveLength(2 + 5);
-	});
-
 	it('is repeated although no refusal may hold it back', async () => {
 		const it = await trial();
 		const result = await it.run([{ status: 503 }], { maxWaitMs: 0 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ListingOptions } from '../../../nodes/transport/page';
+import type { ListOptions } from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
 import { NumberedList } from '../../support/numberedList';
 import { runs } from '../../support/propertyRuns';
@@ -35,7 +35,7 @@ describe('a list that changes while it is read', () => {
 			scheduler,
 			...listing
 		}: { changes: Change[]; scheduler: fc.Scheduler } & Pick<
-			ListingOptions<number>,
+			ListOptions<number>,
 			'wanted' | 'pageSize' | 'filter'
 		>,
 	): Promise<number[]> {

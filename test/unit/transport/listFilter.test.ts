@@ -1,17 +1,12 @@
-import {
-	UnreadableList,
-	type Filter,
-	type ListingOptions,
-	type Page,
-} from '../../../nodes/transport/page';
+import { UnreadableList, type Filter, type ListOptions } from '../../../nodes/transport/page';
 import { readList } from '../../../nodes/transport/readList';
-import { NumberedList, quirks } from '../../support/numberedList';
+import { NumberedList, quirks, type Quirk } from '../../support/numberedList';
 
 describe('a list with a filter', () => {
 	const listing = { idOf: String, pageSize: 100, concurrency: 8 };
 	const sent = async (
 		service: NumberedList,
-		options: Pick<ListingOptions<number>, 'wanted' | 'filter'>,
+		options: Pick<ListOptions<number>, 'wanted' | 'filter'>,
 	) => {
 		const fetchPage = async (offset: number, limit: number) => service.page(offset, limit);
 		const rows = await readList<number>({ ...listing, ...options, fetchPage });
@@ -62,7 +57,7 @@ describe('a list with a filter', () => {
 		expect(offsets).toHaveLength(requests);
 	});
 
-	it.each<[number, number, (page: Page<number>) => Page<number>]>([
+	it.each<[number, number, Quirk]>([
 		[150, 2, (page) => page],
 		[199, 2, (page) => page],
 		[200, 3, (page) => page],

@@ -14,7 +14,7 @@ const listing = (count: number) =>
 		return { body: { data, pagination: { total: count, hasMore: offset + limit < count } } };
 	});
 const plan = () => ({
-	connection: { apiKey: 'some-key', budgets: budgets() },
+	connection: { id: 'some-id', apiKey: 'some-key', budgets: budgets() },
 	owner: {},
 	options: { method: 'GET' as const, url: '/contacts', qs: { a: 'b' } },
 	repeatability: 'read' as const,
@@ -47,31 +47,36 @@ describe('A page', () => {
 		const service = listing(10);
 		const page = await fetchPage(service.context(), plan(), 3, 2);
 		expect(service.sent[0].qs).toEqual({ a: 'b', limit: 2, offset: 3 });
-		expect(page).toEqual({ offset: 3, rows: rows(5).slice(3), total: 10, hasMore: true });
+		expect(page).toEqual({
+			offset: 3,
+			limit: 2,
+			rows: rows(5).slice(3),
+			total: 10,
+			hasMore: true,
+		});
 	});
 
-	it.each<[unknown, { total: number | undefined; hasMore: boolean }]>([
-		[
-			{ total: 9, hasMore: false },
-			{ total: 9, hasMore: false },
-		],
-		[{ total: 9 }, { total: 9, hasMore: true }],
-		[{ total: 5 }, { total: 5, hasMore: false }],
-		[
-			{ total: 0, hasMore: true },
-			{ total: 0, hasMore: true },
-		],
-		[{ total: -1 }, { total: undefined, hasMore: false }],
-		[
-			{ total: '9', hasMore: 'yes' },
-			{ total: undefined, hasMore: false },
-		],
-		[undefined, { total: undefined, hasMore: false }],
-	])('with %j is read as %j', async (pagination, expected) => {
+	it.each<[unknown, number | undefined, boolean | undefined]>([
+		[{ total: 9, hasMore: true }, 9, true],
+		[{ total: 5, hasMore: false }, 5, false],
+		[{ total: 9 }, 9, undefined],
+		[{ total: 5 }, 5, undefined],
+		// What contradicts itself: the end is not believed, nor a total that is exceeded.
+		[{ total: 9, hasMore: false }, 9, undefined],
+		[{ total: 5, hasMore: true }, undefined, true],
+		[{ total: 2, hasMore: false }, undefined, false],
+		[{ total: -1 }, undefined, undefined],
+		[{ total: 9.5 }, undefined, undefined],
+		[{ total: '9', hasMore: 'true' }, undefined, undefined],
+		['text', undefined, undefined],
+		[null, undefined, undefined],
+		[undefined, undefined, undefined],
+	])('with %j has %p rows in all, and more: %p', async (pagination, total, hasMore) => {
 		const service = new ScriptedService(() => ({ body: { data: rows(2), pagination } }));
 		expect(await fetchPage(service.context(), plan(), 3, 2)).toMatchObject({
 			rows: rows(2),
-			...expected,
+			total,
+			hasMore,
 		});
 	});
 
@@ -110,9 +115,9 @@ describe('A list', () => {
 	});
 
 	it.each([
-		['too long', {}, 'The list has 250 records, more than n8n can take from one item'],
-		['too long for what is wanted', { count: 200 }, 'The list has 200 records, more than'],
-		['too long for what passes', { filter: every(1) }, 'The filters keep 250 records, more than'],
+		['too long', {}, 'The list has more than 100 records, which is more than n8n can take'],
+		['too long for what is wanted', { count: 200 }, 'The list has more than 100 records'],
+		['too long for what passes', { filter: every(1) }, 'The filters keep more than 100 records'],
 	])('that is %s is refused', async (_, wanted, message) => {
 		await expect(list(250, { most: 100, ...wanted })).rejects.toThrow(message);
 	});

@@ -7,7 +7,7 @@ import {
 	toOutcome,
 	type Outcome,
 } from '../../../nodes/transport/outcome';
-import { reportProblems, reportStop } from '../../../nodes/transport/report';
+import { reportProblems, reportStop, type StoppedRun } from '../../../nodes/transport/report';
 import { backoffMs, isUncertain, judge, retryAfterMs } from '../../../nodes/transport/retryPolicy';
 
 const answered = (status: number, body: unknown = {}): Outcome => ({
@@ -261,15 +261,25 @@ describe('the report of a stopped run', () => {
 	const GO_ON =
 		"To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
-	it.each([
-		[0, 1, false, ''],
-		[0, 1, true, ''],
-		[0, 3, false, `No item was written. Not sent: 2 items (1 to 2). ${GO_ON}`],
-		[0, 3, true, `Not sent: 2 items (1 to 2). ${GO_ON}`],
-		[2, 3, false, `Written before it: 2 items (0 to 1). ${GO_ON}`],
-		[1, 3, true, `Written before it: 1 item (item 0). Not sent: 1 item (item 2). ${GO_ON}`],
-	])('at item %d of %d, in doubt %j', (itemIndex, size, isInDoubt, report) => {
-		expect(reportStop(itemIndex, size, isInDoubt)).toBe(report);
+	it.each<[number, number, number[], Partial<StoppedRun>, string]>([
+		[0, 1, [], {}, ''],
+		[0, 1, [0], {}, ''],
+		[0, 3, [], {}, `No item was written. Not sent: 2 items (1 to 2). ${GO_ON}`],
+		[0, 3, [], { isDeletion: true }, `No item was deleted. Not sent: 2 items (1 to 2). ${GO_ON}`],
+		[0, 3, [], { isUnknown: true }, `Not sent: 2 items (1 to 2). ${GO_ON}`],
+		[0, 3, [0], {}, `Not sent: 2 items (1 to 2). ${GO_ON}`],
+		[2, 3, [0, 1], {}, `Written before it: 2 items (0 to 1). ${GO_ON}`],
+		[2, 3, [1, 2], {}, `Written before it: 1 item (item 1). ${GO_ON}`],
+		[
+			7,
+			9,
+			[0, 1, 2, 4, 6],
+			{ isDeletion: true },
+			`Deleted before it: 5 items (0 to 2, 4 and 6). Not sent: 1 item (item 8). ${GO_ON}`,
+		],
+	])('at item %d of %d with %j written, %j', (itemIndex, size, written, more, report) => {
+		const run = { itemIndex, size, written, isUnknown: false, isDeletion: false, ...more };
+		expect(reportStop(run)).toBe(report);
 	});
 
 	it('names nothing when no other item is wrong', () => {

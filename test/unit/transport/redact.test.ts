@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { redact } from '../../../nodes/transport/redact';
-import { apiKeys, forms, shows } from '../../support/keyForms';
+import { apiKeys, forms, keysOf, shows } from '../../support/keyForms';
+import { runs } from '../../support/propertyRuns';
 
 describe.each(forms)('A key that is echoed %s', (_, form) => {
 	it('is seen by this test where it is not taken out', () => {
@@ -15,6 +16,30 @@ describe.each(forms)('A key that is echoed %s', (_, form) => {
 				expect(shows(redact(before + form(key) + after, key), key)).toBe(false);
 			}),
 		);
+	});
+});
+
+describe('A key of hundreds of characters', () => {
+	it.each(forms)('is taken out of a text to its end, echoed %s', (_, form) => {
+		fc.assert(
+			fc.property(keysOf(300, 512), (key) => {
+				const redacted = redact(`The key ${form(key)} and more`, key);
+				expect(shows(redacted, key)).toBe(false);
+				expect(redacted.length).toBeLessThan(80);
+				expect(redacted).toMatch(/^The key [^]+ and more$/);
+			}),
+			{ numRuns: runs(8) },
+		);
+	});
+
+	it('is taken out where its end was cut off', () => {
+		const key = 'tw_Q7f-zKp0_4mVbYx29sLd'.repeat(20);
+		expect(redact(`The key ${key.slice(0, 300)}… is wrong`, key)).toBe('The key *** is wrong');
+	});
+
+	it('of any length makes no error', () => {
+		for (const key of ['(['.repeat(50_000), 'é\ud800'.repeat(5_000)])
+			expect(redact(`a ${key} b`, key)).toBe('a *** b');
 	});
 });
 
@@ -33,6 +58,9 @@ it('reads a long text in one go', () => {
 		' '.repeat(200_000),
 		'\\'.repeat(200_000),
 		'%25'.repeat(70_000),
+		`%${'25'.repeat(3_000_000)}`,
+		`a${' '.repeat(10_000_000)}`,
+		`&#${'0'.repeat(10_000_000)}`,
 	]) {
 		expect(redact(text, key)).toBe(text);
 	}

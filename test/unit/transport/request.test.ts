@@ -1,5 +1,6 @@
 import { Canceled } from '../../../nodes/transport/budget';
 import { request } from '../../../nodes/transport/request';
+import { RequestError } from '../../../nodes/transport/requestError';
 import type { RequestContext, RequestPlan } from '../../../nodes/transport/requestPlan';
 import { budgets, ScriptedService, type ScriptedAnswer } from '../../support/scriptedService';
 
@@ -7,7 +8,7 @@ const done = { body: { data: { id: '1' } } };
 const serviceOf = (...answers: ScriptedAnswer[]) =>
 	new ScriptedService(() => answers.shift() ?? done);
 const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
-	connection: { apiKey: 'some-key', budgets: budgets() },
+	connection: { id: 'some-id', apiKey: 'some-key', budgets: budgets() },
 	owner: {},
 	options: { method: 'GET', url: '/contacts', qs: { limit: 1 } },
 	repeatability: 'read',
@@ -69,7 +70,7 @@ describe('A request', () => {
 		['write', 'write'],
 		['repeatableWrite', 'write'],
 	] as const)('(%s) takes its slot from the budget of a %s', async (repeatability, kind) => {
-		const connection = { apiKey: 'some-key', budgets: budgets(1) };
+		const connection = { id: 'some-id', apiKey: 'some-key', budgets: budgets(1) };
 		await request(serviceOf().context(), planOf({ repeatability, connection }));
 		const waits = (name: 'read' | 'write') => connection.budgets[name].window.waitMs(0) > 0;
 		expect({ read: waits('read'), write: waits('write') }).toEqual({
@@ -93,33 +94,12 @@ describe('A request', () => {
 		expect(seen).toEqual([[answer, false]]);
 	});
 
-	it('tells whether the service answered', async () => {
-		const ends: boolean[] = [];
-		const onEnd = (isAnswered: boolean) => ends.push(isAnswered);
-		const more = { onEnd, maxTries: 1, timeoutMs: 20 };
-		await request(serviceOf({ statusCode: 400 }).context(), planOf(more)).catch(() => undefined);
-		await request(serviceOf({ takes: 9_000 }).context(), planOf(more)).catch(() => undefined);
-		expect(ends).toEqual([true, false]);
-	});
-
-	it('that was held back says nothing about whether the service answers', async () => {
-		const ends: boolean[] = [];
-		const plan = planOf({ onEnd: (isAnswered) => ends.push(isAnswered), maxWaitMs: 1_000 });
-		const { window } = plan.connection.budgets.read;
-		window.take();
-		window.refused(performance.now(), 5_000);
-		const service = serviceOf();
-		await request(service.context(), plan).catch(() => undefined);
-		expect(service.sent).toEqual([]);
-		expect(ends).toEqual([]);
-	});
-
 	it('that nobody waits for any more is not sent, or broken off', async () => {
 		const stop = new AbortController();
 		const service = serviceOf({ takes: 9_000 });
 		const budget = budgets(1);
 		const plan = () =>
-			planOf({ connection: { apiKey: 'x', budgets: budget }, stops: [stop.signal] });
+			planOf({ connection: { id: 'some-id', apiKey: 'x', budgets: budget }, stops: [stop.signal] });
 		const sending = [request(service.context(), plan()), request(service.context(), plan())];
 		setTimeout(() => stop.abort(), 20);
 		const ends = await Promise.allSettled(sending);
@@ -154,11 +134,11 @@ describe('A request that takes long', () => {
 });
 
 describe('A request after a write of which nothing is known', () => {
-	const toError = () => new Error('as before') as never;
+	const unknownError = new RequestError('as before', '');
 
 	it('is not sent when it is a write that must not come twice', async () => {
 		const service = serviceOf();
-		const plan = planOf({ repeatability: 'write', doubt: { toError } });
+		const plan = planOf({ repeatability: 'write', item: { unknownError } });
 		expect(await messageOf(request(service.context(), plan))).toBe('as before');
 		expect(service.sent).toEqual([]);
 	});
@@ -166,13 +146,13 @@ describe('A request after a write of which nothing is known', () => {
 	it.each(['read', 'repeatableWrite'] as const)(
 		'is sent when it is a %s, and is uncertain',
 		async (repeatability) => {
-			const plan = planOf({ repeatability, doubt: { toError } });
+			const plan = planOf({ repeatability, item: { unknownError } });
 			expect(await request(serviceOf().context(), plan)).toMatchObject({ uncertain: true });
 		},
 	);
 
-	it.each([{}, undefined])('is certain where there is no doubt: %j', async (doubt) => {
-		const plan = planOf({ repeatability: 'write', doubt });
+	it.each([{}, undefined])('is certain where there is no doubt: %j', async (item) => {
+		const plan = planOf({ repeatability: 'write', item });
 		expect(await request(serviceOf().context(), plan)).toMatchObject({ uncertain: false });
 	});
 });
@@ -184,7 +164,9 @@ describe('A wait', () => {
 		...answers: ScriptedAnswer[]
 	) => {
 		const service = serviceOf(...answers);
-		const plan = planOf({ connection: { apiKey: 'some-key', budgets: budgets(1, windowMs) } });
+		const plan = planOf({
+			connection: { id: 'some-id', apiKey: 'some-key', budgets: budgets(1, windowMs) },
+		});
 		await request(service.context(more), plan);
 		if (answers.length === 0) await request(service.context(more), plan);
 		return service.log;

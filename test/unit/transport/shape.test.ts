@@ -92,7 +92,7 @@ describe('A record leaves the node', () => {
 
 	it('not at all when a field is none of its kind', () => {
 		expect(() => selected(['fullName', 'department'])).toThrow(
-			`'Fields' has 'department', but must be one or more of: ${Object.keys(contact.shape).join(', ')}`,
+			/^'Fields' has 'department', but must be one or more of: Address, Capture Method, .+, LinkedIn, .+, Workspace ID$/,
 		);
 	});
 

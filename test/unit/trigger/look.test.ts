@@ -17,6 +17,7 @@ const lookAt = async (rows: Row[], options: Partial<Look<Row>>) => {
 		source: {
 			fetchPage: async (offset, limit) => ({
 				offset,
+				limit,
 				rows: rows.slice(offset, offset + limit),
 				total: rows.length,
 				hasMore: offset + limit < rows.length,
@@ -90,7 +91,7 @@ it.each([
 ])('A later look %s a record that came late %s the oldest that must be known', async (...row) => {
 	const [, , minute, found] = row;
 	const rows = created(90, 80, 70, 60, 50);
-	const { cursor } = follow<Row>(undefined, 3).advance({ rows, added: rows, hasMore: false });
+	const { cursor } = follow<Row>(undefined, 3).advance({ rows, added: rows });
 	const late = { id: 'late', createdAt: at(minute) };
 	const again = [...rows, late].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 	expect((await lookAt(again, { cursor })).found).toEqual(found);
@@ -110,7 +111,6 @@ describe('What is known of a list', () => {
 		const { cursor } = list.advance({
 			rows: created(90, 60, 30, 20, 10),
 			added: [],
-			hasMore: false,
 		});
 		expect(cursor.floor).toBe(Date.parse(at(20)));
 		expect(knownOf(cursor)).toBe(3);

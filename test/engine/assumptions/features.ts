@@ -1,0 +1,312 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { searchList } from '../../support/listSearch';
+import { publish } from '../../support/poll';
+import type { Service } from '../../support/service';
+
+/** What the node does: it gives the right result, gives it with a warning, or ends with an error that names the assumption. */
+export type Verdict = 'right' | 'warning' | 'error';
+
+/** What a feature made of a service, to be compared with what is right. */
+export interface Outcome {
+	/** The message and description of an error. */
+	error?: string;
+	warning?: unknown;
+	/** What came out, or is stored now. */
+	got?: unknown;
+	/** What it has to be. */
+	right?: unknown;
+}
+
+/** A service with its contacts and members, the newest first. */
+export interface World {
+	service: Service;
+	contacts: IDataObject[];
+	members: IDataObject[];
+	/** Makes the service keep to what is assumed. */
+	mend(): void;
+}
+
+type Feature = (world: World) => Promise<Outcome>;
+
+const byId = (resource: string, { id }: IDataObject): INodeParameters => ({
+	resource,
+	[resource]: { __rl: true, mode: 'id', value: String(id) },
+});
+/** A number as it is compared: services space it in their own way. */
+const plain = (value: unknown) =>
+	typeof value === 'string' && value.startsWith('+') ? value.replace(/\s/g, '') : value;
+const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
+const errorOf = (error: unknown) => {
+	const { message, description } = error as Error & { description?: string };
+	return `${message} ${description ?? ''}`;
+};
+
+async function run({ service }: World, parameters: INodeParameters) {
+	const { json, error } = await service.run({ output: 'raw', ...parameters });
+	return { json, error: error && errorOf(error), warning: json[0]?.warning };
+}
+
+/** What the service holds, once it keeps to what is assumed again. */
+async function stored({ service, mend }: World, resource: 'contact' | 'teamMember') {
+	mend();
+	const list = { resource, operation: 'list', returnAll: true, output: 'raw' };
+	return (await service.run(list)).json;
+}
+
+const find = async (world: World, resource: 'contact' | 'teamMember', email: unknown) =>
+	(await stored(world, resource)).filter((record) => record.email === email);
+
+const idsOf = (records: IDataObject[]) => records.map(({ id }) => id);
+
+const list =
+	(parameters: INodeParameters, rightOf: (world: World) => unknown[], field = 'id'): Feature =>
+	async (world) => {
+		const all = { resource: 'contact', operation: 'list', returnAll: true, ...parameters };
+		const { json, error } = await run(world, all);
+		const got = json.map((row) => row[field] || null);
+		return { error, got: sorted(got), right: sorted(rightOf(world)) };
+	};
+
+const tagOf = ({ tags }: IDataObject) => (tags as IDataObject[])[0]?.name;
+const tagged = ({ contacts }: World) => contacts.filter(tagOf)[0];
+const enriched = ({ contacts }: World) => contacts.filter(({ enrichedAt }) => enrichedAt)[0];
+const assignedTo = ({ connectedWith }: IDataObject) => (connectedWith as IDataObject | null)?.id;
+
+const filtered =
+	(name: string, valueOf: (contact: IDataObject) => unknown, of = tagged): Feature =>
+	async (world) => {
+		const value = valueOf(of(world));
+		const right = world.contacts.filter((contact) => valueOf(contact) === value);
+		const filters = { [name]: value as string };
+		return await list({ filters }, () => idsOf(right))(world);
+	};
+
+const upsert = (email: unknown, more: IDataObject = {}): INodeParameters => ({
+	resource: 'contact',
+	operation: 'upsert',
+	fullName: 'Ada Lovelace',
+	email: String(email),
+	...(more as INodeParameters),
+});
+
+/** What is stored of a record after a change, as far as it was to be changed. */
+const changed =
+	(resource: 'contact' | 'teamMember', parameters: INodeParameters, right: IDataObject): Feature =>
+	async (world) => {
+		const [record] = resource === 'contact' ? [tagged(world)] : world.members;
+		const result = await run(world, {
+			operation: 'update',
+			...byId(resource, record),
+			...parameters,
+		});
+		const [now] = (await stored(world, resource)).filter(({ id }) => id === record.id);
+		const got = Object.fromEntries(Object.keys(right).map((name) => [name, plain(now[name])]));
+		return { ...result, got, right };
+	};
+
+const emailed = ({ contacts }: World) => contacts.filter(({ email }) => email)[5];
+const phone = { type: 'phone', label: 'Hotline', value: '+47 22 22 22 22' };
+const newest = (world: World, field = 'createdAt') =>
+	[...world.contacts].sort((a, b) => (String(a[field]) < String(b[field]) ? 1 : -1));
+
+const upsertMember = (member: IDataObject): INodeParameters => ({
+	resource: 'teamMember',
+	operation: 'upsert',
+	firstName: String(member.firstName),
+	lastName: String(member.lastName),
+	email: String(member.email),
+});
+
+const detailsOf = ({ contactDetails }: IDataObject) =>
+	(contactDetails as IDataObject[]).map(
+		({ type, value }) => `${String(type)} ${String(plain(value))}`,
+	);
+
+/** Changes the contact details of a member who has some. */
+const withDetails =
+	(of: (member: IDataObject) => INodeParameters, mode: 'replace' | 'merge'): Feature =>
+	async (world) => {
+		const [member] = world.members.filter(
+			({ contactDetails }) => (contactDetails as IDataObject[]).length > 1,
+		);
+		const { json: _, ...result } = await run(world, {
+			...of(member),
+			specifyContactDetails: 'json',
+			contactDetailsMode: mode,
+			contactDetailsJson: JSON.stringify([phone]),
+		});
+		const [now] = (await stored(world, 'teamMember')).filter(({ id }) => id === member.id);
+		const kept = mode === 'merge' ? detailsOf(member) : [];
+		const right = [...kept, ...detailsOf({ contactDetails: [phone] })];
+		return { ...result, got: sorted(detailsOf(now)), right: sorted(right) };
+	};
+
+const triggered =
+	(parameters: INodeParameters, happen: (world: World) => unknown): Feature =>
+	async (world) => {
+		try {
+			const { poll } = await publish(world.service.credential, { output: 'raw', ...parameters });
+			await poll();
+			const id = happen(world);
+			return { got: ((await poll()) ?? []).map((row) => row.id), right: [id] };
+		} catch (error) {
+			return { error: errorOf(error) };
+		}
+	};
+
+const addContact = ({ service }: World): unknown =>
+	service.sandbox.addContact(service.workspaceId, {
+		fullName: 'Aaron New',
+		email: 'new@example.com',
+		tags: [{ name: 'Fresh', color: '#000000' }],
+		captureMethod: 'qr_code',
+	}).id;
+
+/** Every operation, filter, event and list to choose from that rests on an assumption, by its name in the document. */
+export const features: Record<string, Feature> = {
+	'Contact: List': list({}, ({ contacts }) => idsOf(contacts)),
+	'Contact: List, Simplified': list(
+		{ output: 'simplified' },
+		({ contacts }) => contacts.map(({ company }) => company ?? null),
+		'company',
+	),
+	'Contact: List, Selected Fields': list(
+		{ output: 'selected', fields: ['company'] },
+		({ contacts }) => contacts.map(({ company }) => company ?? null),
+		'company',
+	),
+	'Contact: List, Limit': async (world) =>
+		await list({ returnAll: false, limit: 3 }, () => idsOf(newest(world).slice(0, 3)))(world),
+	'Contact: List, Created After': async (world) => {
+		const rows = newest(world);
+		const createdAfter = String(rows[20].createdAt);
+		return await list({ filters: { createdAfter } }, () => idsOf(rows.slice(0, 20)))(world);
+	},
+	'Contact: List, Tag': async (world) => {
+		const tag = tagOf(tagged(world));
+		const right = world.contacts.filter(({ tags }) =>
+			(tags as IDataObject[]).some(({ name }) => name === tag),
+		);
+		return await list({ filters: { tag: String(tag) } }, () => idsOf(right))(world);
+	},
+	'Contact: List, Capture Method': filtered('captureMethod', ({ captureMethod }) => captureMethod),
+	'Contact: List, Assigned Member': filtered('assignedMember', assignedTo),
+	'Contact: Get': async (world) => {
+		const { id } = tagged(world);
+		const result = await run(world, { operation: 'get', ...byId('contact', tagged(world)) });
+		return { error: result.error, got: result.json.map((row) => row.id), right: [id] };
+	},
+	'Contact: Create': async (world) => {
+		const create = { ...upsert('ada@example.com'), operation: 'create' };
+		const more = { additionalFields: { company: 'Northwind' } };
+		const { json: _, ...result } = await run(world, { ...create, ...more });
+		const got = (await find(world, 'contact', 'ada@example.com')).map(({ company }) => company);
+		return { ...result, got, right: ['Northwind'] };
+	},
+	'Contact: Create, email that exists': async (world) => {
+		const { email } = emailed(world);
+		const { json: _, ...result } = await run(world, { ...upsert(email), operation: 'create' });
+		const got = (await find(world, 'contact', email)).length;
+		return { ...result, got, right: 2 };
+	},
+	'Contact: Update': changed(
+		'contact',
+		{ updateFields: { company: 'Northwind', phone: '+47 22 22 22 22' } },
+		{ company: 'Northwind', phone: '+4722222222' },
+	),
+	'Contact: Update, Clear Fields': changed(
+		'contact',
+		{ clearFields: ['company'] },
+		{ company: null },
+	),
+	'Contact: Create or Update, new': async (world) => {
+		const more = { additionalFields: { company: 'Northwind' } };
+		const { json, ...result } = await run(world, upsert('ada@example.com', more));
+		const now = await find(world, 'contact', 'ada@example.com');
+		const got = [json[0]?.outcome, ...now.map(({ company }) => company)];
+		return { ...result, got, right: ['created', 'Northwind'] };
+	},
+	'Contact: Create or Update, changed': async (world) => {
+		const { email } = emailed(world);
+		const more = { additionalFields: { company: 'Northwind' } };
+		const { json, ...result } = await run(world, upsert(email, more));
+		const now = await find(world, 'contact', email);
+		const got = [json[0]?.outcome, ...now.map(({ company }) => company)];
+		return { ...result, got, right: ['updated', 'Northwind'] };
+	},
+	'Contact: Create or Update, unchanged': async (world) => {
+		const { email, fullName, company } = world.contacts.filter((c) => c.email && c.company)[5];
+		const more = { fullName, additionalFields: { company } };
+		world.service.sandbox.requests.length = 0;
+		const { json, ...result } = await run(world, upsert(email, more as IDataObject));
+		const writes = world.service.sent().filter(({ method }) => method !== 'GET').length;
+		return { ...result, got: [json[0]?.outcome, writes], right: ['unchanged', 0] };
+	},
+	'Contact: Delete': async (world) => {
+		const contact = tagged(world);
+		const result = await run(world, { operation: 'delete', ...byId('contact', contact) });
+		const left = idsOf(await stored(world, 'contact'));
+		return { error: result.error, got: left.includes(contact.id), right: false };
+	},
+	'Contact: From List, searched': async (world) => {
+		const { id, fullName } = tagged(world);
+		try {
+			const { results } = await searchList(
+				'searchContacts',
+				world.service.credential,
+				String(fullName),
+			);
+			return { got: results.some(({ value }) => value === id), right: true };
+		} catch (error) {
+			return { error: errorOf(error) };
+		}
+	},
+	'Team Member: List, Email': async (world) => {
+		const [member] = world.members;
+		const email = String(member.email);
+		return await list({ resource: 'teamMember', filters: { email } }, () => [member.id])(world);
+	},
+	'Team Member: Update': changed(
+		'teamMember',
+		{ updateFields: { jobTitle: 'Analyst', department: 'Research' } },
+		{ jobTitle: 'Analyst', department: 'Research' },
+	),
+	'Team Member: Update, Replace All': withDetails(
+		(member) => ({ operation: 'update', ...byId('teamMember', member) }),
+		'replace',
+	),
+	'Team Member: Update, Add or Change': withDetails(
+		(member) => ({ operation: 'update', ...byId('teamMember', member) }),
+		'merge',
+	),
+	'Team Member: Create or Update, Replace All': withDetails(upsertMember, 'replace'),
+	'Team Member: Create or Update, Add or Change': withDetails(upsertMember, 'merge'),
+	'Team Member: Create or Update, changed': async (world) => {
+		const [member] = world.members;
+		const { json, ...result } = await run(world, {
+			...upsertMember(member),
+			additionalFields: { jobTitle: 'Analyst' },
+		});
+		const now = await find(world, 'teamMember', member.email);
+		const got = [json[0]?.outcome, ...now.map(({ jobTitle }) => jobTitle)];
+		return { ...result, got, right: ['updated', 'Analyst'] };
+	},
+	'Team Member: Delete': async (world) => {
+		const [member] = world.members;
+		const result = await run(world, { operation: 'delete', ...byId('teamMember', member) });
+		const left = idsOf(await stored(world, 'teamMember'));
+		return { error: result.error, got: left.includes(member.id), right: false };
+	},
+	'Trigger: Contact Created': triggered({ event: 'contactCreated' }, addContact),
+	'Trigger: Contact Created, Tag': triggered(
+		{ event: 'contactCreated', filters: { tag: 'Fresh' } },
+		addContact,
+	),
+	'Trigger: Contact Enriched': triggered({ event: 'contactEnriched' }, (world) => {
+		const { service } = world;
+		const { id } = enriched(world);
+		const enrichedAt = new Date().toISOString();
+		service.sandbox.updateContact(service.workspaceId, String(id), { enrichedAt });
+		return id;
+	}),
+};

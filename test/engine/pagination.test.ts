@@ -1,0 +1,64 @@
+import { runNode } from '../support/engine';
+import { recordOf, startLyingService, type LyingService } from '../support/lyingService';
+import { quirks } from '../support/numberedList';
+import { publish } from '../support/poll';
+
+const COUNT = 250;
+let service: LyingService;
+afterEach(async () => await service.stop());
+const run = async (parameters: object) =>
+	await runNode({ parameters: { ...parameters }, credential: service.credential });
+
+describe.each(quirks)('A service that %s', (_, quirk) => {
+	beforeEach(async () => {
+		service = await startLyingService(COUNT, quirk);
+	});
+
+	it.each(['contact', 'teamMember'])('gives all of its list of %ss', async (resource) => {
+		const list = { resource, operation: 'list', returnAll: true, output: 'raw' };
+		const { json, error } = await run(list);
+		expect(error).toBeUndefined();
+		expect(json.map(({ id }) => id)).toEqual(service.list.rows.map((n) => recordOf(n).id));
+		// One row a page takes two requests a row; otherwise three pages and a little.
+		const perRow = /one row a page/.test(_) ? 3 : 0;
+		expect(service.asked.length).toBeLessThanOrEqual(16 + COUNT * perRow);
+	});
+
+	it('gets no second contact by Create or Update', async () => {
+		const email = String(recordOf(1).email);
+		const upsert = { resource: 'contact', operation: 'upsert', fullName: 'Person 1', email };
+		const { json } = await run(upsert);
+		expect(json).toMatchObject([{ outcome: 'unchanged', id: recordOf(1).id }]);
+		expect(service.writes()).toEqual([]);
+	});
+
+	it.each(['contactCreated', 'teamMemberUpdated'])(
+		'starts a workflow for everything that is new (%s)',
+		async (event) => {
+			const { poll } = await publish(service.credential, { event });
+			await poll();
+			for (let i = 0; i < 130; i++) service.list.insert();
+			const found = (await poll()) ?? [];
+			// Of members, only those count as updated that were there before.
+			expect(found).toHaveLength(event === 'contactCreated' ? 130 : 0);
+		},
+	);
+});
+
+it('A total that is too large costs a few requests', async () => {
+	service = await startLyingService(COUNT, (page) => ({ ...page, total: 1_000_000 }));
+	await run({ resource: 'contact', operation: 'list', returnAll: true, output: 'raw' });
+	expect(service.asked.length).toBeLessThan(15);
+});
+
+it('A list of contacts that ignores the page is an error that names what was assumed', async () => {
+	service = await startLyingService(COUNT, (page, limit) => ({
+		...page,
+		rows: service.list.rows.slice(0, limit),
+	}));
+	const { error } = await run({ resource: 'contact', operation: 'list', returnAll: true });
+	expect(error?.message).toBe('The service keeps sending the same records');
+	expect(error?.description).toMatch(
+		/seems to ignore the page .* rests on an assumption .*`GET \/contacts` takes `limit` and `offset`/,
+	);
+});

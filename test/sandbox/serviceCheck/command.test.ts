@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { assumptions, REQUESTS_PER_MINUTE } from '../../../contract';
+import { modules } from '../../../serviceCheck/report/verdicts';
+import { useWorld } from '../support';
+import { check, startCheck } from './support';
+
+const world = useWorld({ requestsPerWindow: REQUESTS_PER_MINUTE });
+
+beforeAll(() => world().sandbox.seed(world().workspaceId, { members: 12, contacts: 130 }));
+
+/** A key of its own for each run, so that none meets the limits of another. */
+const newKey = () => world().sandbox.addKey(world().workspaceId).apiKey;
+
+const counts = () => world().sandbox.workspaces()[0];
+
+const writing = ['--write', '--write-members', '--yes'];
+
+/** The last case that reads only. */
+const LAST_READ = 'the rows of the list are whole contacts';
+
+describe('The service check', () => {
+	it('holds at the sandbox, read-only, and says how many requests it sent', async () => {
+		const { sandbox } = world();
+		sandbox.requests.length = 0;
+		const { code, stdout, stderr, json } = await check(sandbox.baseUrl, newKey());
+		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+		const count = sandbox.requests.length;
+		expect(count).toBeLessThanOrEqual(30);
+		expect(stdout).toContain(`${count} requests sent: ${count} reads, 0 writes.`);
+		expect(new Set(sandbox.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+		expect(json).toMatchObject({ requests: { read: count, write: 0 }, leftovers: [] });
+		for (const about of Object.keys(assumptions)) expect(stdout).toContain(`  ${about} `);
+		expect(stdout).toMatch(/createContact +not checked .*\n +needs --write\n/);
+	});
+
+	it('holds at the sandbox with writes, within its limits, and leaves nothing', async () => {
+		const { sandbox } = world();
+		const before = counts();
+		sandbox.requests.length = 0;
+		const { code, stdout, stderr } = await check(sandbox.baseUrl, newKey(), ...writing);
+		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+		expect(sandbox.requests.map(({ status }) => status)).not.toContain(429);
+		expect(stdout).toContain('can change what the workspace is billed for');
+		expect(stdout).not.toContain('needs --write');
+		expect(counts()).toMatchObject({ members: before.members, contacts: before.contacts });
+	});
+
+	it('names what differs and the module to change, and ends with 1', async () => {
+		const { sandbox } = world();
+		const mend = sandbox.break('contactRowsWithoutEmail');
+		const { code, stdout, json } = await check(sandbox.baseUrl, newKey()).finally(mend);
+		expect(code).toBe(1);
+		expect(stdout).toMatch(/listContacts +differs/);
+		expect(stdout).toContain('rows have no `email`, which Get has');
+		expect(stdout).toContain(`listContacts: ${modules.listContacts.join(', ')}`);
+		expect(JSON.stringify(json)).toContain('rows have no `email`');
+	});
+
+	it('names modules that are there', () => {
+		const files = Object.values(modules).flat();
+		const root = path.resolve(__dirname, '../../..');
+		expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+	});
+
+	it('writes nothing before someone says yes', async () => {
+		const { sandbox } = world();
+		sandbox.requests.length = 0;
+		for (const typed of ['', 'no\n']) {
+			const run = startCheck(['--base-url', sandbox.baseUrl, '--write'], newKey());
+			run.type(typed);
+			const { code, stdout, stderr } = await run.ended;
+			expect(code).toBe(1);
+			expect(stdout).toContain('This writes to the workspace Northwind');
+			expect(stderr).toBe(
+				'Nothing was written: the answer was not yes. --yes skips this question.\n',
+			);
+		}
+		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/me', '/me']);
+	});
+
+	it('goes on after a yes', async () => {
+		const run = startCheck(['--base-url', world().sandbox.baseUrl, '--write'], newKey());
+		run.type('yes\n');
+		const { code, stdout } = await run.ended;
+		expect(code).toBe(0);
+		expect(stdout).toMatch(/createContact +holds/);
+	});
+});
+
+describe('Interrupted in the middle of --write', () => {
+	const write = () =>
+		startCheck(['--base-url', world().sandbox.baseUrl, '--write', '--yes'], newKey());
+
+	/** Resolves while a write is under way. */
+	async function writeUnderWay(): Promise<void> {
+		const { requests } = world().sandbox;
+		while (!requests.some(({ method, status }) => method === 'POST' && status === 0)) {
+			await sleep(5);
+		}
+	}
+
+	it.each(['SIGINT', 'SIGTERM'] as const)('%s: cleans up', async (signal) => {
+		const { sandbox } = world();
+		const { contacts } = counts();
+		const run = write();
+		await run.says(LAST_READ);
+		sandbox.requests.length = 0;
+		sandbox.setLatency(400);
+		await writeUnderWay();
+		run.signal(signal);
+		const { code, stdout, stderr, json } = await run.ended;
+		sandbox.setLatency(0);
+		expect(code).toBe(130);
+		expect(stderr).toContain('Interrupted. Deleting what the check created');
+		expect(stdout).toContain('The check did not finish.');
+		expect(json).toMatchObject({ stopped: 'The check was interrupted.', leftovers: [] });
+		expect(counts().contacts).toBe(contacts);
+	});
+
+	it('between two requests: tells of no contact that it did not make', async () => {
+		const { sandbox } = world();
+		const run = write();
+		await run.says(LAST_READ);
+		sandbox.setLatency(300);
+		await run.says('Create contact stores');
+		run.signal('SIGINT');
+		const { code, json } = await run.ended;
+		sandbox.setLatency(0);
+		expect(code).toBe(130);
+		expect(json).toMatchObject({ leftovers: [] });
+	});
+
+	it('again while it cleans up: ends at once and tells what is left', async () => {
+		const { sandbox, workspaceId } = world();
+		const { contacts } = counts();
+		const run = write();
+		await run.says(LAST_READ);
+		sandbox.setLatency(700);
+		await run.says('Create contact takes');
+		run.signal('SIGINT');
+		await sleep(1_200);
+		run.signal('SIGINT');
+		const { code, stderr, json } = await run.ended;
+		sandbox.setLatency(0);
+		expect({ code, json }).toEqual({ code: 130, json: undefined });
+		const [, id] = /May be left behind:\n {2}\/contacts\/(\S+) /.exec(stderr)!;
+		await sleep(1_000);
+		sandbox.deleteRow('contacts', id);
+		expect(sandbox.workspaces().find((it) => it.workspaceId === workspaceId)).toMatchObject({
+			contacts,
+		});
+	});
+
+	it('by SIGTERM again and again: cleans up all the same', async () => {
+		const { sandbox } = world();
+		const { contacts } = counts();
+		const run = write();
+		await run.says(LAST_READ);
+		sandbox.setLatency(500);
+		await run.says('Create contact takes');
+		for (let count = 0; count < 3; count++) {
+			run.signal('SIGTERM');
+			await sleep(600);
+		}
+		const { code, json } = await run.ended;
+		sandbox.setLatency(0);
+		expect(code).toBe(130);
+		expect(json).toMatchObject({ leftovers: [] });
+		expect(counts().contacts).toBe(contacts);
+	});
+
+	it('tells the ids of what cannot be deleted', async () => {
+		const { sandbox, workspaceId } = world();
+		const { contacts } = counts();
+		const mend = sandbox.break('deleteNotOffered');
+		const run = write();
+		await run.says('Create contact takes');
+		run.signal('SIGINT');
+		const { code, stdout, json } = await run.ended;
+		mend();
+		expect(code).toBe(130);
+		const left = json!.leftovers as Array<{ id: string }>;
+		expect(left).toHaveLength(counts().contacts - contacts);
+		expect(left.length).toBeGreaterThan(0);
+		expect(stdout).toContain('Left behind, to be deleted by hand');
+		for (const { id } of left) {
+			expect(stdout).toContain(`/contacts/${id}  service-check-`);
+			sandbox.deleteRow('contacts', id);
+		}
+		expect(sandbox.workspaces().find((it) => it.workspaceId === workspaceId)).toMatchObject({
+			contacts,
+		});
+	});
+
+	it('ends within a minute when the service hangs from then on, and tells the ids', async () => {
+		const { sandbox } = world();
+		const run = write();
+		await run.says('Create contact takes');
+		const mend = sandbox.fail({ times: Infinity, answer: 'hang' });
+		const { code, stdout, stderr, json, seconds } = await run.ended;
+		mend();
+		expect(code).toBe(1);
+		expect(stderr).toBe('The service did not answer within 10 seconds.\n');
+		expect(seconds).toBeLessThan(60);
+		const left = json!.leftovers as Array<{ id?: string }>;
+		expect(left.length).toBeGreaterThan(0);
+		for (const { id } of left.filter((one) => one.id)) {
+			expect(stdout).toContain(`/contacts/${id}`);
+			sandbox.deleteRow('contacts', String(id));
+		}
+	}, 60_000);
+
+	it('cleans up after a refusal for too many requests, as soon as it may', async () => {
+		const { sandbox } = world();
+		const { contacts } = counts();
+		const tooMany = (seconds: number) => ({
+			status: 429,
+			headers: { 'retry-after': String(seconds) },
+			body: { error: { code: 'too_many_requests', message: 'Too many' } },
+		});
+		sandbox.fail({ method: 'POST', path: '/contacts', skip: 1, answer: tooMany(59) });
+		sandbox.fail({ method: 'DELETE', answer: tooMany(2) });
+		const { code, stdout, stderr, json } = await write().ended;
+		expect(code).toBe(1);
+		expect(stderr).toContain('(429) and asks to wait 59 s');
+		expect(stdout).toContain('waiting 2 s');
+		expect(json).toMatchObject({ leftovers: [] });
+		expect(counts().contacts).toBe(contacts);
+	});
+
+	it('cleans up a contact whose creation got no answer', async () => {
+		const { sandbox } = world();
+		const { contacts } = counts();
+		sandbox.fail({ method: 'POST', path: '/contacts', when: 'after', answer: 'reset' });
+		const { code, stderr, json } = await write().ended;
+		expect({ code, stderr }).toEqual({
+			code: 1,
+			stderr: expect.stringMatching(/^The connection to the service failed.*\.\n$/) as string,
+		});
+		expect(json).toMatchObject({ leftovers: [] });
+		expect(counts().contacts).toBe(contacts);
+	});
+});
