@@ -93,8 +93,16 @@ export default defineConfig(
 	{
 		files: ['sandbox/**/*.ts'],
 		rules: refuse(playground, {
-			regex: room('nodes|credentials|test'),
+			regex: room('nodes|credentials|serviceCheck|test'),
 			message: 'The sandbox is the other side of the wire: it knows the contract, not the nodes.',
+		}),
+	},
+	{
+		files: ['serviceCheck/**/*.ts'],
+		rules: refuse(playground, {
+			regex: room('nodes|credentials|sandbox|test|bench'),
+			message:
+				'The service check knows the contract alone, so that it can find out where others go wrong.',
 		}),
 	},
 	{
@@ -110,7 +118,7 @@ export default defineConfig(
 						'n8n offers n8n-workflow and node:crypto to a community node; zod comes by way of contract/.',
 				},
 				{
-					regex: room('sandbox|playground|test|bench|scripts'),
+					regex: room('sandbox|serviceCheck|playground|test|bench|scripts'),
 					message: 'Only nodes/, credentials/ and contract/ are published.',
 				},
 			),
