@@ -7,7 +7,7 @@ import {
 	type INodeProperties,
 	type Icon,
 } from 'n8n-workflow';
-import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/baseUrl';
+import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/credential';
 
 const CHECK_BASE_URL =
 	'Check the Base URL: it is the address of the service, starts with https:// and ends with /api/v1.';

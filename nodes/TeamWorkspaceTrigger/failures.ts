@@ -5,9 +5,10 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
-import { InvalidInput, RequestError } from '../transport';
-import { restsOn } from '../transport/failures';
-import { UnreadableList } from '../transport/page';
+import { InvalidInput } from '../TeamWorkspace/operation/invalidInput';
+import { RequestError } from '../transport';
+import { restsOn } from '../transport/errors/describe';
+import { UnreadableList } from '../transport/pagination/page';
 
 /**
  * What a builder wants to know of a failure that can end by itself: before the first poll that succeeds, in a later one

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { openPollSource, type PollLimits, type PollSource } from '../transport/pollSource';
+import { openPollSource, type PollLimits, type PollSource } from './pollSource';
 import { alone } from './cursor/alone';
 import { look } from './cursor/look';
 import { describeFailure } from './failures';
-import { completeRows } from '../transport/leftOutFields';
+import { completeRows } from '../transport/pagination/missingFields';
 import { sampleRecords } from './sample';
 import { watchedSource } from './watchedSource';
 import { settingsOf } from './settings';

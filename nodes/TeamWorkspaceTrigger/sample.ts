@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
-import { readUntil } from '../transport/readUntil';
-import type { PollSource } from '../transport/pollSource';
+import { readUntil } from '../transport/pagination/readUntil';
+import type { PollSource } from './pollSource';
 import type { TriggerEvent } from './events';
 
 /** As many records as a builder needs to see what an event looks like. */

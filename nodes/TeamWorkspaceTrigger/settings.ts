@@ -1,7 +1,8 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { readFilters } from '../TeamWorkspace/fields/filterInput';
 import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters';
-import { shapeOf, type Parameters, type Shape } from '../transport';
+import { shapeOf, type Shape } from '../TeamWorkspace/fields/shape';
+import type { Parameters } from '../TeamWorkspace/operation/operation';
 import { events, type EventName, type TriggerEvent } from './events';
 import { filterFields } from './fields';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../transport/page';
-import { NeededFields } from '../transport/leftOutFields';
-import type { PollSource } from '../transport/pollSource';
+import { UnreadableList } from '../transport/pagination/page';
+import { NeededFields } from '../transport/pagination/missingFields';
+import type { PollSource } from './pollSource';
 import type { TriggerEvent } from './events';
 
 /** @throws {UnreadableList} when it is unknown whether a record is new: its event would be lost silently */

@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { withFirstOf } from './signals';
+import { withFirstOf } from './abortSignals';
 
 /** Time as the transport sees it; tests bring a simulated one. */
 export interface Clock {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../../contract';
-import { apiKeyProblem, baseUrlProblem, normalBaseUrl } from './baseUrl';
-import { Budget } from './budget';
+import { apiKeyProblem, baseUrlProblem, normalBaseUrl } from './credential';
+import { Budget } from './rateLimit/rateLimiter';
 import { realClock } from './clock';
-import { SlidingWindow, type WindowSettings } from './slidingWindow';
+import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
 
 export const CREDENTIAL_TYPE = 'teamWorkspaceApi';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../nodes/transport/outcome';
+import type { Answer } from '../../nodes/transport/http/response';
 import type { SimulatedClock } from './simulatedClock';
 
 export type Counting = 'fixed' | 'sliding';

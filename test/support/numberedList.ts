@@ -1,4 +1,4 @@
-import { pageFrom, type Page } from '../../nodes/transport/page';
+import { pageFrom, type Page } from '../../nodes/transport/pagination/page';
 
 /** What a service sends: its pagination may be of any kind. */
 export interface SentPage {

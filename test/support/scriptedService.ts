@@ -1,8 +1,8 @@
 import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
-import { Budget } from '../../nodes/transport/budget';
+import { Budget } from '../../nodes/transport/rateLimit/rateLimiter';
 import { realClock } from '../../nodes/transport/clock';
-import type { RequestContext } from '../../nodes/transport/requestPlan';
-import { SlidingWindow } from '../../nodes/transport/slidingWindow';
+import type { RequestContext } from '../../nodes/transport/request/requestPlan';
+import { SlidingWindow } from '../../nodes/transport/rateLimit/slidingWindow';
 
 export interface ScriptedAnswer {
 	statusCode?: number;

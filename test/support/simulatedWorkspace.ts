@@ -1,4 +1,4 @@
-import type { Page } from '../../nodes/transport/page';
+import type { Page } from '../../nodes/transport/pagination/page';
 
 export interface SimulatedRecord {
 	id: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shown } from '../../nodes/transport/shown';
+import { shown } from '../../nodes/TeamWorkspace/values/describeValue';
 import { text, texts } from '../../nodes/TeamWorkspace/values/text';
 import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/detailsFromJson';
 import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { noSuchContact } from '../../nodes/TeamWorkspace/resources/contact/locator';
 import { noSuchMember } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
-import { inDoubt, wordsFor, wordsForHold } from '../../nodes/transport/failures';
-import type { Hold } from '../../nodes/transport/budget';
-import type { Outcome } from '../../nodes/transport/outcome';
+import { inDoubt, wordsFor, wordsForHold } from '../../nodes/transport/errors/describe';
+import type { Hold } from '../../nodes/transport/rateLimit/rateLimiter';
+import type { Outcome } from '../../nodes/transport/http/response';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/read-an-error.md'), 'utf8');
 

@@ -1,5 +1,8 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { enteredNames, InvalidInput, isSameName, type Parameters, shown } from '../../transport';
+import { enteredNames, isSameName } from './shape';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 
 /** Clear Fields of an update. @param clearable the fields that it offers */
 export const clearFieldsField = (

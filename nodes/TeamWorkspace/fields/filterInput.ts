@@ -1,14 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../contract';
-import {
-	enteredNames,
-	isSameName,
-	type Filter,
-	type InputProblem,
-	InvalidInput,
-	type Parameters,
-	shown,
-} from '../../transport';
+import { enteredNames, isSameName } from './shape';
+import type { Filter } from '../../transport';
+import { type InputProblem, InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 import { statusOptions } from './filterFields';
 import { filterFor, type Wanted } from './filters';
 import { idProblem, locatorValue } from './locator';

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InvalidInput, isReturnAll, type Parameters, shown } from '../../transport';
+import { InvalidInput } from '../operation/invalidInput';
+import { isReturnAll } from '../../transport';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 import { text } from '../values/text';
 
 /** Return All and Limit of every list; the transport reads both and fetches the pages. */

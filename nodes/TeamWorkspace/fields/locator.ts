@@ -1,6 +1,8 @@
 import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
 import { id, parsedUrl } from '../../../contract';
-import { InvalidInput, type Parameters, shown } from '../../transport';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 import { text } from '../values/text';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;

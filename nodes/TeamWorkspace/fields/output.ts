@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { SELECTABLE } from '../../transport/shape';
+import { SELECTABLE } from './shape';
 
 /** How records leave the node; every operation that returns records has it. */
 export const outputField: INodeProperties = {

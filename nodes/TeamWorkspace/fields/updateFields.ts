@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InvalidInput, type Parameters } from '../../transport';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
 import { clearedFields } from './clearFields';
 import { texts } from '../values/text';
 

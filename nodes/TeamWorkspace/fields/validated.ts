@@ -5,7 +5,8 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { type InputProblem, InvalidInput, shown } from '../../transport';
+import { type InputProblem, InvalidInput } from '../operation/invalidInput';
+import { shown } from '../values/describeValue';
 
 export type Path = Issue['path'];
 

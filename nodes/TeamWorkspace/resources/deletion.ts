@@ -1,10 +1,7 @@
 import { assumptions } from '../../../contract';
-import {
-	throughTransport,
-	type OperationWords,
-	type Parameters,
-	type Steps,
-} from '../../transport';
+import { throughTransport } from '../operation/executeOperation';
+import type { OperationWords, Steps } from '../../transport';
+import type { Parameters } from '../operation/operation';
 import { checkLocator } from '../fields/locator';
 
 /**

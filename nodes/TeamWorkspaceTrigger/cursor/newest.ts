@@ -1,4 +1,4 @@
-import type { Stretch } from '../../transport/readUntil';
+import type { Stretch } from '../../transport/pagination/readUntil';
 import { KEY_LENGTH, keyOf, pieces } from './keys';
 
 export interface CreatedRow {

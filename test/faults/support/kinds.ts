@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Repeatability } from '../../../nodes/transport/retryPolicy';
+import type { Repeatability } from '../../../nodes/transport/request/retryPolicy';
 import { operation } from '../../support/operations';
 import type { Resource } from './world';
 

@@ -4,7 +4,7 @@ import {
 	baseUrlProblem,
 	normalBaseUrl,
 	targetProblem,
-} from '../../../nodes/transport/baseUrl';
+} from '../../../nodes/transport/credential';
 import { runs } from '../../support/propertyRuns';
 
 describe('A Base URL is written in one way', () => {

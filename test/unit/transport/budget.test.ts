@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { Budget, Canceled, type Claim } from '../../../nodes/transport/budget';
+import { Budget, Canceled, type Claim } from '../../../nodes/transport/rateLimit/rateLimiter';
 import { MAX_IN_FLIGHT } from '../../../nodes/transport/connection';
-import { exchange } from '../../../nodes/transport/exchange';
-import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { exchange } from '../../../nodes/transport/request/retry';
+import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
 import { CountingServer, type Counting } from '../../support/countingServer';
 import { SimulatedClock } from '../../support/simulatedClock';
 import { runs } from '../../support/propertyRuns';

@@ -1,5 +1,5 @@
-import { chosenOption } from '../../../nodes/transport/choice';
-import type { Parameters } from '../../../nodes/transport/operation';
+import { chosenOption } from '../../../nodes/TeamWorkspace/fields/chosenOption';
+import type { Parameters } from '../../../nodes/TeamWorkspace/operation/operation';
 
 const choice = {
 	displayName: 'Colour of Paint',

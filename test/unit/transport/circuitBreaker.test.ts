@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { Budget } from '../../../nodes/transport/budget';
-import { CircuitBreaker } from '../../../nodes/transport/circuitBreaker';
-import { exchange, type Exchanged } from '../../../nodes/transport/exchange';
-import type { Answer } from '../../../nodes/transport/outcome';
-import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { Budget } from '../../../nodes/transport/rateLimit/rateLimiter';
+import { CircuitBreaker } from '../../../nodes/transport/request/circuitBreaker';
+import { exchange, type Exchanged } from '../../../nodes/transport/request/retry';
+import type { Answer } from '../../../nodes/transport/http/response';
+import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
 import { runs } from '../../support/propertyRuns';
 import { SimulatedClock } from '../../support/simulatedClock';
 

@@ -1,7 +1,7 @@
-import { Budget, Canceled } from '../../../nodes/transport/budget';
-import { exchange, type ExchangeOptions } from '../../../nodes/transport/exchange';
-import type { Answer } from '../../../nodes/transport/outcome';
-import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { Budget, Canceled } from '../../../nodes/transport/rateLimit/rateLimiter';
+import { exchange, type ExchangeOptions } from '../../../nodes/transport/request/retry';
+import type { Answer } from '../../../nodes/transport/http/response';
+import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
 import { SimulatedClock } from '../../support/simulatedClock';
 
 /** What the service does with one request: a status, or the code of a network error. */

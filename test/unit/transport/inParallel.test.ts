@@ -1,4 +1,4 @@
-import { inParallel } from '../../../nodes/transport/inParallel';
+import { inParallel } from '../../../nodes/transport/pagination/inParallel';
 
 describe('Work in parallel', () => {
 	const begun: number[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Canceled } from '../../../nodes/transport/budget';
-import { inTurn } from '../../../nodes/transport/inTurn';
+import { Canceled } from '../../../nodes/transport/rateLimit/rateLimiter';
+import { inTurn } from '../../../nodes/transport/execution/mutex';
 
 const never = new AbortController().signal;
 

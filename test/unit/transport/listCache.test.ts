@@ -1,6 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../../../nodes/transport/clock';
-import { ListCache, recordWrite, type LookupKey } from '../../../nodes/transport/listCache';
+import {
+	ListCache,
+	recordWrite,
+	type LookupKey,
+} from '../../../nodes/transport/execution/listCache';
 
 const byEmail: LookupKey = {
 	field: 'email',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ListOptions } from '../../../nodes/transport/page';
-import { readList } from '../../../nodes/transport/readList';
+import type { ListOptions } from '../../../nodes/transport/pagination/page';
+import { readList } from '../../../nodes/transport/pagination/readList';
 import { NumberedList } from '../../support/numberedList';
 import { runs } from '../../support/propertyRuns';
 

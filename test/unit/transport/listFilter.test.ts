@@ -1,5 +1,9 @@
-import { UnreadableList, type Filter, type ListOptions } from '../../../nodes/transport/page';
-import { readList } from '../../../nodes/transport/readList';
+import {
+	UnreadableList,
+	type Filter,
+	type ListOptions,
+} from '../../../nodes/transport/pagination/page';
+import { readList } from '../../../nodes/transport/pagination/readList';
 import { NumberedList, quirks, type Quirk } from '../../support/numberedList';
 
 describe('a list with a filter', () => {

@@ -1,7 +1,12 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
-import { fetchPage, isReturnAll, listRecords, MAX_ITEMS } from '../../../nodes/transport/list';
-import { openList } from '../../../nodes/transport/openList';
-import { openPollSource } from '../../../nodes/transport/pollSource';
+import {
+	fetchPage,
+	isReturnAll,
+	listRecords,
+	MAX_ITEMS,
+} from '../../../nodes/transport/pagination/apiList';
+import { openList } from '../../../nodes/TeamWorkspace/listSearch/openList';
+import { openPollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { budgets, ScriptedService } from '../../support/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));

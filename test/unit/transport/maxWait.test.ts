@@ -1,5 +1,5 @@
-import { maxWaitMs } from '../../../nodes/transport/maxWait';
-import type { Parameters } from '../../../nodes/transport/operation';
+import { maxWaitMs } from '../../../nodes/TeamWorkspace/fields/maxWait';
+import type { Parameters } from '../../../nodes/TeamWorkspace/operation/operation';
 
 const of = (value?: unknown) => {
 	const parameters: Parameters = (name, fallback) =>

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
-import { wordsFor, wordsForHold } from '../../../nodes/transport/failures';
+import { wordsFor, wordsForHold } from '../../../nodes/transport/errors/describe';
 import {
 	isPassing,
 	isTlsCode,
 	toBroken,
 	toOutcome,
 	type Outcome,
-} from '../../../nodes/transport/outcome';
-import { reportProblems, reportStop, type StoppedRun } from '../../../nodes/transport/report';
-import { backoffMs, isUncertain, judge, retryAfterMs } from '../../../nodes/transport/retryPolicy';
+} from '../../../nodes/transport/http/response';
+import {
+	reportProblems,
+	reportStop,
+	type StoppedRun,
+} from '../../../nodes/transport/execution/report';
+import {
+	backoffMs,
+	isUncertain,
+	judge,
+	retryAfterMs,
+} from '../../../nodes/transport/request/retryPolicy';
 
 const answered = (status: number, body: unknown = {}): Outcome => ({
 	answer: { status, headers: {}, body },

@@ -1,5 +1,5 @@
-import { UnreadableList } from '../../../nodes/transport/page';
-import { readList } from '../../../nodes/transport/readList';
+import { UnreadableList } from '../../../nodes/transport/pagination/page';
+import { readList } from '../../../nodes/transport/pagination/readList';
 import { NumberedList, quirks, type Quirk } from '../../support/numberedList';
 
 const read = async (service: NumberedList, wanted = Infinity, pageSize = 100) =>

@@ -1,4 +1,4 @@
-import { readUntil, type Stretch } from '../../../nodes/transport/readUntil';
+import { readUntil, type Stretch } from '../../../nodes/transport/pagination/readUntil';
 import { NumberedList, quirks } from '../../support/numberedList';
 
 const PAGE_SIZE = 10;

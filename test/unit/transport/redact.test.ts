@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redact } from '../../../nodes/transport/redact';
+import { redact } from '../../../nodes/transport/errors/redact';
 import { apiKeys, forms, keysOf, shows } from '../../support/keyForms';
 import { runs } from '../../support/propertyRuns';
 

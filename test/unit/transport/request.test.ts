@@ -1,7 +1,7 @@
-import { Canceled } from '../../../nodes/transport/budget';
-import { request } from '../../../nodes/transport/request';
-import { RequestError } from '../../../nodes/transport/requestError';
-import type { RequestContext, RequestPlan } from '../../../nodes/transport/requestPlan';
+import { Canceled } from '../../../nodes/transport/rateLimit/rateLimiter';
+import { request } from '../../../nodes/transport/request/request';
+import { RequestError } from '../../../nodes/transport/request/requestError';
+import type { RequestContext, RequestPlan } from '../../../nodes/transport/request/requestPlan';
 import { budgets, ScriptedService, type ScriptedAnswer } from '../../support/scriptedService';
 
 const done = { body: { data: { id: '1' } } };

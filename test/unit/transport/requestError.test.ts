@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
-import type { Exchanged } from '../../../nodes/transport/exchange';
-import { requestError } from '../../../nodes/transport/requestError';
-import type { ItemState, RequestPlan } from '../../../nodes/transport/requestPlan';
+import type { Exchanged } from '../../../nodes/transport/request/retry';
+import { requestError } from '../../../nodes/transport/request/requestError';
+import type { ItemState, RequestPlan } from '../../../nodes/transport/request/requestPlan';
 
 const node = { name: 'Team Workspace', type: 'teamWorkspace' } as INode;
 const apiKey = 'secret-key-of-this-test';

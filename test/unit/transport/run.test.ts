@@ -1,4 +1,4 @@
-import { Run } from '../../../nodes/transport/run';
+import { Run } from '../../../nodes/transport/execution/itemQueue';
 
 describe('A write that was acknowledged', () => {
 	/** Sends its item and counts that; `shape` fails the first time. */

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
 import { outputField } from '../../../nodes/TeamWorkspace/fields/output';
-import type { Parameters } from '../../../nodes/transport/operation';
-import { OUTPUT, shapeOf } from '../../../nodes/transport/shape';
+import type { Parameters } from '../../../nodes/TeamWorkspace/operation/operation';
+import { OUTPUT, shapeOf } from '../../../nodes/TeamWorkspace/fields/shape';
 
 const parametersOf =
 	(values: IDataObject): Parameters =>

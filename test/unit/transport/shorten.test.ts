@@ -1,4 +1,4 @@
-import { shorten } from '../../../nodes/transport/shorten';
+import { shorten } from '../../../nodes/transport/errors/truncate';
 
 it.each([
 	['abc', 3, 'abc'],

@@ -1,4 +1,4 @@
-import { withFirstOf } from '../../../nodes/transport/signals';
+import { withFirstOf } from '../../../nodes/transport/abortSignals';
 import { realClock } from '../../../nodes/transport/clock';
 
 const untilAborted = async (signal: AbortSignal) =>

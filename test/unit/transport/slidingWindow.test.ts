@@ -1,4 +1,4 @@
-import { SlidingWindow } from '../../../nodes/transport/slidingWindow';
+import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
 
 const WINDOW_MS = 1_000;
 /** A window and what clocks may differ by. */

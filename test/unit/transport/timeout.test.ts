@@ -1,5 +1,5 @@
-import type { Parameters } from '../../../nodes/transport/operation';
-import { timeoutMs } from '../../../nodes/transport/timeout';
+import type { Parameters } from '../../../nodes/TeamWorkspace/operation/operation';
+import { timeoutMs } from '../../../nodes/TeamWorkspace/fields/timeout';
 
 const of = (value?: unknown) => {
 	const parameters: Parameters = (name, fallback) =>

@@ -1,4 +1,4 @@
-import type { Repeatability } from '../../../nodes/transport/retryPolicy';
+import type { Repeatability } from '../../../nodes/transport/request/retryPolicy';
 import {
 	adviceWhenUnknown,
 	inDoubt,
@@ -7,9 +7,9 @@ import {
 	wordsForHold,
 	wordsForNotFound,
 	type OperationWords,
-} from '../../../nodes/transport/failures';
-import { InvalidInput } from '../../../nodes/transport/invalidInput';
-import type { Outcome } from '../../../nodes/transport/outcome';
+} from '../../../nodes/transport/errors/describe';
+import { InvalidInput } from '../../../nodes/TeamWorkspace/operation/invalidInput';
+import type { Outcome } from '../../../nodes/transport/http/response';
 
 const answered = (status: number, body: unknown = {}, headers = {}): Outcome => ({
 	answer: { status, headers, body },

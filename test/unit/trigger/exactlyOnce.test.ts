@@ -6,8 +6,8 @@ import {
 	statusOf,
 	updatedAtOf,
 } from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
-import { UnreadableList } from '../../../nodes/transport/page';
-import { readList } from '../../../nodes/transport/readList';
+import { UnreadableList } from '../../../nodes/transport/pagination/page';
+import { readList } from '../../../nodes/transport/pagination/readList';
 import { SimulatedWorkspace, type SimulatedRecord } from '../../support/simulatedWorkspace';
 import { runs } from '../../support/propertyRuns';
 

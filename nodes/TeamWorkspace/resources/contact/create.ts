@@ -1,6 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, createContactInput, paths } from '../../../../contract';
-import { throughTransport, type OperationWords, type Parameters } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { OperationWords } from '../../../transport';
+import type { Parameters } from '../../operation/operation';
 import { unsavedFields, withWarning } from '../savedFields';
 import { keepingWarning } from '../upsertReport';
 import { contactNames } from './fields';

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { throughTransport } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
 import { checkLocator } from '../../fields/locator';
 import { noSuchContact } from './locator';
 import { simplifyContact } from './simplify';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
-import type { Parameters } from '../../../transport';
+import type { Parameters } from '../../operation/operation';
 import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
 import { contactNames } from './fields';

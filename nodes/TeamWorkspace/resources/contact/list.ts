@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, paths } from '../../../../contract';
-import { throughTransport } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
 import {
 	assignedMemberFilter,
 	captureMethodFilter,

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../transport';
+import type { Shape } from '../../fields/shape';
 import { nameOf, tagNames } from '../../values/nameOf';
 
 /** A contact as one row: spec 2.5 with the tags joined and the assigned member by name. */

@@ -1,6 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, updateContactInput } from '../../../../contract';
-import { throughTransport, type Parameters } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { Parameters } from '../../operation/operation';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
 import { changeRecord, withWarning } from '../savedFields';

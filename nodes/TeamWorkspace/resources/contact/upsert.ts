@@ -6,13 +6,10 @@ import {
 	paths,
 	updateContactInput,
 } from '../../../../contract';
-import {
-	InvalidInput,
-	throughTransport,
-	type LookupKey,
-	type Parameters,
-	type Steps,
-} from '../../../transport';
+import { InvalidInput } from '../../operation/invalidInput';
+import { throughTransport } from '../../operation/executeOperation';
+import type { LookupKey, Steps } from '../../../transport';
+import type { Parameters } from '../../operation/operation';
 import { clearedFields } from '../../fields/clearFields';
 import { differences } from '../../values/differences';
 import { named } from '../../values/named';

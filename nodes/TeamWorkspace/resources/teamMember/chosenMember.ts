@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
-import { InvalidInput, type Parameters, shown, type Steps } from '../../../transport';
+import { InvalidInput } from '../../operation/invalidInput';
+import type { Parameters } from '../../operation/operation';
+import { shown } from '../../values/describeValue';
+import type { Steps } from '../../../transport';
 import { chosenId, chosenUrl } from '../../fields/locator';
 import { named } from '../../values/named';
 import { byCardPage, cardPage, membersAt } from './cardAddress';

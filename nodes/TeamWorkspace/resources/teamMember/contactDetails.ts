@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { detailTypes, socialPlatforms } from '../../../../contract';
-import { isSameName, shown, type InputProblem } from '../../../transport';
+import { isSameName } from '../../fields/shape';
+import { shown } from '../../values/describeValue';
+import type { InputProblem } from '../../operation/invalidInput';
 import type { Path } from '../../fields/validated';
 
 /** Contact details as they are sent, and how a problem with a part of one of them is told in the words of the form. */

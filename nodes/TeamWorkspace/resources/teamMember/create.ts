@@ -1,6 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
-import { throughTransport, type Operation, type Parameters } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { Operation, Parameters } from '../../operation/operation';
 import { unsavedFields, withWarning } from '../savedFields';
 import { keepingWarning } from '../upsertReport';
 import { isSameMemberField as isSame } from './changes';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
-import { shown } from '../../../transport';
+import { shown } from '../../values/describeValue';
 import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
 import { platformOf, platformProblem, type ContactDetails } from './contactDetails';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../../contract';
-import { InvalidInput, isSameName, shown } from '../../../transport';
+import { InvalidInput } from '../../operation/invalidInput';
+import { isSameName } from '../../fields/shape';
+import { shown } from '../../values/describeValue';
 import type { Path } from '../../fields/validated';
 import { readJson } from '../../values/json';
 import { text, texts } from '../../values/text';

@@ -1,5 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { throughTransport, type Parameters, type Steps } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { Parameters } from '../../operation/operation';
+import type { Steps } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
-import { chosenOption, InvalidInput, type Parameters } from '../../../transport';
+import { chosenOption } from '../../fields/chosenOption';
+import { InvalidInput } from '../../operation/invalidInput';
+import type { Parameters } from '../../operation/operation';
 import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
 import { detailsModeField, specifyField } from './contactDetailChoices';

@@ -1,6 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { updateTeamMemberInput } from '../../../../contract';
-import { throughTransport, type Parameters, type Steps } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { Parameters } from '../../operation/operation';
+import type { Steps } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
 import { withWarning } from '../savedFields';

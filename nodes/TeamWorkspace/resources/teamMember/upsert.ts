@@ -1,6 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
-import { throughTransport, type Parameters, type Steps } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
+import type { Parameters } from '../../operation/operation';
+import type { Steps } from '../../../transport';
 import { clearedFields } from '../../fields/clearFields';
 import { unsavedFields, withWarning } from '../savedFields';
 import { reported, reportedChange, simplifyReported } from '../upsertReport';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { throughTransport } from '../../../transport';
+import { throughTransport } from '../../operation/executeOperation';
 
 const isConnection = (data: unknown): boolean =>
 	typeof (data as { workspace?: IDataObject } | null)?.workspace?.id === 'string';

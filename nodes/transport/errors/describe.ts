@@ -12,10 +12,10 @@ import {
 	TLS_WORDS,
 	UNEXPECTED_SHAPE,
 	type Words,
-} from './failureWords';
-import type { Hold } from './budget';
-import { isTlsCode, type Answer, type Broken, type Outcome } from './outcome';
-import type { Repeatability } from './retryPolicy';
+} from './messages';
+import type { Hold } from '../rateLimit/rateLimiter';
+import { isTlsCode, type Answer, type Broken, type Outcome } from '../http/response';
+import type { Repeatability } from '../request/retryPolicy';
 
 /** Words of one operation that say it better than the common table, by HTTP status. */
 export type OperationWords = Partial<Record<number, Words>> & {

@@ -1,5 +1,5 @@
-import { Canceled } from './budget';
-import { follow } from './signals';
+import { Canceled } from '../rateLimit/rateLimiter';
+import { follow } from '../abortSignals';
 
 /** The last work of each name that is under way. */
 const last = new Map<string, Promise<unknown>>();

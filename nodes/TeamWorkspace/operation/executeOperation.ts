@@ -7,22 +7,27 @@ import {
 	type IHttpRequestOptions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { BrokenAssumption } from './brokenAssumption';
-import { Canceled } from './budget';
-import { connect, CREDENTIAL_TYPE } from './connection';
+import { BrokenAssumption } from '../../transport/errors/transportErrors';
+import { Canceled } from '../../transport/rateLimit/rateLimiter';
+import { connect, CREDENTIAL_TYPE } from '../../transport/connection';
 import { InvalidInput } from './invalidInput';
-import { isRecord, listRecords } from './list';
+import { isRecord, listRecords } from '../../transport/pagination/apiList';
 import type { Operation } from './operation';
-import { UnreadableList } from './page';
-import { parametersOf, prepare, type Wishes } from './prepare';
-import { reportProblems, reportStop } from './report';
-import { restsOn } from './failures';
-import { request } from './request';
-import { RequestError } from './requestError';
-import type { RequestPlan } from './requestPlan';
-import { itemStateOf, runOf, writtenItems, type RunState } from './runState';
-import type { Shape } from './shape';
-import { repeatabilityOf, stepsOf } from './steps';
+import { UnreadableList } from '../../transport/pagination/page';
+import { parametersOf, prepare, type Wishes } from './itemSettings';
+import { reportProblems, reportStop } from '../../transport/execution/report';
+import { restsOn } from '../../transport/errors/describe';
+import { request } from '../../transport/request/request';
+import { RequestError } from '../../transport/request/requestError';
+import type { RequestPlan } from '../../transport/request/requestPlan';
+import {
+	itemStateOf,
+	runOf,
+	writtenItems,
+	type RunState,
+} from '../../transport/execution/executionState';
+import type { Shape } from '../fields/shape';
+import { repeatabilityOf, stepsOf } from '../../transport/execution/apiClient';
 
 type Context = IExecutePaginationFunctions;
 type RequestData = DeclarativeRestApiSettings.ResultOptions;

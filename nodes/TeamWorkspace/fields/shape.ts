@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Contact, TeamMember } from '../../contract';
-import { chosenOption } from './choice';
-import { InvalidInput } from './invalidInput';
-import type { Parameters } from './operation';
-import { shown } from './shown';
+import type { Contact, TeamMember } from '../../../contract';
+import { chosenOption } from './chosenOption';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 
 /** The fields of a member as the service sends them (spec 2.1) and as the form names them, in its order. */
 const memberFields: Record<Exclude<keyof TeamMember, 'id'>, string> = {

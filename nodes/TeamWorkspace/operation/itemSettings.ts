@@ -3,11 +3,11 @@ import type {
 	IExecutePaginationFunctions,
 	IGetNodeParameterOptions,
 } from 'n8n-workflow';
-import { isReturnAll, MAX_ITEMS, type Wanted } from './list';
-import { maxWaitMs } from './maxWait';
+import { isReturnAll, MAX_ITEMS, type Wanted } from '../../transport/pagination/apiList';
+import { maxWaitMs } from '../fields/maxWait';
 import type { Operation, Parameters } from './operation';
-import { shapeOf, type Shape } from './shape';
-import { timeoutMs } from './timeout';
+import { shapeOf, type Shape } from '../fields/shape';
+import { timeoutMs } from '../fields/timeout';
 
 /** What the parameters of an item say. */
 export interface Wishes {

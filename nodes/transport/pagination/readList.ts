@@ -2,7 +2,7 @@ import { inParallel } from './inParallel';
 import type { ListOptions, Page } from './page';
 import { PageChain } from './pageChain';
 import { refuseMissingRows, refuseRepetition } from './pageChecks';
-import { untilFailure } from './signals';
+import { untilFailure } from '../abortSignals';
 
 /**
  * Reads a list by offset and returns every row that was there the whole time and is kept exactly once, or the newest

@@ -1,7 +1,7 @@
-import { Canceled, type Budget, type Claim, type Hold, type Slot } from './budget';
+import { Canceled, type Budget, type Claim, type Hold, type Slot } from '../rateLimit/rateLimiter';
 import { CircuitBreaker } from './circuitBreaker';
-import type { Clock } from './clock';
-import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from './outcome';
+import type { Clock } from '../clock';
+import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from '../http/response';
 import {
 	backoffMs,
 	isAnswered,

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
-import { CircuitBreaker } from './circuitBreaker';
-import type { ItemState } from './requestPlan';
-import { Run } from './run';
-import type { Lists } from './steps';
+import { CircuitBreaker } from '../request/circuitBreaker';
+import type { ItemState } from '../request/requestPlan';
+import { Run } from './itemQueue';
+import type { Lists } from './apiClient';
 
 /** What the items of one execution of a node share, over all tries of it. */
 export interface RunState {

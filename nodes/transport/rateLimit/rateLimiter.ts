@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 import type { SlidingWindow } from './slidingWindow';
 
 /** The run was stopped by a person or a time-out. n8n ends a run as "canceled" only if the message says so. */

@@ -1,10 +1,10 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
-import type { Exchanged } from './exchange';
-import { adviceWhenUnknown, inDoubt, wordsFor, wordsForHold } from './failures';
-import { redact } from './redact';
+import type { Exchanged } from './retry';
+import { adviceWhenUnknown, inDoubt, wordsFor, wordsForHold } from '../errors/describe';
+import { redact } from '../errors/redact';
 import type { RequestPlan } from './requestPlan';
 import { isUncertain } from './retryPolicy';
-import { shorten } from './shorten';
+import { shorten } from '../errors/truncate';
 
 /** Characters of a text that n8n keeps and a person reads; what a service says may be longer. */
 const LONGEST_TOLD = { message: 1_000, description: 4_000 };

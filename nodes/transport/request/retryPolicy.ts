@@ -1,5 +1,5 @@
-import type { RequestKind } from '../../contract';
-import { isPassing, type Outcome } from './outcome';
+import type { RequestKind } from '../../../contract';
+import { isPassing, type Outcome } from '../http/response';
 
 /**
  * What may be sent again when it is not known whether the service acted on it:

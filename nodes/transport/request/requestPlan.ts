@@ -4,9 +4,9 @@ import type {
 	ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import type { CircuitBreaker } from './circuitBreaker';
-import type { Connection } from './connection';
-import type { OperationWords } from './failures';
-import type { Answer } from './outcome';
+import type { Connection } from '../connection';
+import type { OperationWords } from '../errors/describe';
+import type { Answer } from '../http/response';
 import type { RequestError } from './requestError';
 import type { Repeatability } from './retryPolicy';
 

@@ -1,12 +1,12 @@
-import { isExisting, type RequestKind } from '../../contract';
-import { realClock } from './clock';
-import { exchange, type Exchanged } from './exchange';
-import { isRefusedAs, isSuccess } from './failures';
+import { isExisting, type RequestKind } from '../../../contract';
+import { realClock } from '../clock';
+import { exchange, type Exchanged } from './retry';
+import { isRefusedAs, isSuccess } from '../errors/describe';
 import { requestError } from './requestError';
 import type { Received, RequestContext, RequestPlan } from './requestPlan';
 import { TIMEOUT_MS } from './retryPolicy';
-import { sendOnce } from './sendOnce';
-import { withFirstOf } from './signals';
+import { sendOnce } from '../http/httpRequest';
+import { withFirstOf } from '../abortSignals';
 
 /** Waits shorter than this, in ms, are not worth a line in the log. */
 const NOTEWORTHY_WAIT_MS = 1_000;

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { OperationWords } from './failures';
-import type { Filter } from './page';
-import type { Shape } from './shape';
-import type { Steps } from './steps';
+import type { OperationWords } from '../../transport/errors/describe';
+import type { Filter } from '../../transport/pagination/page';
+import type { Shape } from '../fields/shape';
+import type { Steps } from '../../transport/execution/apiClient';
 
 /** Reads a parameter of the node for the present item, with expressions resolved. */
 export type Parameters = <T>(name: string, fallback: T) => T;

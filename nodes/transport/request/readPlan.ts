@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import { listAssumptions } from '../../contract';
-import { normalBaseUrl } from './baseUrl';
-import { connect, CREDENTIAL_TYPE } from './connection';
+import { listAssumptions } from '../../../contract';
+import { normalBaseUrl } from '../credential';
+import { connect, CREDENTIAL_TYPE } from '../connection';
 
 /**
  * How a list is read where no item asks for it: by a trigger, or for an open list in the editor.

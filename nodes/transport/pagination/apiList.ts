@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../contract';
-import { chosenOption } from './choice';
-import { MAX_IN_FLIGHT } from './connection';
-import type { Parameters } from './operation';
+import { listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../../contract';
+import { chosenOption } from '../../TeamWorkspace/fields/chosenOption';
+import { MAX_IN_FLIGHT } from '../connection';
+import type { Parameters } from '../../TeamWorkspace/operation/operation';
 import { pageFrom, UnreadableList, type Filter, type Page } from './page';
-import { completeRows, NeededFields, type ReadRecord } from './leftOutFields';
+import { completeRows, NeededFields, type ReadRecord } from './missingFields';
 import { readList } from './readList';
-import { request } from './request';
-import { RequestError } from './requestError';
-import type { RequestContext, RequestPlan } from './requestPlan';
+import { request } from '../request/request';
+import { RequestError } from '../request/requestError';
+import type { RequestContext, RequestPlan } from '../request/requestPlan';
 
 /**
  * n8n hands the output of one item over in a single call, which Node.js can do with about 125,000 items

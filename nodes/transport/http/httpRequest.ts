@@ -1,7 +1,7 @@
 import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
-import { CREDENTIAL_TYPE } from './connection';
-import type { Answer } from './outcome';
-import type { RequestContext } from './requestPlan';
+import { CREDENTIAL_TYPE } from '../connection';
+import type { Answer } from './response';
+import type { RequestContext } from '../request/requestPlan';
 
 /**
  * Sends a request once. Every status is an answer (n8n would send a 401 twice), also a redirect: the key must not

@@ -1,6 +1,6 @@
-import { InvalidInput } from './invalidInput';
-import type { Parameters } from './operation';
-import { isNothing, shown } from './shown';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { isNothing, shown } from '../values/describeValue';
 
 /** The longest that a timer of Node.js can run, in ms. */
 const LONGEST_MS = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { realClock } from './clock';
+import { realClock } from '../clock';
 
 /** How long writes are remembered, in ms, for long-running executions that read the list earlier. */
 const KEPT_MS = 3_600_000;

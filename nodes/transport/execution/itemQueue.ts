@@ -1,4 +1,4 @@
-import { Canceled } from './budget';
+import { Canceled } from '../rateLimit/rateLimiter';
 
 interface Attempt {
 	arrived: Set<number>;

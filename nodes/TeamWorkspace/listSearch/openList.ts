@@ -1,10 +1,10 @@
 import { NodeOperationError, type IDataObject, type ILoadOptionsFunctions } from 'n8n-workflow';
-import { listAssumptions } from '../../contract';
-import { restsOn } from './failures';
-import { fetchPage, listRecords } from './list';
-import { UnreadableList, type Page } from './page';
-import { readPlan } from './readPlan';
-import { RequestError } from './requestError';
+import { listAssumptions } from '../../../contract';
+import { restsOn } from '../../transport/errors/describe';
+import { fetchPage, listRecords } from '../../transport/pagination/apiList';
+import { UnreadableList, type Page } from '../../transport/pagination/page';
+import { readPlan } from '../../transport/request/readPlan';
+import { RequestError } from '../../transport/request/requestError';
 
 /** Nobody waits longer than this for an open list in the editor, in ms. */
 const PATIENCE_MS = 10_000;

@@ -1,15 +1,15 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
-import { listAssumptions } from '../../contract';
-import { isRefusedAs, isSuccess, wordsForNotFound, type OperationWords } from './failures';
-import { inTurn } from './inTurn';
-import { completeRows } from './leftOutFields';
-import { EVERYTHING, isRecord, listRecords, recordReader } from './list';
+import { listAssumptions } from '../../../contract';
+import { isRefusedAs, isSuccess, wordsForNotFound, type OperationWords } from '../errors/describe';
+import { inTurn } from './mutex';
+import { completeRows } from '../pagination/missingFields';
+import { EVERYTHING, isRecord, listRecords, recordReader } from '../pagination/apiList';
 import { ListCache, recordWrite, type LookupKey } from './listCache';
-import type { Answer } from './outcome';
-import { request } from './request';
-import { RequestError } from './requestError';
-import type { RequestContext, RequestPlan } from './requestPlan';
-import type { Repeatability } from './retryPolicy';
+import type { Answer } from '../http/response';
+import { request } from '../request/request';
+import { RequestError } from '../request/requestError';
+import type { RequestContext, RequestPlan } from '../request/requestPlan';
+import type { Repeatability } from '../request/retryPolicy';
 
 /** One request of an operation that may need several. */
 export interface Step {

@@ -1,13 +1,13 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
-import { realClock } from './clock';
-import type { ReadRecord } from './leftOutFields';
-import { fetchPage, recordReader, stoppedBy } from './list';
-import type { Page } from './page';
-import { readList } from './readList';
-import { readPlan } from './readPlan';
-import { request } from './request';
-import type { RequestContext } from './requestPlan';
+import { realClock } from '../transport/clock';
+import type { ReadRecord } from '../transport/pagination/missingFields';
+import { fetchPage, recordReader, stoppedBy } from '../transport/pagination/apiList';
+import type { Page } from '../transport/pagination/page';
+import { readList } from '../transport/pagination/readList';
+import { readPlan } from '../transport/request/readPlan';
+import { request } from '../transport/request/request';
+import type { RequestContext } from '../transport/request/requestPlan';
 
 /** A list that has to be read whole is read two pages at a time. */
 const CONCURRENCY = 2;

@@ -1,6 +1,6 @@
-import { InvalidInput } from './invalidInput';
-import type { Parameters } from './operation';
-import { shown } from './shown';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { shown } from '../values/describeValue';
 
 /** What the description of a field with options says. */
 interface Choice<Value> {

@@ -1,6 +1,6 @@
-import { InvalidInput } from './invalidInput';
-import type { Parameters } from './operation';
-import { isNothing, shown } from './shown';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { isNothing, shown } from '../values/describeValue';
 
 const USUAL_SECONDS = 300;
 

@@ -1,4 +1,4 @@
-import type { Words } from './failureWords';
+import type { Words } from './errors/messages';
 import { parsedUrl } from '../../contract';
 
 /** What an address of the service looks like; user names, queries and fragments have no place in it. */
