@@ -40,6 +40,10 @@ export const pagination = z.object({
 	hasMore: z.boolean(),
 });
 
+/** True for a record of the service: every record has an id (spec section 2). */
+export const isRecord = (data: unknown): boolean =>
+	typeof (data as { id?: unknown } | null | undefined)?.id === 'string';
+
 /** A single item is returned as `{ data: <item> }` (spec section 2). */
 export const single = <T extends z.ZodType>(item: T) => z.object({ data: item });
 

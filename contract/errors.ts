@@ -27,5 +27,15 @@ export const errorStatuses = {
 	500: { code: 'internal_error', meaning: 'The service could not complete the request' },
 } as const;
 
+/** The error in a response body; undefined when the body has another shape. `details` may be anything (`assumptions.errorCodes`). */
+export function errorIn(
+	body: unknown,
+): { code: string; message: string; details?: unknown } | undefined {
+	const error = (body as { error?: unknown } | null | undefined)?.error;
+	const { code, message, details } = (error ?? {}) as Record<string, unknown>;
+	if (typeof code !== 'string' || typeof message !== 'string') return undefined;
+	return { code, message, details };
+}
+
 export type ErrorStatus = keyof typeof errorStatuses;
 export type Failure = z.infer<typeof failure>;

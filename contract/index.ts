@@ -1,5 +1,6 @@
 export * from './assumptions';
 export * from './contact';
+export * from './credential';
 export * from './envelopes';
 export * from './errors';
 export * from './limits';

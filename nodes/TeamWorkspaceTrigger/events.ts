@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../contract';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
-import type { Shape } from '../TeamWorkspace/fields/shape';
+import type { Shape } from '../TeamWorkspace/fields/output';
 import type { WatchedValue } from './cursor/changed';
 import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watched';
 

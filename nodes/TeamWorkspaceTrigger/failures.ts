@@ -6,9 +6,7 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 import { InvalidInput } from '../TeamWorkspace/operation/invalidInput';
-import { RequestError } from '../transport';
-import { restsOn } from '../transport/errors/describe';
-import { UnreadableList } from '../transport/pagination/page';
+import { reliesOn, RequestError, UnreadableList } from '../transport';
 
 /**
  * What a builder wants to know of a failure that can end by itself: before the first poll that succeeds, in a later one
@@ -40,7 +38,7 @@ export interface PollFailure {
 	/** The error as n8n shows it; newer versions of n8n also read the cause that it declares. */
 	error: NodeApiError | NodeOperationError;
 	/** True when it can end by itself. */
-	isPassing: boolean;
+	isTransient: boolean;
 	/** The same for the same error, whatever numbers its message tells. */
 	key: string;
 }
@@ -60,31 +58,31 @@ export function describeFailure(
 	if (thrown instanceof InvalidInput) {
 		const { message } = thrown;
 		const error = new NodeOperationError(node, message, { description: CORRECT_THE_FIELD });
-		return { error, isPassing: false, key: message };
+		return { error, isTransient: false, key: message };
 	}
 	if (thrown instanceof UnreadableList) {
-		const { message, advice, isPassing } = thrown;
-		const rests = assumption && restsOn(assumption);
-		const description = [advice, rests, isPassing && whatNow].filter(Boolean).join(' ');
+		const { message, advice, isTransient } = thrown;
+		const relies = assumption && reliesOn(assumption);
+		const description = [advice, relies, isTransient && whatNow].filter(Boolean).join(' ');
 		const error = new NodeOperationError(node, message, { description });
-		return { error, isPassing, key: message };
+		return { error, isTransient, key: message };
 	}
 	if (!(thrown instanceof RequestError)) {
 		const error =
 			thrown instanceof NodeOperationError
 				? thrown
 				: new NodeOperationError(node, thrown instanceof Error ? thrown : String(thrown));
-		return { error, isPassing: false, key: error.message };
+		return { error, isTransient: false, key: error.message };
 	}
 	const httpCode = Number(thrown.httpCode);
 	const failure = failureOf(httpCode, pauseMs);
-	const isPassing =
+	const isTransient =
 		failure?.cause === 'rate-limited' || failure?.cause === 'temporarily-unavailable';
 	const error = new NodeApiError(node, {} as JsonObject, {
 		message: thrown.message,
-		description: [thrown.description, isPassing && whatNow].filter(Boolean).join(' '),
+		description: [thrown.description, isTransient && whatNow].filter(Boolean).join(' '),
 		httpCode: thrown.httpCode,
 		failure,
 	});
-	return { error, isPassing, key: httpCode > 0 ? String(httpCode) : thrown.message };
+	return { error, isTransient, key: httpCode > 0 ? String(httpCode) : thrown.message };
 }

@@ -4,17 +4,17 @@ import { openPollSource, type PollLimits, type PollSource } from './pollSource';
 import { alone } from './cursor/alone';
 import { look } from './cursor/look';
 import { describeFailure } from './failures';
-import { completeRows } from '../transport/pagination/missingFields';
+import { completeRows } from '../transport';
 import { sampleRecords } from './sample';
 import { watchedSource } from './watchedSource';
 import { settingsOf } from './settings';
 import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './state';
 
 /** n8n waits for the first poll when it publishes a workflow, and a person waits with it: it gives up soon. */
-const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxTries: 2, timeoutMs: 5_000, paceMs: 0 };
+const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxAttempts: 2, timeoutMs: 5_000, paceMs: 0 };
 
 /** For a test in the editor, what the key has left may not be waited for either. */
-const TEST: PollLimits = { ...FIRST_POLL, patienceMs: 5_000 };
+const TEST: PollLimits = { ...FIRST_POLL, giveUpAfterMs: 5_000 };
 
 /** What n8n allows a poll when it does not say. */
 const USUAL_BUDGET_MS = 5 * 60_000;
@@ -87,14 +87,14 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		saveCursor(state, place, cursor);
 		return records;
 	} catch (thrown) {
-		const { error, isPassing, key } = describeFailure(
+		const { error, isTransient, key } = describeFailure(
 			context.getNode(),
 			thrown,
 			state.cursor ? 'poll' : 'firstPoll',
 			{ pauseMs: source?.pauseMs(), assumption },
 		);
 		// An error of the first poll would keep the workflow from being published.
-		const isTold = isFirst ? !isPassing : noteError(state, key, Date.now());
+		const isTold = isFirst ? !isTransient : noteError(state, key, Date.now());
 		if (isTold) throw error;
 		context.logger.warn(`${error.message}. The next poll tries again.`, {
 			node: context.getNode().name,

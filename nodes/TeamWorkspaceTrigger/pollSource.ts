@@ -1,13 +1,17 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
-import { realClock } from '../transport/clock';
-import type { ReadRecord } from '../transport/pagination/missingFields';
-import { fetchPage, recordReader, stoppedBy } from '../transport/pagination/apiList';
-import type { Page } from '../transport/pagination/page';
-import { readList } from '../transport/pagination/readList';
-import { readPlan } from '../transport/request/readPlan';
-import { request } from '../transport/request/request';
-import type { RequestContext } from '../transport/request/requestPlan';
+import {
+	fetchPage,
+	listPlan,
+	type Page,
+	readList,
+	type ReadRecord,
+	realClock,
+	recordReader,
+	request,
+	type RequestContext,
+	withSignal,
+} from '../transport';
 
 /** A list that has to be read whole is read two pages at a time. */
 const CONCURRENCY = 2;
@@ -29,9 +33,9 @@ export interface PollLimits {
 	/** The longest that refusals by the service may hold one request back, in ms. */
 	maxWaitMs: number;
 	/** Where a person waits: no turn is waited for and no repeat begins after so many ms. */
-	patienceMs?: number;
+	giveUpAfterMs?: number;
 	/** How often a request may be sent in all, refusals not counted. */
-	maxTries?: number;
+	maxAttempts?: number;
 	/** How long one try may take, in ms, when less than usual. */
 	timeoutMs?: number;
 	/** The longest that the reading of a whole list should take, in ms; 0 to read it as fast as the budget allows. */
@@ -50,22 +54,22 @@ export async function openPollSource(
 	path: string,
 	{ paceMs, ...limits }: PollLimits,
 ): Promise<PollSource> {
-	const plan = { ...limits, ...(await readPlan(context, path)) };
+	const plan = { ...limits, ...(await listPlan(context, path)) };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
-		await fetchPage(requestContext, stoppedBy(plan, stop), offset, limit);
+		await fetchPage(requestContext, withSignal(plan, stop), offset, limit);
 	const readWorkspaceId = async () => {
-		const { answer } = await request(requestContext, {
+		const { response: answer } = await request(requestContext, {
 			...plan,
 			options: { ...options, url: paths.connection },
-			words: {},
+			messages: {},
 			isExpected: isConnection,
 		});
 		return (answer.body as { data: ApiConnection }).data.workspace.id;
 	};
 
-	const { limit: perWindow, windowMs } = connection.budgets.read.window.settings;
+	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
 	let pages = 0;
@@ -92,6 +96,6 @@ export async function openPollSource(
 				pageSize: MAX_PAGE_SIZE,
 				concurrency: CONCURRENCY,
 			}),
-		pauseMs: () => connection.budgets.read.window.pauseMs(realClock.now()),
+		pauseMs: () => connection.limiters.read.window.pauseMs(realClock.now()),
 	};
 }

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
-import { readUntil } from '../transport/pagination/readUntil';
+import { readUntil } from '../transport';
 import type { PollSource } from './pollSource';
 import type { TriggerEvent } from './events';
 

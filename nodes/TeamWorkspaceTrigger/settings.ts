@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { readFilters } from '../TeamWorkspace/fields/filterInput';
 import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters';
-import { shapeOf, type Shape } from '../TeamWorkspace/fields/shape';
+import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
 import type { Parameters } from '../TeamWorkspace/operation/operation';
 import { events, type EventName, type TriggerEvent } from './events';
 import { filterFields } from './fields';
@@ -30,7 +30,7 @@ export function settingsOf(context: IPollFunctions): Settings {
 	);
 	const wanted = field ? readFilters(field)(parameters, context.getTimezone()) : {};
 	const filter = filterFor(wanted);
-	const shape = shapeOf(parameters, event.resource, event.simplify);
+	const shape = outputShape(parameters, event.resource, event.simplify);
 	return {
 		event,
 		keeps: filter?.keeps,

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../transport/pagination/page';
-import { NeededFields } from '../transport/pagination/missingFields';
+import { NeededFields, UnreadableList } from '../transport';
 import type { PollSource } from './pollSource';
 import type { TriggerEvent } from './events';
 
@@ -28,7 +27,7 @@ export function watchedSource(source: PollSource, { field, watch }: TriggerEvent
 			const rows = await source.readAll();
 			const needed = new NeededFields([field]);
 			rows.forEach((row) => needed.see(row));
-			await needed.refuseLeftOut(source.readRecord);
+			await needed.refuseOmitted(source.readRecord);
 			return rows;
 		},
 	};

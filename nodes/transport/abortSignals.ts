@@ -1,3 +1,10 @@
+/** The execution was canceled. n8n ends a run as "canceled" only if the message contains that word. */
+export class Canceled extends Error {
+	constructor() {
+		super('The execution was canceled');
+	}
+}
+
 /** Who follows a signal, and the one listener that serves them all. */
 interface Followers {
 	calls: Set<() => void>;

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
-import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../../contract';
+import {
+	CREDENTIAL_TYPE,
+	RATE_WINDOW_MS,
+	REQUESTS_PER_MINUTE,
+	type RequestKind,
+} from '../../contract';
 import { apiKeyProblem, baseUrlProblem, normalBaseUrl } from './credential';
-import { Budget } from './rateLimit/rateLimiter';
+import { RateLimiter } from './rateLimit/rateLimiter';
 import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
-
-export const CREDENTIAL_TYPE = 'teamWorkspaceApi';
 
 /**
  * Requests of one API key that may be under way at once. The writes of one execution are kept in line by its run; four
@@ -19,10 +22,10 @@ export interface Connection {
 	/** The same for the same address and key, which cannot be read from it. */
 	id: string;
 	apiKey: string;
-	budgets: Budgets;
+	limiters: Limiters;
 }
 
-type Budgets = Record<RequestKind, Budget>;
+type Limiters = Record<RequestKind, RateLimiter>;
 type Limits = Record<RequestKind, WindowSettings>;
 
 /** Limits of a credential count for its key this long after it was used last, in ms. */
@@ -30,7 +33,7 @@ const LIMITS_KEPT_MS = 600_000;
 
 /** What the uses of one API key in this process share. */
 interface SharedKey {
-	budgets: Budgets;
+	limiters: Limiters;
 	/** The limits of each credential with the key, by the ID of the credential. */
 	limits: Map<string, { limits: Limits; usedAt: number }>;
 }
@@ -46,9 +49,9 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
 	};
 }
 
-const newBudgets = ({ read, write }: Limits): Budgets => ({
-	read: new Budget(new SlidingWindow(read), realClock),
-	write: new Budget(new SlidingWindow(write), realClock),
+const newLimiters = ({ read, write }: Limits): Limiters => ({
+	read: new RateLimiter(new SlidingWindow(read), realClock),
+	write: new RateLimiter(new SlidingWindow(write), realClock),
 });
 
 /** Several credentials with one key may have different limits: the lowest holds. */
@@ -61,12 +64,12 @@ function setLimits(shared: SharedKey, credentialId: string, limits: Limits): voi
 	for (const kind of ['read', 'write'] as const) {
 		const all = [...shared.limits.values()].map((one) => one.limits[kind]);
 		const lowest = all.reduce((a, b) => (b.limit / b.windowMs < a.limit / a.windowMs ? b : a));
-		shared.budgets[kind].window.configure(lowest);
+		shared.limiters[kind].window.configure(lowest);
 	}
 }
 
 /**
- * The connection that a credential describes. All uses of one key in this process share its budgets.
+ * The connection that a credential describes. All uses of one key in this process share its limiters.
  * @throws {NodeOperationError} when the key cannot or must not be sent to the Base URL
  */
 export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
@@ -80,8 +83,8 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 	const apiKey = String(credential.apiKey).trim();
 	const limits = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
-	const shared = sharedKeys.get(id) ?? { budgets: newBudgets(limits), limits: new Map() };
+	const shared = sharedKeys.get(id) ?? { limiters: newLimiters(limits), limits: new Map() };
 	sharedKeys.set(id, shared);
 	setLimits(shared, node.credentials?.[CREDENTIAL_TYPE]?.id ?? '', limits);
-	return { id, apiKey, budgets: shared.budgets };
+	return { id, apiKey, limiters: shared.limiters };
 }

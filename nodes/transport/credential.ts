@@ -1,4 +1,4 @@
-import type { Words } from './errors/messages';
+import type { Message } from './errors/messages';
 import { parsedUrl } from '../../contract';
 
 /** What an address of the service looks like; user names, queries and fragments have no place in it. */
@@ -10,17 +10,17 @@ const THIS_MACHINE = /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|\[::1\])$/;
 const EXPECTED =
 	'Open the credential and enter the address of the service. It starts with https:// and ends with /api/v1.';
 
-const NO_ADDRESS: Words = {
+const NO_ADDRESS: Message = {
 	message: "The 'Base URL' in the credential is not a web address",
 	description: EXPECTED,
 };
 
-const HAS_LOGIN: Words = {
+const HAS_LOGIN: Message = {
 	message: "The 'Base URL' in the credential holds a user name or a password",
 	description: `The service takes the API key alone. ${EXPECTED}`,
 };
 
-const unencrypted = (host: string): Words => ({
+const unencrypted = (host: string): Message => ({
 	message: `The 'Base URL' in the credential would send the API key unencrypted to '${host}'`,
 	description:
 		"Open the credential and enter an address that starts with https://. If the service runs on your own computer or in a network that you trust, switch on 'Allow HTTP' there: an n8n in Docker, for example, reaches a service on the same computer by http://host.docker.internal.",
@@ -35,7 +35,7 @@ export const normalBaseUrl = (baseUrl: unknown): string =>
 	new URL(String(baseUrl).trim()).href.replace(/\/+$/, '');
 
 /** What is wrong with the address that a credential holds; undefined when the key may be sent there. */
-export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Words | undefined {
+export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Message | undefined {
 	const address = String(baseUrl ?? '').trim();
 	const url = ADDRESS.test(address) ? parsedUrl(address) : undefined;
 	if (!url) return NO_ADDRESS;
@@ -45,7 +45,7 @@ export function baseUrlProblem(baseUrl: unknown, allowHttp: unknown): Words | un
 }
 
 /** What is wrong with where a request goes, which may be another address than that of the credential. */
-export function targetProblem(target: string, allowHttp: unknown): Words | undefined {
+export function targetProblem(target: string, allowHttp: unknown): Message | undefined {
 	const url = parsedUrl(target);
 	return !url || isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
 }
@@ -54,7 +54,7 @@ export function targetProblem(target: string, allowHttp: unknown): Words | undef
 const LONGEST_KEY = 512;
 
 /** What is wrong with an API key; undefined when it can stand in a header. It is never shown. */
-export function apiKeyProblem(apiKey: unknown): Words | undefined {
+export function apiKeyProblem(apiKey: unknown): Message | undefined {
 	const description = 'Open the credential and paste the key again, as the dashboard shows it.';
 	const key = String(apiKey ?? '').trim();
 	if (key === '') return { message: "The 'API Key' in the credential is empty", description };

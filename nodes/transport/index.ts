@@ -1,8 +1,21 @@
-export { BrokenAssumption } from './errors/transportErrors';
-export { UnreadableList, type Filter } from './pagination/page';
-export type { OperationWords } from './errors/describe';
-export type { Words } from './errors/messages';
-export { isReturnAll } from './pagination/apiList';
+export { Canceled } from './abortSignals';
+export { realClock } from './clock';
+export { reliesOn, type OperationMessages } from './errors/describe';
+export type { Message } from './errors/messages';
+export {
+	BrokenAssumption,
+	InvalidItem,
+	RequestError,
+	UnreadableList,
+} from './errors/transportErrors';
+export type { ApiClient } from './execution/apiClient';
+export { executeItem, type ItemRequest, type PreparedRequest } from './execution/executeItem';
 export type { LookupKey } from './execution/listCache';
-export { RequestError } from './request/requestError';
-export type { Steps } from './execution/apiClient';
+export type { RequestContext } from './http/httpRequest';
+export { fetchPage, listRecords, MAX_ITEMS, recordReader, withSignal } from './pagination/apiList';
+export { completeRows, NeededFields, type ReadRecord } from './pagination/missingFields';
+export type { Filter, Page } from './pagination/page';
+export { readList } from './pagination/readList';
+export { readUntil, type ListStart } from './pagination/readUntil';
+export { request } from './request/request';
+export { listPlan } from './request/requestPlan';

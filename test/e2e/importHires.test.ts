@@ -88,7 +88,7 @@ describe('the example "Import hires from a file"', () => {
 			expect.stringMatching(/^'Email' must be an email address.*grace at example.com/),
 			'',
 			'',
-			expect.stringMatching(/^The email address is taken/),
+			expect.stringMatching(/^The email address is already in use/),
 			expect.stringMatching(/^'First Name'/),
 		]);
 		expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual([

@@ -60,7 +60,10 @@ describe('A refusal of the service itself is told in words', () => {
 		await service.run(createMember, { credential });
 		const result = await service.run(createMember);
 		expect(told(result)).toEqual(
-			failed('The email address is taken: Email address already used by another member', 409),
+			failed(
+				'The email address is already in use: Email address already used by another member',
+				409,
+			),
 		);
 		expect(result.error?.description).toMatch(/Use a different work email\./);
 	});
@@ -76,7 +79,7 @@ describe('A refusal of the service itself is told in words', () => {
 		const { error } = await service.run(operation(name).parameters);
 		expect(error?.httpCode).toBe(String(status));
 		expect(error?.description).toContain(
-			`This operation rests on an assumption about the service: ${assumed}`,
+			`This operation relies on an assumption about the service: ${assumed}`,
 		);
 	});
 
@@ -87,7 +90,7 @@ describe('A refusal of the service itself is told in words', () => {
 	])('413, more than 256 KB: %s', async (_, parameters) => {
 		const result = await service.run(parameters);
 		expect(told(result)).toEqual(
-			failed('The data is larger than the 256 KB that the service takes', 413),
+			failed('The data exceeds the 256 KB that the service accepts', 413),
 		);
 		expect(result.error?.description).toMatch(/^Shorten long texts/);
 	});

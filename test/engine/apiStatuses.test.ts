@@ -31,8 +31,8 @@ describe('Every refusal of the specification is told for every operation', () =>
 		[401, () => 'The API key was not accepted'],
 		[402, () => 'The workspace has no active team plan'],
 		[404, (name) => notFound[name] ?? 'The service does not know this address'],
-		[409, () => `The email address is taken: ${line}`],
-		[413, () => 'The data is larger than the 256 KB that the service takes'],
+		[409, () => `The email address is already in use: ${line}`],
+		[413, () => 'The data exceeds the 256 KB that the service accepts'],
 		[422, () => `The service refused the request: ${line}`],
 	];
 
@@ -64,9 +64,9 @@ describe('Every refusal of the specification is told for every operation', () =>
 	it.each([
 		[500, inDoubt('The service could not complete the request')],
 		[501, 'The service does not offer this operation'],
-		[502, inDoubt('The service is not reachable behind its gateway')],
-		[503, inDoubt('The service is not available at the moment')],
-		[504, inDoubt('The service did not answer its gateway in time')],
+		[502, inDoubt('The gateway of the service cannot reach it')],
+		[503, inDoubt('The service is currently unavailable')],
+		[504, inDoubt('The service did not respond to its gateway in time')],
 	])('%i, a write that must not come twice', async (status, message) => {
 		refuse(status);
 		expect(told(await service.run(createContact))).toEqual(failed(message, status));

@@ -97,7 +97,7 @@ describe('Create team member refuses before anything is sent', () => {
 		const result = await service.run(member, { items: [ada, { ...ada, ...fields }] });
 		expect(told(result)).toEqual(refusal(message, 1));
 		expect(result.error?.description).toBe(
-			"Correct the field of item 1 (counted from 0) and run the item again. No item was sent. To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the field of item 1 (counted from 0) and run the item again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 		expect(service.sent()).toEqual([]);
 	});

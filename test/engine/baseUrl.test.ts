@@ -6,8 +6,8 @@ import { startWebServer, type WebServer } from '../support/webServer';
 
 const KEY = 'a-key-that-is-not-sent-around';
 const { parameters: getConnection } = operation('Get Connection');
-const ANOTHER_FORM = 'The service answered in a form that this operation does not expect';
-const NOT_THIS_API = 'This answer does not come from the Team Workspace API';
+const ANOTHER_FORM = 'The service sent a response that this operation does not expect';
+const NOT_THIS_API = 'This response does not come from the Team Workspace API';
 
 let server: WebServer | undefined;
 afterEach(async () => {
@@ -119,7 +119,7 @@ describe('A Base URL that leads to some web site', () => {
 		await gone.stop();
 		const credential = credentialFor(gone.baseUrl, KEY);
 		const { error } = await runNode({ parameters: getConnection, credential });
-		expect(error?.message).toBe('Nothing answers at the Base URL');
+		expect(error?.message).toBe('Nothing responds at the Base URL');
 		expect(error?.description).toMatch(/ECONNREFUSED/);
 	});
 });

@@ -23,11 +23,11 @@ const items = [
 ];
 
 const errors = [
-	[1, 'The email address is taken: Email address already used by another member'],
+	[1, 'The email address is already in use: Email address already used by another member'],
 	[2, "'Email' must be an email address, such as ada@example.com, but is 'cy at northwind'"],
 	[3, 'The service refused the data: firstName: has a character that is no text'],
 	[4, "'First Name' is required, but is empty"],
-	[5, 'The data is larger than the 256 KB that the service takes'],
+	[5, 'The data exceeds the 256 KB that the service accepts'],
 ] as const;
 
 const errorOf = ({ json, pairedItem }: INodeExecutionData) => [

@@ -97,12 +97,8 @@ describe.each([
 		[404, { message: 'Route not found' }, 'The service does not offer this operation'],
 		[405, undefined, 'The service does not offer this operation'],
 		[400, { error: { code: 'c', message: 'No.' } }, 'The service refused the data: No'],
-		[
-			200,
-			{ ok: true },
-			inDoubt('The service answered in a form that this operation does not expect'),
-		],
-		[200, '<h1>Welcome</h1>', inDoubt('This answer does not come from the Team Workspace API')],
+		[200, { ok: true }, inDoubt('The service sent a response that this operation does not expect')],
+		[200, '<h1>Welcome</h1>', inDoubt('This response does not come from the Team Workspace API')],
 	])('%i %j is no success', async (status, body, message) => {
 		const id = await added(resource);
 		service.sandbox.fail({ method: 'DELETE', answer: { status, body } });

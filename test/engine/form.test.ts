@@ -64,7 +64,7 @@ describe('The form', () => {
 		expect(new Set(options.map(({ action }) => action)).size).toBe(options.length);
 	});
 
-	it('says of every operation that rests on an assumption that it does', () => {
+	it('says of every operation that relies on an assumption that it does', () => {
 		const resting = ownFields()
 			.filter(({ name }) => name === 'operation')
 			.flatMap((field) => field.options as INodePropertyOptions[])

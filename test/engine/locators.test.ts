@@ -150,7 +150,7 @@ describe.each([
 	it('when the answer is not a list', async () => {
 		service.sandbox.fail({ answer: { status: 200, body: { data: {} } } });
 		await expect(search()).rejects.toThrow(
-			/^(This answer does not come from the Team Workspace API|The service answered in a form that this operation does not expect)$/,
+			/^(This response does not come from the Team Workspace API|The service sent a response that this operation does not expect)$/,
 		);
 	});
 

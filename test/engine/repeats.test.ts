@@ -32,7 +32,7 @@ describe('reads are repeated', () => {
 			credential: { ...service.credential, baseUrl: 'http://127.0.0.1:9/api/v1' },
 			settings: { onError: 'continueRegularOutput' },
 		});
-		expect(result.json.every(({ error }) => error === 'Nothing answers at the Base URL')).toBe(
+		expect(result.json.every(({ error }) => error === 'Nothing responds at the Base URL')).toBe(
 			true,
 		);
 		// Five tries take at most 7.5 s; eight items with five tries each would take several times as long.

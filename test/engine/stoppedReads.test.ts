@@ -39,7 +39,7 @@ describe('Reads that stop at the first failure', () => {
 		service.sandbox.fail({ times: Infinity, answer: 'reset' });
 		const { error } = await service.run(getContact, { items, credential: limited() });
 		const sent = service.sandbox.requests.length;
-		expect(error?.message).toBe('The connection broke before the answer came');
+		expect(error?.message).toBe('The connection broke before the response arrived');
 		// The first item is sent five times within 7.5 s, and so many others beside it.
 		expect(sent).toBeLessThan(8 * 20);
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -55,9 +55,9 @@ it('Reads that go on after a failure are tried once each when the service turned
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(json).toHaveLength(items.length);
-	expect(json.every(({ error }) => error === 'The connection broke before the answer came')).toBe(
-		true,
-	);
+	expect(
+		json.every(({ error }) => error === 'The connection broke before the response arrived'),
+	).toBe(true);
 	// Five tries for each would be 500.
 	expect(service.sandbox.requests.length).toBeLessThan(items.length + 8 * 20);
 }, 60_000);

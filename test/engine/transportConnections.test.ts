@@ -11,7 +11,7 @@ it('a service that does not speak TLS is told as such, and tried once', async ()
 		credential: { ...service.credential, baseUrl },
 	});
 	expect(error?.message).toBe(
-		"The 'Base URL' starts with https://, but the service does not answer with HTTPS there",
+		"The 'Base URL' starts with https://, but the service does not use HTTPS there",
 	);
 	expect(error?.description).toContain("Check the port in the 'Base URL' of the credential");
 });
@@ -30,7 +30,7 @@ it('a host that does not exist is told by name of the field', async () => {
 it("a time-out of the engine's request options says that nobody knows what happened, and a write is not sent again", async () => {
 	service.sandbox.fail({ method: 'POST', answer: 'hang' });
 	const { error } = await service.run({ ...createContact, requestOptions: { timeout: 2_000 } });
-	expect(error?.message).toBe(inDoubt('The service did not answer in time'));
+	expect(error?.message).toBe(inDoubt('The service did not respond in time'));
 	expect(error?.description).toContain('The contact may already have been created.');
 	expect(service.sandbox.requests).toHaveLength(1);
 });

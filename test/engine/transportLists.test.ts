@@ -93,7 +93,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 	it('is refused after the first page, with a number and a way out', async () => {
 		const { error } = await service.run(listAll, { credential: credential() });
 		expect(error?.message).toBe(
-			'The list has more than 120,000 records, which is more than n8n can take from one item',
+			'The list has more than 120,000 records, which is more than n8n can process for one item',
 		);
 		expect(error?.description).toContain("set 'Limit' to 120,000 or less");
 		// The second looks whether there really is a record behind the last one that may be.
@@ -132,9 +132,7 @@ describe('a list that is not as the API describes it', () => {
 	])('and %s is told in words', async (_, data) => {
 		service.sandbox.fail({ answer: { status: 200, body: { data } }, times: 1 });
 		const { error } = await service.run(listAll);
-		expect(error?.message).toBe(
-			'The service answered in a form that this operation does not expect',
-		);
+		expect(error?.message).toBe('The service sent a response that this operation does not expect');
 		expect(error?.description).toMatch(/^It sent an object with data\. .*`GET \/contacts` takes/);
 	});
 

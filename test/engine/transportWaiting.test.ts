@@ -40,7 +40,7 @@ describe('a refusal by the service (429)', () => {
 			answer: { status: 429, headers: { 'retry-after': '1' } },
 		});
 		const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
-		expect(error?.message).toBe('The service asked to wait 3 seconds in all (3 times)');
+		expect(error?.message).toBe('The service asked to wait 3 seconds in total (3 times)');
 		expect(service.sandbox.requests).toHaveLength(3);
 	});
 

@@ -87,7 +87,7 @@ describe('nothing is written twice', () => {
 		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(5), settings: retry });
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
-		expect(error?.message).toBe(inDoubt('The connection broke before the answer came'));
+		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
 		expect(error?.description?.match(/Written before it: 2 items/g)).toHaveLength(1);
 		expect(error?.description).toContain('Check before you create it again.');
 	});
@@ -140,7 +140,7 @@ describe('nothing is written twice', () => {
 	it('a lost answer says that it is not known whether the contact was written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(1) });
-		expect(error?.message).toBe(inDoubt('The connection broke before the answer came'));
+		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
 		expect(error?.description).toMatch(/^The contact may already have been created\./);
 	});
 
@@ -183,7 +183,7 @@ describe('order and stop', () => {
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toBe(
-			"Correct what the service names and run the item again. Written before it: 2 items (0 to 1). Not sent: 3 items (3 to 5). To go on past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct what the service names and run the item again. Written before it: 2 items (0 to 1). Not sent: 3 items (3 to 5). To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 	});
 

@@ -325,7 +325,7 @@ describe('Update team member, contact details', () => {
 
 describe('Update of a service that differs, or fails', () => {
 	const NO_SUCH_MEMBER = 'There is no such team member in this workspace';
-	const rests = `This operation rests on an assumption about the service: ${assumptions.update.assumed}`;
+	const rests = `This operation relies on an assumption about the service: ${assumptions.update.assumed}`;
 	const body = { error: { code: 'c', message: 'Because.', details: null } };
 
 	it.each([
@@ -373,7 +373,10 @@ describe('Update of a service that differs, or fails', () => {
 		await service.run({ ...parameters, email: 'b@northwind.example' });
 		const result = await on(await member(), { updateFields: { email: 'b@northwind.example' } });
 		expect(told(result)).toEqual(
-			failed('The email address is taken: Email address already used by another member', 409),
+			failed(
+				'The email address is already in use: Email address already used by another member',
+				409,
+			),
 		);
 		expect(result.error?.description).toMatch(
 			/^Another team member has it, in this workspace or in another one\. Use a different work email\. The service says: [^.]*\./,

@@ -154,7 +154,7 @@ describe('Create or Update contact', () => {
 		const result = await service.run(upsert({ fullName: 'Grace Murray' }));
 		expect(result.error?.httpCode).toBe(String(status));
 		expect(result.error?.description).toContain(
-			`This operation rests on an assumption about the service: ${assumed}`,
+			`This operation relies on an assumption about the service: ${assumed}`,
 		);
 	});
 

@@ -137,7 +137,7 @@ describe('Create or Update team member', () => {
 
 	it.each<[number, RegExp]>([
 		[404, /^The service does not offer this operation$/],
-		[409, /^The email address is taken: Because$/],
+		[409, /^The email address is already in use: Because$/],
 	])('%i to the change is told in the words of Update', async (status, message) => {
 		await before({});
 		const body = { error: { code: 'c', message: 'Because.' } };

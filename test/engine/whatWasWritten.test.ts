@@ -131,7 +131,7 @@ describe('Reads', () => {
 		const create = { resource: 'contact', operation: 'create', fullName: 'Ada' };
 		const { error } = await service.run(create);
 		expect(error?.message).toBe(
-			'The service gave up waiting for the request (it is not known whether the request was carried out)',
+			'The service timed out while it waited for the request (it is not known whether the request was carried out)',
 		);
 		expect(error?.description).toMatch(
 			/^The contact may already have been created\. Check before you create it again\. /,

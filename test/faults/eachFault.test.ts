@@ -50,11 +50,11 @@ async function meet(kind: Kind, faults: string[] = []) {
 /** Operations whose first request is in the specification. */
 const SPECIFIED = ['Get team member', 'Create team member', 'Create or Update team member'];
 
-const isRepeated = ({ verdict }: Expected, { repeatability }: Kind) =>
-	verdict === 'waits' || (verdict === 'repeats' && repeatability !== 'write');
+const isRepeated = ({ verdict }: Expected, { retrySafety }: Kind) =>
+	verdict === 'waits' || (verdict === 'repeats' && retrySafety !== 'write');
 
-const told = ({ message, advice, isInDoubt }: Expected, { repeatability }: Kind) => ({
-	message: isInDoubt && repeatability !== 'read' ? inDoubtAfter('POST', message) : message,
+const told = ({ message, advice, isInDoubt }: Expected, { retrySafety }: Kind) => ({
+	message: isInDoubt && retrySafety !== 'read' ? inDoubtAfter('POST', message) : message,
 	description: expect.stringContaining(advice) as string,
 	items: 0,
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../../nodes/transport/http/response';
+import type { HttpResponse } from '../../nodes/transport/http/response';
 import type { SimulatedClock } from './simulatedClock';
 
 export type Counting = 'fixed' | 'sliding';
@@ -19,7 +19,7 @@ export class CountingServer {
 	) {}
 
 	/** Takes `toServerMs` to arrive and `toClientMs` to come back. */
-	async request(toServerMs: number, toClientMs: number): Promise<Answer> {
+	async request(toServerMs: number, toClientMs: number): Promise<HttpResponse> {
 		await this.clock.sleep(toServerMs);
 		const now = this.clock.now();
 		const waitMs = this.counting === 'fixed' ? this.countFixed(now) : this.countSliding(now);

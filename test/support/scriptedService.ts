@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
-import { Budget } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { realClock } from '../../nodes/transport/clock';
-import type { RequestContext } from '../../nodes/transport/request/requestPlan';
+import type { RequestContext } from '../../nodes/transport/http/httpRequest';
 import { SlidingWindow } from '../../nodes/transport/rateLimit/slidingWindow';
 
 export interface ScriptedAnswer {
@@ -63,9 +63,9 @@ export class ScriptedService {
 	}
 }
 
-/** Budgets of a key of its own. */
-export const budgets = (limit = 100, windowMs = 60_000) => {
-	const budget = () =>
-		new Budget(new SlidingWindow({ limit, windowMs, maxInFlight: 8 }), realClock);
-	return { read: budget(), write: budget() };
+/** Rate limiters of a separate key. */
+export const limiters = (limit = 100, windowMs = 60_000) => {
+	const limiter = () =>
+		new RateLimiter(new SlidingWindow({ limit, windowMs, maxInFlight: 8 }), realClock);
+	return { read: limiter(), write: limiter() };
 };

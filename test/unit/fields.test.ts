@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shown } from '../../nodes/TeamWorkspace/values/describeValue';
+import { describeValue } from '../../nodes/TeamWorkspace/values/describeValue';
 import { text, texts } from '../../nodes/TeamWorkspace/values/text';
 import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/detailsFromJson';
 import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';
@@ -63,7 +63,7 @@ describe('A value in a message', () => {
 		[{}, 'an object'],
 		['x'.repeat(60), `'${'x'.repeat(60)}'`],
 		['x'.repeat(61), `'${'x'.repeat(59)}…'`],
-	])('%j is shown as %s', (value, expected) => expect(shown(value)).toBe(expected));
+	])('%j is shown as %s', (value, expected) => expect(describeValue(value)).toBe(expected));
 });
 
 describe('Contact details in JSON', () => {

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { noSuchContact } from '../../nodes/TeamWorkspace/resources/contact/locator';
 import { noSuchMember } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
-import { inDoubt, wordsFor, wordsForHold } from '../../nodes/transport/errors/describe';
-import type { Hold } from '../../nodes/transport/rateLimit/rateLimiter';
-import type { Outcome } from '../../nodes/transport/http/response';
+import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
+import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
+import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
+import type { HttpResult } from '../../nodes/transport/http/response';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/read-an-error.md'), 'utf8');
 
 const error = { error: { code: 'not_found', message: '' } };
-const answered = (status: number, body: unknown = error): Outcome => ({
-	answer: { status, headers: {}, body },
+const answered = (status: number, body: unknown = error): HttpResult => ({
+	response: { status, headers: {}, body },
 });
-const broken = (code: string): Outcome => ({ broken: { code, message: '', opened: false } });
+const broken = (code: string): HttpResult => ({
+	failure: { code, message: '', mayHaveArrived: false },
+});
 
 const statuses = [
 	200, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 500, 502, 503, 504,
@@ -33,12 +36,12 @@ const codes = [
 describe('the page "Read an error"', () => {
 	it('has the first line of each failure in its tables, and no other', () => {
 		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
-		const pause: Hold = { by: 'service', askedMs: 60_000 };
+		const pause: WaitExceeded = { by: 'service', askedMs: 60_000 };
 		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
-			wordsForHold(hold, 0, true),
+			describeWaitExceeded(hold, 0, true),
 		);
-		const otherForm = wordsFor(answered(200, {}), { assumption: 'it may differ.' });
-		const words = [...outcomes.map((outcome) => wordsFor(outcome)), otherForm, ...holds];
+		const otherForm = describeResult(answered(200, {}), { assumption: 'it may differ.' });
+		const words = [...outcomes.map((outcome) => describeResult(outcome)), otherForm, ...holds];
 		const lines = [...words, noSuchMember, noSuchContact].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
@@ -47,7 +50,7 @@ describe('the page "Read an error"', () => {
 	});
 
 	it('has the words about a write of which nothing is known', () => {
-		const { message } = inDoubt({ message: '', description: '' }, '');
+		const { message } = withUnknownOutcome({ message: '', description: '' }, '');
 		expect(page).toContain(`\`${message.trim()}\``);
 	});
 });

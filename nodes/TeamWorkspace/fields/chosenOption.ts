@@ -1,6 +1,6 @@
 import { InvalidInput } from '../operation/invalidInput';
 import type { Parameters } from '../operation/operation';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 
 /** What the description of a field with options says. */
 interface Choice<Value> {
@@ -26,6 +26,6 @@ export function chosenOption<Value>(parameters: Parameters, choice: Choice<Value
 	);
 	if (found) return found.value;
 	const names = choice.options.map(({ name }) => name).join(', ');
-	const problem = `is ${shown(entered)}, but must be one of: ${names}`;
+	const problem = `is ${describeValue(entered)}, but must be one of: ${names}`;
 	throw new InvalidInput([{ field: choice.displayName, problem }]);
 }

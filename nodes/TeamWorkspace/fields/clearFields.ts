@@ -1,8 +1,8 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { enteredNames, isSameName } from './shape';
+import { enteredNames, isSameName } from './fieldNames';
 import { InvalidInput } from '../operation/invalidInput';
 import type { Parameters } from '../operation/operation';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 
 /** Clear Fields of an update. @param clearable the fields that it offers */
 export const clearFieldsField = (
@@ -31,7 +31,7 @@ export function clearedFields(parameters: Parameters, clearable: INodeProperties
 		);
 		if (field) return [field.name, null] as const;
 		const offered = clearable.map(({ displayName }) => displayName).join(', ');
-		const problem = `has ${shown(entered)}, but can be only: ${offered}`;
+		const problem = `has ${describeValue(entered)}, but can be only: ${offered}`;
 		throw new InvalidInput([{ field: 'Clear Fields', problem }]);
 	});
 	return Object.fromEntries(cleared);

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../contract';
-import { enteredNames, isSameName } from './shape';
+import { enteredNames, isSameName } from './fieldNames';
 import type { Filter } from '../../transport';
 import { type InputProblem, InvalidInput } from '../operation/invalidInput';
 import type { Parameters } from '../operation/operation';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 import { statusOptions } from './filterFields';
 import { filterFor, type Wanted } from './filters';
 import { idProblem, locatorValue } from './locator';
@@ -17,7 +17,7 @@ type Reading<Value> = { value?: Value; problem?: string };
 function readText(entered: unknown): Reading<string> {
 	const value = text(entered);
 	if (value === undefined || typeof value === 'string') return { value };
-	return { problem: `must be text, but is ${shown(entered)}` };
+	return { problem: `must be text, but is ${describeValue(entered)}` };
 }
 
 function readMember(entered: unknown): Reading<string> {
@@ -33,14 +33,14 @@ function readStatuses(entered: unknown): Reading<string[]> {
 	const unknown = value.indexOf(undefined);
 	if (unknown < 0) return { value: value as string[] };
 	const offered = statusOptions.map(({ name }) => name).join(', ');
-	return { problem: `must be any of ${offered}, but has ${shown(statuses[unknown])}` };
+	return { problem: `must be any of ${offered}, but has ${describeValue(statuses[unknown])}` };
 }
 
 function readMoment(entered: unknown, timezone: string): Reading<number> {
 	if (text(entered) === undefined) return {};
 	const value = momentOf(entered, timezone);
 	if (value !== undefined) return { value };
-	const problem = `must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is ${shown(entered)}`;
+	const problem = `must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is ${describeValue(entered)}`;
 	return { problem };
 }
 

@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InvalidInput } from '../operation/invalidInput';
-import { isReturnAll } from '../../transport';
 import type { Parameters } from '../operation/operation';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 import { text } from '../values/text';
+import { chosenOption } from './chosenOption';
 
-/** Return All and Limit of every list; the transport reads both and fetches the pages. */
+const DEFAULT_LIMIT = 50;
+
+/** Return All and Limit of every list. */
 export const limitFields: INodeProperties[] = [
 	{
 		displayName: 'Return All',
@@ -20,19 +22,37 @@ export const limitFields: INodeProperties[] = [
 		name: 'limit',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 50,
+		default: DEFAULT_LIMIT,
 		description: 'Max number of results to return',
 		displayOptions: { show: { operation: ['list'], returnAll: [false] } },
 	},
 ];
 
-/** @throws {InvalidInput} when Return All is neither on nor off, or Limit is used and is not a whole number from 1 */
-export function checkLimit(parameters: Parameters): void {
-	if (isReturnAll(parameters)) return;
-	const limit = parameters<unknown>('limit', 50);
-	// An expression often gives a number as text.
+/** How an expression or an agent may write the switch: spreadsheets and agents use words and numbers. */
+const returnAllChoice = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	default: false,
+	options: [
+		{ name: 'true', value: true },
+		{ name: 'false', value: false },
+		{ name: 'yes', value: true },
+		{ name: 'no', value: false },
+		{ name: '1', value: true },
+		{ name: '0', value: false },
+	],
+};
+
+/**
+ * How many records the user wants; Infinity for all.
+ * @throws {InvalidInput} when Return All is neither on nor off, or Limit applies and is not a whole number from 1
+ */
+export function requestedCount(parameters: Parameters): number {
+	if (chosenOption(parameters, returnAllChoice)) return Infinity;
+	const limit = parameters<unknown>('limit', DEFAULT_LIMIT);
+	// An expression often returns a number as text.
 	const entered = text(limit);
-	if (typeof entered === 'string' && /^[1-9]\d*$/.test(entered)) return;
-	const problem = `must be a whole number, 1 or more, but is ${shown(limit)}`;
+	if (typeof entered === 'string' && /^[1-9]\d*$/.test(entered)) return Number(entered);
+	const problem = `must be a whole number, 1 or more, but is ${describeValue(limit)}`;
 	throw new InvalidInput([{ field: 'Limit', problem }]);
 }

@@ -2,7 +2,7 @@ import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 
 import { id, parsedUrl } from '../../../contract';
 import { InvalidInput } from '../operation/invalidInput';
 import type { Parameters } from '../operation/operation';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 import { text } from '../values/text';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
@@ -59,7 +59,8 @@ export const validationOf = (
 };
 
 /** What is wrong with something that is no ID, to be read after the name of its field. */
-export const idProblem = (value: unknown): string => `${rules.id.expected}, but is ${shown(value)}`;
+export const idProblem = (value: unknown): string =>
+	`${rules.id.expected}, but is ${describeValue(value)}`;
 
 /**
  * Checks the record that a resource locator points to.
@@ -72,6 +73,6 @@ export function checkLocator(parameters: Parameters, name: string, field: string
 	const value = typeof entered === 'string' ? entered : '';
 	const { isValid, empty, expected } = rules[chosen.mode === 'url' ? 'url' : 'id'];
 	if (isValid(value)) return;
-	const problem = entered === '' ? empty : `${expected}, but is ${shown(chosen.value)}`;
+	const problem = entered === '' ? empty : `${expected}, but is ${describeValue(chosen.value)}`;
 	throw new InvalidInput([{ field, problem }]);
 }

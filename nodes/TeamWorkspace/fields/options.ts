@@ -1,22 +1,56 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { InvalidInput } from '../operation/invalidInput';
+import type { Parameters } from '../operation/operation';
+import { describeValue, isEmptyValue } from '../values/describeValue';
 
-/** Settings of the transport that a builder may want to change; every operation has them. */
+const DEFAULT_MAX_WAIT_SECONDS = 300;
+
+const maxWaitField: INodeProperties = {
+	displayName: 'Maximum Wait (Seconds)',
+	name: 'maxWait',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: DEFAULT_MAX_WAIT_SECONDS,
+	description:
+		"How many seconds 'too many requests' responses may delay one request before the item fails. Waiting for the key's own limit of requests a minute does not count.",
+};
+
+/** The options of every operation. */
 export const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
-	description: 'Settings of the requests that most workflows leave as they are',
-	options: [
-		{
-			displayName: 'Maximum Wait (Seconds)',
-			name: 'maxWait',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 300,
-			description:
-				"How many seconds the service may hold one request back with 'too many requests' before the item fails. Waiting for the key's own limit of requests a minute is not counted.",
-		},
-	],
+	description: 'Settings of the requests that most workflows do not need to change',
+	options: [maxWaitField],
 };
+
+/**
+ * The longest that 429 responses may delay one request, in ms. An expression without a result counts as an empty field.
+ * @throws {InvalidInput} when it is not a number of seconds
+ */
+export function maxWaitMs(parameters: Parameters): number {
+	const entered = parameters<unknown>('options.maxWait', DEFAULT_MAX_WAIT_SECONDS);
+	const seconds = isEmptyValue(entered) ? DEFAULT_MAX_WAIT_SECONDS : entered;
+	if (typeof seconds !== 'object' && Number(seconds) >= 0) return Number(seconds) * 1000;
+	const problem = `must be a number of seconds, 0 or more, but is ${describeValue(seconds)}`;
+	throw new InvalidInput([{ field: maxWaitField.displayName, problem }]);
+}
+
+/** The longest that a timer of Node.js can run, in ms. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * The timeout of one attempt, in ms; undefined unless the user sets it. n8n adds this field under 'Request Options' and
+ * passes on whatever an expression returns.
+ * @throws {InvalidInput} when it is not a number of milliseconds
+ */
+export function timeoutMs(parameters: Parameters): number | undefined {
+	const entered = parameters<unknown>('requestOptions.timeout', null);
+	if (isEmptyValue(entered)) return undefined;
+	const ms = typeof entered === 'number' || typeof entered === 'string' ? Number(entered) : NaN;
+	if (Math.round(ms) >= 1) return Math.min(MAX_TIMER_MS, Math.round(ms));
+	const problem = `under 'Request Options' must be a number of milliseconds, 1 or more, but is ${describeValue(entered)}`;
+	throw new InvalidInput([{ field: 'Timeout', problem }]);
+}

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
 import { type InputProblem, InvalidInput } from '../operation/invalidInput';
-import { shown } from '../values/describeValue';
+import { describeValue } from '../values/describeValue';
 
 export type Path = Issue['path'];
 
@@ -29,13 +29,15 @@ function describe(issue: Issue, value: unknown): string {
 		case 'invalid_type':
 			return value === undefined
 				? 'is required, but is empty'
-				: `must be ${kinds[issue.expected] ?? issue.expected}, but is ${shown(value)}`;
+				: `must be ${kinds[issue.expected] ?? issue.expected}, but is ${describeValue(value)}`;
 		case 'invalid_value':
-			return `is ${shown(value)}, but must be one of: ${issue.values.join(', ')}`;
+			return `is ${describeValue(value)}, but must be one of: ${issue.values.join(', ')}`;
 		case 'unrecognized_keys':
 			return `has a part that the service does not know: ${issue.keys.join(', ')}`;
 		default:
-			return typeof value === 'string' ? `${issue.message}, but is ${shown(value)}` : issue.message;
+			return typeof value === 'string'
+				? `${issue.message}, but is ${describeValue(value)}`
+				: issue.message;
 	}
 }
 

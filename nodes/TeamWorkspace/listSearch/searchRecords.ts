@@ -6,7 +6,7 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../../contract';
-import { openList, type OpenList } from './openList';
+import { openEditorList, type EditorList } from './openList';
 
 /** How many records are looked through, the newest first: 50 requests of the 120 that a key has in a minute. */
 const MAX_SEARCHED = 5_000;
@@ -17,7 +17,7 @@ const REMEMBERED_MS = 20_000;
 /** What was read last, for whom and until when: one list, however many are searched. */
 let last: { key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
 
-async function newest({ key, readNewest }: OpenList, path: string): Promise<IDataObject[]> {
+async function newest({ key, readNewest }: EditorList, path: string): Promise<IDataObject[]> {
 	const isKnown = last?.key === key && last.path === path && Date.now() < last.until;
 	if (last && isKnown) return await last.records;
 	const records = readNewest(MAX_SEARCHED);
@@ -47,7 +47,7 @@ export function searchRecords(
 		filter?: string,
 		paginationToken?: string,
 	): Promise<INodeListSearchResult> {
-		const list = await openList(this, path);
+		const list = await openEditorList(this, path);
 		const offset = Number(paginationToken ?? 0);
 		const words = (filter ?? '').toLowerCase().split(/\s+/).filter(Boolean);
 		if (words.length === 0) {

@@ -1,13 +1,15 @@
-/** One thing that is wrong with what the builder entered. */
+import { InvalidItem } from '../../transport';
+
+/** One error in the user's input. */
 export interface InputProblem {
 	/** The field as the form shows it. */
 	field: string;
-	/** What is wrong and what was expected, to be read after the name of the field. */
+	/** What is wrong and what is expected; continues a sentence that starts with the field. */
 	problem: string;
 }
 
-/** What the builder entered cannot be sent. Nothing was. */
-export class InvalidInput extends Error {
+/** The input of an item is invalid. Nothing was sent. */
+export class InvalidInput extends InvalidItem {
 	constructor(readonly problems: InputProblem[]) {
 		super(problems.map(({ field, problem }) => `'${field}' ${problem}`).join('; '));
 	}

@@ -1,6 +1,6 @@
 import { assumptions } from '../../../contract';
-import { throughTransport } from '../operation/executeOperation';
-import type { OperationWords, Steps } from '../../transport';
+import { executeOperation } from '../operation/executeOperation';
+import type { OperationMessages, ApiClient } from '../../transport';
 import type { Parameters } from '../operation/operation';
 import { checkLocator } from '../fields/locator';
 
@@ -12,16 +12,16 @@ import { checkLocator } from '../fields/locator';
 export const deletion = (
 	name: string,
 	field: string,
-	notFound: OperationWords[number],
-	chosen: (steps: Steps, parameters: Parameters) => Promise<{ id: string; path: string }>,
+	notFound: OperationMessages[number],
+	chosen: (steps: ApiClient, parameters: Parameters) => Promise<{ id: string; path: string }>,
 ) =>
-	throughTransport({
+	executeOperation({
 		check: (parameters) => checkLocator(parameters, name, field),
-		perform: async (steps, parameters) => {
+		execute: async (steps, parameters) => {
 			const { id, path } = await chosen(steps, parameters);
 			await steps.send({ method: 'DELETE', path });
 			return { deleted: true, id };
 		},
 		simplify: (record) => record,
-		words: { 404: notFound, assumption: assumptions.delete.assumed },
+		messages: { 404: notFound, assumption: assumptions.delete.assumed },
 	});

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Steps } from '../../transport';
+import type { ApiClient } from '../../transport';
 import { differences } from '../values/differences';
 import { isSameField } from '../values/sameMeaning';
 
@@ -35,8 +35,8 @@ export const unsavedFields = (
  * the record is read then.
  */
 export async function changeRecord(
-	{ send }: Pick<Steps, 'send'>,
-	step: Omit<Parameters<Steps['send']>[0], 'method'> & { body: IDataObject },
+	{ send }: Pick<ApiClient, 'send'>,
+	step: Omit<Parameters<ApiClient['send']>[0], 'method'> & { body: IDataObject },
 	isSame?: IsSame,
 ): Promise<{ record: IDataObject; unsaved: string[] }> {
 	const { record: answer } = await send({ ...step, method: 'PATCH' });

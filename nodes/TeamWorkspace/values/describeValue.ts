@@ -12,7 +12,7 @@ const visible = (text: string): string =>
 	});
 
 /** A value as a message tells it: a text in quotes, everything else by what it is. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'object') return 'an object';
@@ -26,5 +26,5 @@ export function shown(value: unknown): string {
 }
 
 /** True for what an expression gives that finds nothing, which counts like a field that was left empty. */
-export const isNothing = (value: unknown): boolean =>
-	[value].flat().every((one) => shown(one) === 'empty');
+export const isEmptyValue = (value: unknown): boolean =>
+	[value].flat().every((one) => describeValue(one) === 'empty');

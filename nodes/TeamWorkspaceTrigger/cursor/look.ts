@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE } from '../../../contract';
-import type { Page } from '../../transport/pagination/page';
-import { readUntil } from '../../transport/pagination/readUntil';
+import { type Page, readUntil } from '../../transport';
 import { changesSince, type ChangedCursor, type WatchedValue } from './changed';
 import { follow, isNewestFirst, newestFirst, type CreatedRow, type NewestCursor } from './newest';
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../transport/pagination/readUntil';
+import type { ListStart } from '../../transport';
 import { KEY_LENGTH, keyOf, pieces } from './keys';
 
 export interface CreatedRow {
@@ -59,7 +59,7 @@ export function follow<Row extends CreatedRow>(
 	};
 
 	return {
-		isEnough({ rows, added, total }: Stretch<Row>): boolean {
+		isEnough({ rows, added, total }: ListStart<Row>): boolean {
 			if (!cursor) return newFloor(rows) !== undefined;
 			if (timeOf(rows[rows.length - 1]) <= floor) return true;
 			// Many rows above the floor, as after an import: go on while there is news, or while the growth is not explained.
@@ -68,7 +68,7 @@ export function follow<Row extends CreatedRow>(
 		},
 
 		/** The rows that are new, newest first, and where to go on. */
-		advance({ rows, total }: Stretch<Row>): { fresh: Row[]; cursor: NewestCursor } {
+		advance({ rows, total }: ListStart<Row>): { fresh: Row[]; cursor: NewestCursor } {
 			const fresh = rows.filter(isFresh);
 			const candidate = newFloor(rows);
 			const isRaised = candidate !== undefined && candidate >= floor;

@@ -1,3 +1,11 @@
+import { errorIn } from '../../../contract';
+import {
+	isTlsCode,
+	type HttpResponse,
+	type HttpResult,
+	type NetworkFailure,
+} from '../http/response';
+import type { WaitExceeded } from '../rateLimit/rateLimiter';
 import {
 	BY_CODE,
 	BY_STATUS,
@@ -7,66 +15,55 @@ import {
 	NOT_HTTPS,
 	NOT_OFFERED,
 	NOT_THIS_API,
-	OTHER_CONNECTION_WORDS,
+	NOT_TRUSTED,
 	OTHER_REFUSAL,
-	TLS_WORDS,
 	UNEXPECTED_SHAPE,
-	type Words,
+	UNREACHABLE,
+	type Message,
 } from './messages';
-import type { Hold } from '../rateLimit/rateLimiter';
-import { isTlsCode, type Answer, type Broken, type Outcome } from '../http/response';
-import type { Repeatability } from '../request/retryPolicy';
 
-/** Words of one operation that say it better than the common table, by HTTP status. */
-export type OperationWords = Partial<Record<number, Words>> & {
-	/** What the operation takes for granted although the specification does not show it. */
+/** Messages of one operation that replace those of the common table, by HTTP status. */
+export type OperationMessages = Partial<Record<number, Message>> & {
+	/** What the operation assumes where the specification is silent. */
 	assumption?: string;
-	/** What to do when the answer to a write that must not be repeated was lost. */
+	/** What to do when the response to a write that must not be repeated was lost. */
 	unknownOutcome?: string;
 };
 
-/** What a service that differs answers: it does not know a property, the path or the method. */
-const ASSUMED = [400, 404, 405, 422, 501];
+/** How a service refuses a property, path or method that it does not know. */
+const MAY_BREAK_ASSUMPTION = [400, 404, 405, 422, 501];
 
-export const restsOn = (assumption: string): string =>
-	`This operation rests on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
+export const reliesOn = (assumption: string): string =>
+	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
 
-/** True for an answer that carries what was asked for; any web server can answer with 200. */
+/** True for a response that carries the expected `data`; any web server can respond with a 200. */
 export const isSuccess = (
-	{ status, body }: Answer,
+	{ status, body }: HttpResponse,
 	isExpected: (data: unknown) => boolean,
 ): boolean =>
 	status >= 200 &&
 	status < 300 &&
 	isExpected((body as { data?: unknown } | null | undefined)?.data);
 
-/** The error of an answer (spec section 7); `details` may be anything (assumption `errorCodes`). */
-function errorIn(body: unknown): { code: string; message: string; details?: unknown } | undefined {
-	const error = (body as { error?: unknown } | null | undefined)?.error;
-	const { code, message, details } = (error ?? {}) as Record<string, unknown>;
-	if (typeof code !== 'string' || typeof message !== 'string') return undefined;
-	return { code, message, details };
-}
+/** True for a refusal in the specified form (spec section 7). */
+export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
+	response.status === status && errorIn(response.body) !== undefined;
 
-/** True for a refusal in the form of the specification (section 7). */
-export const isRefusedAs = (status: number, answer: Answer): boolean =>
-	answer.status === status && errorIn(answer.body) !== undefined;
+/** Only the service knows what is wrong, so its sentence goes into the message, the one line that n8n shows of a failed item. */
+const EXPLAINED_BY_SERVICE = [400, 409, 422];
 
-/** Only the service knows what is wrong: its sentence goes into the message, the one line that n8n keeps of a failed item. */
-const TOLD_BY_SERVICE = [400, 409, 422];
-
-/** More names of an answer than this are left out. */
+/** A message lists no more property names of a response than this. */
 const MAX_NAMES = 8;
 
-/** What OpenSSL says about an answer that is no TLS. */
+/** How OpenSSL describes a response that is not TLS. */
 const NOT_TLS =
 	/WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG|packet length too long/;
 
-/** The sentence of a service as the end of a line: without line breaks and full stop. */
+/** A sentence of the service as the end of a line: without line breaks and full stop. */
 const toLineEnd = (sentence: string) => sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 
-/** What the service says about its refusal, when the answer has the shape of spec section 7. */
-function ownWords({ body }: Answer): { line: string; full: string } | undefined {
+/** The service's own explanation of its refusal; undefined when the body has another shape than spec section 7. */
+function explanationIn({ body }: HttpResponse): { line: string; full: string } | undefined {
 	const error = errorIn(body);
 	if (!error) return undefined;
 	const { code, message, details } = error;
@@ -78,118 +75,117 @@ function ownWords({ body }: Answer): { line: string; full: string } | undefined 
 	};
 }
 
-const adviceOf = ({ description, elsewhere }: Omit<Words, 'message'>, hasOptions: boolean) =>
-	hasOptions ? description : (elsewhere ?? description);
+const adviceOf = (
+	{ description, withoutOptions }: Omit<Message, 'message'>,
+	hasOptions: boolean,
+) => (hasOptions ? description : (withoutOptions ?? description));
 
-/** What an answer in JSON is, by the names that it has and without its values. */
-function shapeOf(body: object): string {
+/** Describes a JSON body by its property names, without their values. */
+function describeShape(body: object): string {
 	if (Array.isArray(body)) return 'a list';
 	const names = Object.keys(body);
 	const more = names.length > MAX_NAMES ? ', …' : '';
 	return `an object with ${names.slice(0, MAX_NAMES).join(', ') || 'nothing in it'}${more}`;
 }
 
-/** An answer with the status of a success that is not what was asked for. */
-function wordsForUnexpected({ body }: Answer, { assumption }: OperationWords): Words {
-	const isNothing = body === '' || body === null || body === undefined;
-	if (!assumption || !(isNothing || typeof body === 'object')) return NOT_THIS_API;
-	const came = isNothing ? 'nothing' : shapeOf(body as object);
-	return { message: UNEXPECTED_SHAPE, description: `It sent ${came}. ${restsOn(assumption)}` };
+/** A response with a success status and another content than expected. */
+function describeUnexpected({ body }: HttpResponse, { assumption }: OperationMessages): Message {
+	const isEmpty = body === '' || body === null || body === undefined;
+	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
+	const received = isEmpty ? 'nothing' : describeShape(body as object);
+	return { message: UNEXPECTED_SHAPE, description: `It sent ${received}. ${reliesOn(assumption)}` };
 }
 
-/** The words about a 404, which may mean the record or the operation. */
-function wordsForMissing(
+/** A 404 may refer to the record or to the operation. */
+function messageForMissing(
 	isInSpecifiedForm: boolean,
-	{ 404: noSuchRecord, assumption }: OperationWords,
-): Words {
+	{ 404: noSuchRecord, assumption }: OperationMessages,
+): Message {
 	if (!isInSpecifiedForm) return assumption ? NOT_OFFERED : NOT_THIS_API;
 	return noSuchRecord ?? BY_STATUS[404];
 }
 
 /**
- * The words about a 404 to a change, which may mean the record or the operation.
- * @param isThere whether the record is there; undefined when that is not known
+ * The messages for a 404 response to a change, which may refer to the record or to the operation.
+ * @param exists whether the record exists; undefined when that is unknown
  */
-export function wordsForNotFound(words: OperationWords, isThere?: boolean): OperationWords {
-	if (isThere) return { ...words, 404: NOT_OFFERED };
-	const noSuchRecord = words[404] ?? BY_STATUS[404];
-	if (isThere === false) return { 404: noSuchRecord };
+export function messagesForNotFound(
+	messages: OperationMessages,
+	exists?: boolean,
+): OperationMessages {
+	if (exists) return { ...messages, 404: NOT_OFFERED };
+	const noSuchRecord = messages[404] ?? BY_STATUS[404];
+	if (exists === false) return { 404: noSuchRecord };
 	const message = `${noSuchRecord.message}, or the service does not offer this operation`;
-	return { ...words, 404: { ...noSuchRecord, message } };
+	return { ...messages, 404: { ...noSuchRecord, message } };
 }
 
-function wordsForAnswer(answer: Answer, operation: OperationWords, hasOptions: boolean): Words {
-	const { status, headers } = answer;
-	if (status >= 200 && status < 300) return wordsForUnexpected(answer, operation);
+function describeResponse(
+	response: HttpResponse,
+	messages: OperationMessages,
+	hasOptions: boolean,
+): Message {
+	const { status, headers } = response;
+	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
 	if (status >= 300 && status < 400) {
 		return {
 			message: 'The Base URL leads to another address',
 			description: `It redirects to ${String(headers.location ?? 'an unknown place')}. The API key is not sent there. ${CHECK_BASE_URL}`,
 		};
 	}
-	const says = ownWords(answer);
+	const explanation = explanationIn(response);
 	const common =
 		status === 404
-			? wordsForMissing(says !== undefined, operation)
-			: (operation[status] ?? BY_STATUS[status]);
+			? messageForMissing(explanation !== undefined, messages)
+			: (messages[status] ?? BY_STATUS[status]);
 	const { message, ...advice } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
-	const line = TOLD_BY_SERVICE.includes(status) ? says?.line : undefined;
-	const rests = ASSUMED.includes(status) && operation.assumption && restsOn(operation.assumption);
+	const line = EXPLAINED_BY_SERVICE.includes(status) ? explanation?.line : undefined;
+	const relies =
+		MAY_BREAK_ASSUMPTION.includes(status) && messages.assumption && reliesOn(messages.assumption);
 	return {
 		message: [message, line].filter(Boolean).join(': '),
-		description: [adviceOf(advice, hasOptions), says?.full, rests].filter(Boolean).join(' '),
+		description: [adviceOf(advice, hasOptions), explanation?.full, relies]
+			.filter(Boolean)
+			.join(' '),
 	};
 }
 
-function wordsForBroken({ code, message }: Broken, hasOptions: boolean): Words {
+function describeNetworkFailure({ code, message }: NetworkFailure, hasOptions: boolean): Message {
 	if (NOT_TLS.test(`${code} ${message}`)) return { ...NOT_HTTPS };
-	if (isTlsCode(code)) return { ...TLS_WORDS, description: `${TLS_WORDS.description} (${code})` };
-	// What Node.js calls an answer that does not keep to HTTP, or to its own length.
-	const words = code.startsWith('HPE_') ? DAMAGED : (BY_CODE[code] ?? OTHER_CONNECTION_WORDS);
+	if (isTlsCode(code))
+		return { ...NOT_TRUSTED, description: `${NOT_TRUSTED.description} (${code})` };
+	// HPE: Node.js could not parse the response, or it is shorter than announced.
+	const known = code.startsWith('HPE_') ? DAMAGED : (BY_CODE[code] ?? UNREACHABLE);
 	const details = code || message || 'no details';
-	return { message: words.message, description: `${adviceOf(words, hasOptions)} (${details})` };
+	return { message: known.message, description: `${adviceOf(known, hasOptions)} (${details})` };
 }
 
 /**
- * What to tell about an outcome that is not a success.
- * @param hasOptions whether the form has the options that the words may name
+ * Describes a result that is not a success.
+ * @param hasOptions whether the form has the options that an advice may mention
  */
-export function wordsFor(
-	outcome: Outcome,
-	operation: OperationWords = {},
+export function describeResult(
+	result: HttpResult,
+	messages: OperationMessages = {},
 	hasOptions = true,
-): Words {
-	return 'answer' in outcome
-		? wordsForAnswer(outcome.answer, operation, hasOptions)
-		: wordsForBroken(outcome.broken, hasOptions);
+): Message {
+	return 'response' in result
+		? describeResponse(result.response, messages, hasOptions)
+		: describeNetworkFailure(result.failure, hasOptions);
 }
 
-/** What to tell when a request was not sent because it would have had to wait for longer than `maxWaitMs` allows. */
-export function wordsForHold(hold: Hold, maxWaitMs: number, hasOptions: boolean): Words {
-	if (hold.by === 'limit') return LIMIT_USED_UP;
+/** Describes a request that was not sent because it would have waited longer than `maxWaitMs` allows. */
+export function describeWaitExceeded(
+	waitExceeded: WaitExceeded,
+	maxWaitMs: number,
+	hasOptions: boolean,
+): Message {
+	if (waitExceeded.by === 'limit') return LIMIT_USED_UP;
 	const advice = adviceOf(BY_STATUS[429], hasOptions);
-	const { askedMs, times = 1 } = hold;
-	const inAll = times > 1 ? ` in all (${times} times)` : '';
-	const message = `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds${inAll}`;
+	const { askedMs, times = 1 } = waitExceeded;
+	const inTotal = times > 1 ? ` in total (${times} times)` : '';
+	const message = `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`;
 	if (!hasOptions) return { message, description: advice };
-	const most = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
-	return { message, description: `${most} ${advice}` };
+	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
+	return { message, description: `${limit} ${advice}` };
 }
-
-const WHEN_UNKNOWN: Record<Repeatability, string> = {
-	read: '',
-	repeatableWrite: 'It is safe to send it again.',
-	write: 'Check whether it was carried out before you send it again.',
-};
-
-/** What to do about a write that may have been carried out although no usable answer came. */
-export const adviceWhenUnknown = (
-	repeatability: Repeatability,
-	{ unknownOutcome }: OperationWords = {},
-): string => (repeatability === 'write' && unknownOutcome) || WHEN_UNKNOWN[repeatability];
-
-/** The words about a failed write of which it is not known whether the service carried it out. */
-export const inDoubt = ({ message, description }: Words, advice: string): Words => ({
-	message: `${message} (it is not known whether the request was carried out)`,
-	description: `${advice} ${description}`,
-});

@@ -1,94 +1,100 @@
-/** What a builder reads: `message` says what happened, `description` what to do. */
-export interface Words {
+/** What the user reads: `message` says what happened, `description` what to do. */
+export interface Message {
 	message: string;
 	description: string;
-	/** The description where the form has none of the options that it names: of a trigger, of a list in the editor. */
-	elsewhere?: string;
+	/** The description in a trigger or an editor list, whose forms lack the options that the normal one mentions. */
+	withoutOptions?: string;
 }
 
 export const CHECK_BASE_URL =
 	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
-const MAY_PASS = 'It may pass in a few minutes. If it stays, tell the people who run the service.';
+const MAY_CLEAR_UP =
+	'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.';
 
-export const NOT_OFFERED: Words = {
+export const NOT_OFFERED: Message = {
 	message: 'The service does not offer this operation',
 	description: CHECK_BASE_URL,
 };
 
-/** Spec section 7, and what stands between us and the service. */
-export const BY_STATUS: Record<number, Words> = {
+/** Spec section 7, and the statuses of proxies and gateways. */
+export const BY_STATUS: Record<number, Message> = {
 	400: {
 		message: 'The service refused the data',
 		description: 'Correct what the service names and run the item again.',
-		elsewhere: 'Tell the people who run the service what it says.',
+		withoutOptions: 'Send what the service says to whoever runs it.',
 	},
 	401: {
 		message: 'The API key was not accepted',
 		description:
-			"Open the credential and paste a current key. Keys are made in the service's dashboard under Settings, then API keys; a deleted key stops working at once.",
+			"Open the credential and paste a current key. Keys are created in the service's dashboard under Settings > API keys; a deleted key stops working immediately.",
 	},
 	402: {
 		message: 'The workspace has no active team plan',
 		description:
-			'The API is open only to workspaces with an active team-plan subscription. Ask the owner of the workspace to activate it.',
+			'Only workspaces with an active team-plan subscription can use the API. Ask the owner of the workspace to activate it.',
 	},
 	403: {
 		message: 'Access was denied',
-		description: 'A firewall or proxy before the service may be the cause. Ask who runs it.',
+		description:
+			'A firewall or proxy in front of the service may be the cause. Ask whoever runs it.',
 	},
 	404: { message: 'The service does not know this address', description: CHECK_BASE_URL },
 	405: NOT_OFFERED,
-	408: { message: 'The service gave up waiting for the request', description: MAY_PASS },
+	408: {
+		message: 'The service timed out while it waited for the request',
+		description: MAY_CLEAR_UP,
+	},
 	409: {
-		message: 'The email address is taken',
+		message: 'The email address is already in use',
 		description:
-			'Another team member has it, in this workspace or in another one. Use a different work email.',
+			'Another team member has it, in this or another workspace. Use a different work email.',
 	},
 	413: {
-		message: 'The data is larger than the 256 KB that the service takes',
+		message: 'The data exceeds the 256 KB that the service accepts',
 		description: 'Shorten long texts or send fewer contact details.',
 	},
 	429: {
-		message: 'The service receives too many requests for this API key',
+		message: 'The service received too many requests with this API key',
 		description:
-			"Other systems seem to use the same key. Wait a little, give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.",
-		elsewhere: 'Other systems seem to use the same key. Wait a little, or give n8n its own key.',
+			"Other systems seem to use the same key. Wait a moment, give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.",
+		withoutOptions:
+			'Other systems seem to use the same key. Wait a moment, or give n8n its own key.',
 	},
-	500: { message: 'The service could not complete the request', description: MAY_PASS },
+	500: { message: 'The service could not complete the request', description: MAY_CLEAR_UP },
 	501: NOT_OFFERED,
-	502: { message: 'The service is not reachable behind its gateway', description: MAY_PASS },
-	503: { message: 'The service is not available at the moment', description: MAY_PASS },
-	504: { message: 'The service did not answer its gateway in time', description: MAY_PASS },
+	502: { message: 'The gateway of the service cannot reach it', description: MAY_CLEAR_UP },
+	503: { message: 'The service is currently unavailable', description: MAY_CLEAR_UP },
+	504: { message: 'The service did not respond to its gateway in time', description: MAY_CLEAR_UP },
 };
 
-const BROKE: Words = {
-	message: 'The connection broke before the answer came',
-	description: MAY_PASS,
+const BROKE: Message = {
+	message: 'The connection broke before the response arrived',
+	description: MAY_CLEAR_UP,
 };
 
-export const DAMAGED: Words = {
-	message: 'The answer of the service came damaged',
-	description: `Something between n8n and the service, such as a proxy, cuts or changes answers. ${MAY_PASS}`,
+export const DAMAGED: Message = {
+	message: "The service's response arrived damaged",
+	description: `Something between n8n and the service, such as a proxy, truncates or changes responses. ${MAY_CLEAR_UP}`,
 };
 
-export const BY_CODE: Record<string, Words> = {
+export const BY_CODE: Record<string, Message> = {
 	ECONNREFUSED: {
-		message: 'Nothing answers at the Base URL',
+		message: 'Nothing responds at the Base URL',
 		description: `The service is down, or the address is wrong. ${CHECK_BASE_URL}`,
 	},
 	ENOTFOUND: { message: 'The host in the Base URL does not exist', description: CHECK_BASE_URL },
 	EAI_AGAIN: {
 		message: 'The host in the Base URL could not be looked up',
-		description: `The name service of this network did not answer. ${CHECK_BASE_URL}`,
+		description: `The DNS server of this network did not respond. ${CHECK_BASE_URL}`,
 	},
 	ECONNABORTED: {
-		message: 'The service did not answer in time',
+		message: 'The service did not respond in time',
 		description:
 			"If the service is only slow, raise 'Timeout' under 'Request Options' in the settings of the node.",
-		elsewhere: MAY_PASS,
+		withoutOptions: MAY_CLEAR_UP,
 	},
 	ECONNRESET: BROKE,
-	// What axios calls a connection that broke in the middle of an answer.
+	// How axios reports a connection that broke in the middle of a response.
 	ERR_BAD_RESPONSE: BROKE,
 	DAMAGED,
 	ERR_INVALID_URL: {
@@ -97,37 +103,37 @@ export const BY_CODE: Record<string, Words> = {
 	},
 };
 
-export const LIMIT_USED_UP: Words = {
-	message: 'The API key has no request left for the moment',
-	description: 'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
+export const LIMIT_USED_UP: Message = {
+	message: 'The API key has reached its rate limit',
+	description:
+		'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
 };
 
-export const NOT_HTTPS: Words = {
-	message: "The 'Base URL' starts with https://, but the service does not answer with HTTPS there",
+export const NOT_HTTPS: Message = {
+	message: "The 'Base URL' starts with https://, but the service does not use HTTPS there",
 	description:
 		"Check the port in the 'Base URL' of the credential. A service on your own computer may need an address that starts with http://.",
 };
 
-export const TLS_WORDS: Words = {
-	message: 'The secure connection could not be made',
+export const NOT_TRUSTED: Message = {
+	message: 'No secure connection could be established',
 	description:
-		"The certificate of the service is not trusted by this n8n. Check the 'Base URL' in the credential, or ask who runs the service for its certificate.",
+		"This n8n does not trust the certificate of the service. Check the 'Base URL' in the credential, or ask whoever runs the service for its certificate.",
 };
 
-export const OTHER_CONNECTION_WORDS: Words = {
+export const UNREACHABLE: Message = {
 	message: 'The service could not be reached',
 	description: CHECK_BASE_URL,
 };
 
-export const NOT_THIS_API: Words = {
-	message: 'This answer does not come from the Team Workspace API',
+export const NOT_THIS_API: Message = {
+	message: 'This response does not come from the Team Workspace API',
 	description: CHECK_BASE_URL,
 };
 
-export const UNEXPECTED_SHAPE =
-	'The service answered in a form that this operation does not expect';
+export const UNEXPECTED_SHAPE = 'The service sent a response that this operation does not expect';
 
-export const OTHER_REFUSAL: Words = {
+export const OTHER_REFUSAL: Message = {
 	message: 'The service refused the request',
-	description: `It gave a reason that this node does not know. ${CHECK_BASE_URL}`,
+	description: `Its reason is unknown to this node. ${CHECK_BASE_URL}`,
 };

@@ -1,9 +1,9 @@
-/** What may stand between two characters of a key that was wrapped over several lines: white space, also escaped. */
+/** Matches whitespace between two characters of a key that was wrapped over several lines, also when escaped. */
 const GAP = '(?:\\s|\\\\{1,8}[rnt]){0,200}';
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** A character by itself, or as URLs, JSON, JavaScript and HTML write it, also when that is encoded again. */
+/** Matches a character as it is, or as URLs, JSON, JavaScript and HTML encode it, even repeatedly. */
 function anyForm(character: string): string {
 	const code = character.charCodeAt(0);
 	const hex = code.toString(16).padStart(2, '0');
@@ -11,8 +11,8 @@ function anyForm(character: string): string {
 }
 
 /**
- * The key inside of a longer text that was encoded as Base64: three characters hold three bytes, so the same key comes
- * out in three ways. The few bits that it shares with its neighbours are left out, and go with what follows.
+ * The key as part of a longer Base64 text: four characters encode three bytes, so there are three possible alignments.
+ * The bits that the key shares with its neighbours are left out here and removed with the rest of the text.
  */
 function base64Form(apiKey: string, before: number): string[] {
 	const encoded = Buffer.from('\0'.repeat(before) + apiKey, 'latin1').toString('base64');
@@ -23,18 +23,18 @@ function base64Form(apiKey: string, before: number): string[] {
 	return [...encoded.slice(first, whole)].map(sextet);
 }
 
-/** The rest of a text in Base64 that holds the key. */
+/** The rest of a Base64 text that contains the key. */
 const BASE64_REST = /[\w+/-]*(?:=|%3D)*/y;
 
 const hexForm = (apiKey: string): string[] => [...Buffer.from(apiKey, 'latin1').toString('hex')];
 
-/** Parts of a key that one regular expression matches: one for a whole long key would be slow, or cannot be compiled. */
+/** How many characters one regular expression matches: one for a whole long key would be slow, or would not compile. */
 const PIECE = 32;
 
-/** What follows a piece of the key without a space, where the rest of it was cut off or changed. */
+/** What follows a piece of the key up to the next space, when the rest of the key was truncated or changed. */
 const TORN_REST = /\S*/y;
 
-/** One for each piece. A part can often be read in several ways; the way is right in which the next piece follows. */
+/** One pattern for each piece. Several matches may be possible; the right one is followed by the next piece. */
 function patternsOf(parts: string[], flags: string): RegExp[] {
 	const count = Math.ceil(parts.length / PIECE);
 	const pieces = Array.from({ length: count }, (_, at) =>
@@ -47,13 +47,13 @@ function patternsOf(parts: string[], flags: string): RegExp[] {
 	});
 }
 
-/** Where a pattern ends that begins at this place of a text; the place itself when it does not. */
+/** The end of a match that starts at `from`; `from` itself when nothing matches there. */
 function endOf(pattern: RegExp, text: string, from: number): number {
 	pattern.lastIndex = from;
 	return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-/** Replaces what the parts match one after the other; of many of them the first two pieces are enough. */
+/** Replaces each match of the parts in sequence; a key of which only the first two pieces match is replaced as well. */
 function remove(text: string, parts: string[], flags: '' | 'i', rest?: RegExp): string {
 	const [first, ...others] = patternsOf(parts, flags);
 	let result = '';
@@ -74,10 +74,10 @@ function remove(text: string, parts: string[], flags: '' | 'i', rest?: RegExp): 
 }
 
 /**
- * Replaces the API key wherever it stands in a text that a person will read: a service or proxy may echo it, in any
- * letter case, broken over lines, or encoded for a URL, JSON, HTML, as Base64 or as hexadecimal digits.
- * Keys shorter than four characters are left, for they would tear words apart and protect nothing; of keys shorter
- * than eight the encoded forms.
+ * Replaces the API key wherever it occurs in a text that a person will read: a service or proxy may echo it, in any
+ * letter case, broken over lines, or encoded for a URL, JSON or HTML, as Base64 or as hexadecimal digits.
+ * Keys shorter than four characters stay, because removing them would garble words and protect nothing. For keys shorter
+ * than eight characters, only the plain form is removed.
  */
 export function redact(text: string, apiKey: string): string {
 	if (apiKey.length < 4) return text;
@@ -88,4 +88,11 @@ export function redact(text: string, apiKey: string): string {
 		.flatMap((key) => [0, 1, 2].map((before) => base64Form(key, before)))
 		.reduce((result, parts) => remove(result, parts, '', BASE64_REST), plain);
 	return remove(base64, hexForm(apiKey), 'i');
+}
+
+/** Cuts a text to `maxLength` characters: a service may respond with megabytes, and n8n stores every message. */
+export function truncate(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text;
+	const kept = text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+	return `${kept}… (${text.length.toLocaleString('en')} characters in total)`;
 }

@@ -1,6 +1,44 @@
-/** The service did something else than this package assumes where the specification does not say. */
+import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
+
+/** An item that cannot be sent as it is. Nothing was sent for it. */
+export class InvalidItem extends Error {}
+
+/** A request that did not succeed, described for the user; the API key is removed from its texts. */
+export class RequestError extends Error {
+	/** @param httpCode undefined when there was no response */
+	constructor(
+		message: string,
+		readonly description: string,
+		readonly httpCode?: string,
+	) {
+		super(message);
+	}
+
+	/** A new error for each item, because n8n writes the item index into it. */
+	toNodeError(node: INode, itemIndex?: number): NodeApiError {
+		const { message, description, httpCode } = this;
+		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
+	}
+}
+
+/** The pages that the service sent cannot be combined into a complete list. */
+export class UnreadableList extends Error {
+	/**
+	 * @param advice what the user can do
+	 * @param isTransient true when a later attempt may succeed
+	 */
+	constructor(
+		message: string,
+		readonly advice: string,
+		readonly isTransient = true,
+	) {
+		super(message);
+	}
+}
+
+/** The service behaves differently from what this package assumes where the specification is silent. */
 export class BrokenAssumption extends Error {
-	/** @param assumption as `contract/` words it */
+	/** @param assumption in the words of `contract/` */
 	constructor(
 		message: string,
 		readonly assumption: string,

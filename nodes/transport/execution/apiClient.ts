@@ -1,135 +1,148 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
-import { listAssumptions } from '../../../contract';
-import { isRefusedAs, isSuccess, wordsForNotFound, type OperationWords } from '../errors/describe';
-import { inTurn } from './mutex';
+import { isRecord, listAssumptions } from '../../../contract';
+import {
+	isRefusedAs,
+	isSuccess,
+	messagesForNotFound,
+	type OperationMessages,
+} from '../errors/describe';
+import { RequestError } from '../errors/transportErrors';
+import type { RequestContext } from '../http/httpRequest';
+import type { HttpResponse } from '../http/response';
+import { ALL_RECORDS, listRecords, recordReader } from '../pagination/apiList';
 import { completeRows } from '../pagination/missingFields';
-import { EVERYTHING, isRecord, listRecords, recordReader } from '../pagination/apiList';
-import { ListCache, recordWrite, type LookupKey } from './listCache';
-import type { Answer } from '../http/response';
 import { request } from '../request/request';
-import { RequestError } from '../request/requestError';
-import type { RequestContext, RequestPlan } from '../request/requestPlan';
-import type { Repeatability } from '../request/retryPolicy';
+import type { RequestPlan } from '../request/requestPlan';
+import type { RetrySafety } from '../request/retryPolicy';
+import { ListCache, recordWrite, type LookupKey } from './listCache';
+import { runExclusive } from './mutex';
 
 /** One request of an operation that may need several. */
-export interface Step {
+export interface ApiRequest {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	path: string;
 	body?: IDataObject;
-	/** True for a POST that the service recognises when it comes twice. */
-	repeatable?: boolean;
-	/** Words of this request, where those of the operation do not fit. */
-	words?: OperationWords;
+	/** True for a POST that the service recognizes when it arrives twice. */
+	idempotent?: boolean;
+	/** Replaces the messages of the operation for this request. */
+	messages?: OperationMessages;
 }
 
-/** What an operation gets that decides for itself which requests it sends. */
-export interface Steps {
-	/** The path of the routing. */
+/** Sends the requests of one item, for an operation that decides itself which requests it needs. */
+export interface ApiClient {
+	/** The path of the operation's routing. */
 	path: string;
-	/** What `body` made of the parameters. */
+	/** The request body of the operation. */
 	input: IDataObject;
-	/** Sends one request in the budget of its kind; `uncertain` when an earlier try may have been carried out. */
-	send(step: Step): Promise<{ record: IDataObject; uncertain: boolean }>;
-	/** True when a write in an earlier try of the item was carried out, or may have been. */
-	mayBeWritten: boolean;
+	/** `mayHaveBeenApplied` is true when an earlier attempt may have been applied. */
+	send(request: ApiRequest): Promise<{ record: IDataObject; mayHaveBeenApplied: boolean }>;
+	/** True when an earlier try of the item has written, or may have. */
+	mayHaveBeenWritten: boolean;
 	/**
-	 * The records of a list that are found by a key, with what this process has written to it since. The list is read
-	 * once for all items of a run, and again after a failure that leaves open what is in the list, which a refusal of
-	 * the input does not.
+	 * Finds the records of a list with a key value, including what this process has written to the list since. The list is
+	 * read once for all items of an execution, and again after a failure that may have changed it; a refused input cannot.
 	 */
 	find(path: string, key: LookupKey, value: string): Promise<IDataObject[]>;
-	/** Tells this run, and all others that have read the list, of a record that was written. */
-	wrote(path: string, record: IDataObject): void;
-	/** Does the work while no other execution of this process does work of that name with the same key. */
-	inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
+	/** Adds a written record to every cached copy of the list, in this and all other executions. */
+	recordWrite(path: string, record: IDataObject): void;
+	/** Runs `work` while no other execution of this process runs work of the same name. */
+	runExclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The lists that were read in a run, by connection and path: an expression in the credential may give several keys. */
+/** The lists read in an execution, by connection and path: an expression in the credential may give several keys. */
 export type Lists = Map<string, ListCache>;
 
-/** Answers to a write after which everything is as it was before. */
+/** Responses to a write that changes nothing. */
 const REFUSED_INPUT = ['400', '413', '422'];
 
-/** PATCH and DELETE leave the same behind when they come twice. */
-export function repeatabilityOf(
+/** Repeating a PATCH or DELETE leaves the same result. */
+export function retrySafetyOf(
 	method: IHttpRequestMethods = 'GET',
-	repeatable = false,
-): Repeatability {
+	idempotent = false,
+): RetrySafety {
 	if (method === 'GET') return 'read';
-	return repeatable || method === 'PATCH' || method === 'DELETE' ? 'repeatableWrite' : 'write';
+	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
 }
 
-/** Done without anything to tell; any other success without a record may come from what stands between us. */
-const isNoContent = ({ status }: Answer): boolean => status === 204;
+/** A success without content. Any other success without a record may come from a proxy. */
+const isNoContent = ({ status }: HttpResponse): boolean => status === 204;
 
-/** Also when it is repeated and the record is not there any more. */
-const isDeleted = (answer: Answer, uncertain: boolean): boolean =>
-	isNoContent(answer) || isSuccess(answer, isRecord) || (uncertain && isRefusedAs(404, answer));
+/** A repeated DELETE may find the record gone. */
+const isDeleted = (response: HttpResponse, mayHaveBeenApplied: boolean): boolean =>
+	isNoContent(response) ||
+	isSuccess(response, isRecord) ||
+	(mayHaveBeenApplied && isRefusedAs(404, response));
 
-/** The specification does not show the answer to a change: it may be the record, or nothing. */
-const isChanged = (answer: Answer, isExpected: RequestPlan['isExpected']): boolean =>
-	isSuccess(answer, isExpected) || isNoContent(answer);
+/** The specification does not show the response to a change: it may be the record, or nothing. */
+const isChanged = (response: HttpResponse, isExpected: RequestPlan['isExpected']): boolean =>
+	isSuccess(response, isExpected) || isNoContent(response);
 
 /** @param plan how the request that the engine prepared would be sent */
-export function stepsOf(context: RequestContext, plan: RequestPlan, lists: Lists): Steps {
+export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: Lists): ApiClient {
 	const { options, item = {} } = plan;
-	const ofKey = (name: string) => `${plan.connection.id} ${name}`;
-	const forget = (error: unknown) => {
+	const forKey = (name: string) => `${plan.connection.id} ${name}`;
+	const clearLists = (error: unknown) => {
 		const status = error instanceof RequestError ? error.httpCode : undefined;
 		if (item.unknownError || !REFUSED_INPUT.includes(String(status))) lists.clear();
 		throw error;
 	};
-	const readingOf = (path: string): RequestPlan => ({
+	const readPlan = (path: string): RequestPlan => ({
 		...plan,
 		options: { ...options, method: 'GET', url: path, body: undefined },
-		repeatability: 'read',
+		retrySafety: 'read',
 	});
-	const isDone: Partial<Record<Step['method'], RequestPlan['isDone']>> = {
+	const accepts: Partial<Record<ApiRequest['method'], RequestPlan['accepts']>> = {
 		DELETE: isDeleted,
-		PATCH: (answer) => isChanged(answer, plan.isExpected),
+		PATCH: (response) => isChanged(response, plan.isExpected),
 	};
-	/** Reading a record costs little and tells what a 404 to its change means. */
-	const isThere = async (path: string): Promise<boolean | undefined> =>
-		await request(context, { ...readingOf(path), words: {} }).then(
+	/** A read is cheap and shows what a 404 response to a change refers to. */
+	const exists = async (path: string): Promise<boolean | undefined> =>
+		await request(context, { ...readPlan(path), messages: {} }).then(
 			() => true,
 			(error: unknown) => {
 				if (!(error instanceof RequestError)) throw error;
 				return error.httpCode === '404' ? false : undefined;
 			},
 		);
-	const send: Steps['send'] = async ({ method, path, body, repeatable, words = plan.words }) => {
-		const { answer, uncertain } = await request(context, {
+	const send: ApiClient['send'] = async ({
+		method,
+		path,
+		body,
+		idempotent,
+		messages = plan.messages,
+	}) => {
+		const { response, mayHaveBeenApplied } = await request(context, {
 			...plan,
 			options: { ...options, method, url: path, body },
-			repeatability: repeatabilityOf(method, repeatable),
-			isDone: isDone[method],
-			words,
-			wordsForNotFound:
-				isDone[method] && (async () => wordsForNotFound(words ?? {}, await isThere(path))),
-		}).catch(forget);
-		const { data } = (answer.body ?? {}) as { data?: IDataObject };
+			retrySafety: retrySafetyOf(method, idempotent),
+			accepts: accepts[method],
+			messages,
+			messagesForNotFound:
+				accepts[method] && (async () => messagesForNotFound(messages ?? {}, await exists(path))),
+		}).catch(clearLists);
+		const { data } = (response.body ?? {}) as { data?: IDataObject };
 		if (method === 'PATCH' && !data) return await send({ method: 'GET', path });
-		return { record: data ?? {}, uncertain };
+		return { record: data ?? {}, mayHaveBeenApplied };
 	};
 	const listAt = (path: string): ListCache => {
-		const name = ofKey(path);
-		const reading = { ...readingOf(path), words: { assumption: listAssumptions[path] } };
-		const list = lists.get(name) ?? new ListCache(name, listRecords(context, reading, EVERYTHING));
+		const name = forKey(path);
+		const pages = { ...readPlan(path), messages: { assumption: listAssumptions[path] } };
+		const list = lists.get(name) ?? new ListCache(name, listRecords(context, pages, ALL_RECORDS));
 		lists.set(name, list);
 		return list;
 	};
 	return {
 		path: options.url,
 		input: (options.body ?? {}) as IDataObject,
-		mayBeWritten: item.isWritten === true || item.unknownError !== undefined,
+		mayHaveBeenWritten: item.isWritten === true || item.unknownError !== undefined,
 		send,
 		find: async (path, key, value) => {
 			const complete = async (rows: IDataObject[], field: string) =>
-				await completeRows(rows, [field], recordReader(context, readingOf(path)));
-			return await listAt(path).find(key, value, complete).catch(forget);
+				await completeRows(rows, [field], recordReader(context, readPlan(path)));
+			return await listAt(path).find(key, value, complete).catch(clearLists);
 		},
-		wrote: (path, record) => recordWrite(ofKey(path), record),
-		inTurn: async (name, work) =>
-			await inTurn(ofKey(name), context.getExecutionCancelSignal?.(), work),
+		recordWrite: (path, record) => recordWrite(forKey(path), record),
+		runExclusive: async (name, work) =>
+			await runExclusive(forKey(name), context.getExecutionCancelSignal?.(), work),
 	};
 }

@@ -1,32 +1,32 @@
 import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
-import { Run } from './itemQueue';
 import type { Lists } from './apiClient';
+import { ItemQueue } from './itemQueue';
 
-/** What the items of one execution of a node share, over all tries of it. */
-export interface RunState {
-	run: Run<IDataObject[], INodeExecutionData[]>;
+/** What the items of one execution of a node share, across all tries of Retry On Fail. */
+export interface ExecutionState {
+	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
 	lists: Lists;
 	breaker: CircuitBreaker;
-	/** By the index of the item. */
+	/** By item index. */
 	items: Map<number, ItemState>;
 }
 
-/** The executions under way, by an object that n8n makes for each of them and keeps over its tries. */
-const runs = new WeakMap<object, RunState>();
+/** The current executions, by an object that n8n creates for each execution and keeps across its tries. */
+const executions = new WeakMap<object, ExecutionState>();
 
-const newState = (size: number): RunState => ({
-	run: new Run(size),
+const newState = (size: number): ExecutionState => ({
+	queue: new ItemQueue(size),
 	lists: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),
 });
 
 /**
- * What n8n keeps over the tries of Retry On Fail: the input of the node. Where an agent calls the node as its tool
- * inside of its own run, the execute data is the agent's, and the arguments of the call stay the same object
- * (n8n-core, makeHandleToolInvocation); each call is a run of one item.
+ * n8n keeps the input of a node across the tries of Retry On Fail. When an agent calls the node as its tool within its
+ * own execution, the execute data belongs to the agent, and the arguments of the call stay the same object (n8n-core,
+ * makeHandleToolInvocation); each call is an execution of one item.
  */
 function identityOf(context: IExecutePaginationFunctions): { identity: object; size: number } {
 	const { data, node } = context.getExecuteData();
@@ -38,21 +38,21 @@ function identityOf(context: IExecutePaginationFunctions): { identity: object; s
 	return { identity: data, size: executeOnce ? 1 : (data.main?.[0]?.length ?? 1) };
 }
 
-export function runOf(context: IExecutePaginationFunctions): RunState {
+export function executionStateOf(context: IExecutePaginationFunctions): ExecutionState {
 	const { identity, size } = identityOf(context);
-	const state = runs.get(identity) ?? newState(size);
-	runs.set(identity, state);
+	const state = executions.get(identity) ?? newState(size);
+	executions.set(identity, state);
 	return state;
 }
 
-export function itemStateOf({ items }: RunState, itemIndex: number): ItemState {
+export function itemStateOf({ items }: ExecutionState, itemIndex: number): ItemState {
 	const item = items.get(itemIndex) ?? {};
 	items.set(itemIndex, item);
 	return item;
 }
 
-/** The items of which the service has acknowledged a write, ascending. */
-export const writtenItems = ({ items }: RunState): number[] =>
+/** The items with a confirmed write, ascending. */
+export const writtenItems = ({ items }: ExecutionState): number[] =>
 	[...items]
 		.filter(([, { isWritten }]) => isWritten)
 		.map(([index]) => index)

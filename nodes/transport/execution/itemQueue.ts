@@ -1,24 +1,25 @@
-import { Canceled } from '../rateLimit/rateLimiter';
+import { Canceled } from '../abortSignals';
 
-interface Attempt {
+/** One try of a node. Retry On Fail starts another. */
+interface Try {
 	arrived: Set<number>;
-	/** Items that are wrong in themselves, known before anything is sent. */
-	problems: Map<number, unknown>;
-	everyoneIsHere: Promise<void>;
-	open: () => void;
+	/** Invalid items, known before anything is sent. */
+	invalid: Map<number, unknown>;
+	allItemsArrived: Promise<void>;
+	signalAllArrived: () => void;
 	lastWrite: Promise<unknown>;
-	/** Fires after the first failure in stop mode, and when n8n begins another try. */
+	/** Fires after the first failure in stop mode, and when n8n starts another try. */
 	stop: AbortController;
 }
 
-function newAttempt(): Attempt {
-	let open = () => {};
-	const everyoneIsHere = new Promise<void>((resolve) => (open = resolve));
+function newTry(): Try {
+	let signalAllArrived = () => {};
+	const allItemsArrived = new Promise<void>((resolve) => (signalAllArrived = resolve));
 	return {
 		arrived: new Set(),
-		problems: new Map(),
-		everyoneIsHere,
-		open,
+		invalid: new Map(),
+		allItemsArrived,
+		signalAllArrived,
 		lastWrite: Promise.resolve(),
 		stop: new AbortController(),
 	};
@@ -26,101 +27,103 @@ function newAttempt(): Attempt {
 
 interface Item {
 	itemIndex: number;
-	/** In stop mode the first failure keeps all later items from being sent. */
+	/** Stop mode: after the first failure, no later item is sent. */
 	stopOnFailure: boolean;
 }
 
-interface Sending<Sent, Shaped> extends Item {
-	/** @param stop fires when another item has failed and this one is wanted no more */
+interface SendTask<Sent, Output> extends Item {
+	/** @param stop fires when another item has failed and the result is no longer needed */
 	send: (stop: AbortSignal) => Promise<Sent>;
-	/** Makes the result of what `send` gave. */
-	shape: (sent: Sent) => Shaped;
+	/** Makes the output from the result of `send`. */
+	toOutput: (sent: Sent) => Output;
 }
 
-/** What sends an item, or what is wrong with it in itself, which is thrown instead. */
-export type Job<Sent, Shaped> = Sending<Sent, Shaped> | (Item & { problem: unknown });
+/** An item to send, or the validation error to throw for it. */
+export type ItemTask<Sent, Output> = SendTask<Sent, Output> | (Item & { invalid: unknown });
 
 /**
- * The items of one execution of one node. n8n starts all of them at once and, with Retry On Fail, starts them again
- * from the first; this is where they get their order and their memory. Reads and writes give `undefined` for an item
- * that was not sent because another one stopped the run.
+ * The items of one execution of a node. n8n starts all items at once and, with Retry On Fail, starts all of them again;
+ * this queue orders them and remembers the results of writes. Both methods return `undefined` for an item that was not
+ * sent because another item stopped the execution.
  */
-export class Run<Sent, Shaped> {
-	/** What writes gave, kept over the tries of Retry On Fail so that nothing is written twice. */
-	private readonly written = new Map<number, Sent>();
-	private attempt = newAttempt();
+export class ItemQueue<Sent, Output> {
+	/** Results of writes, kept across the tries of Retry On Fail so that nothing is written twice. */
+	private readonly results = new Map<number, Sent>();
+	private current = newTry();
 
-	/** @param size how many items the node got */
+	/** @param size the number of input items */
 	constructor(readonly size: number) {}
 
-	/** The items of the present try that are wrong in themselves. */
-	get problems(): ReadonlyMap<number, unknown> {
-		return this.attempt.problems;
+	/** The invalid items of the current try, with their errors. */
+	get invalid(): ReadonlyMap<number, unknown> {
+		return this.current.invalid;
 	}
 
-	/** Reads go side by side; after a failure in stop mode the rest is not sent, and what is under way is broken off. */
-	async read(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
-		const attempt = this.arrive(job);
-		const sending = await this.admit(attempt, job);
-		return sending && (await this.perform(attempt, sending, sending.send));
+	/** Reads run concurrently. In stop mode, the first failure cancels those that have not ended. */
+	async read(task: ItemTask<Sent, Output>): Promise<Output | undefined> {
+		const currentTry = this.arrive(task);
+		const sendTask = await this.admit(currentTry, task);
+		return sendTask && (await this.runTask(currentTry, sendTask, sendTask.send));
 	}
 
-	/** Writes go one at a time in the order of the items. */
-	async write(job: Job<Sent, Shaped>): Promise<Shaped | undefined> {
-		const attempt = this.arrive(job);
-		const sending = await this.admit(attempt, job);
-		if (!sending) return undefined;
-		const { itemIndex } = sending;
-		const send = async (stop: AbortSignal) => {
-			const sent = this.written.get(itemIndex) ?? (await sending.send(stop));
-			// Before it is shaped: what goes wrong there must not send it again.
-			this.written.set(itemIndex, sent);
+	/** Writes run one at a time, in item order. */
+	async write(task: ItemTask<Sent, Output>): Promise<Output | undefined> {
+		const currentTry = this.arrive(task);
+		const sendTask = await this.admit(currentTry, task);
+		if (!sendTask) return undefined;
+		const { itemIndex } = sendTask;
+		const sendOnce = async (stop: AbortSignal) => {
+			const sent = this.results.get(itemIndex) ?? (await sendTask.send(stop));
+			// Stored before `toOutput` runs: a failure there must not send the item again.
+			this.results.set(itemIndex, sent);
 			return sent;
 		};
-		const result = attempt.lastWrite.then(async () => await this.perform(attempt, sending, send));
-		attempt.lastWrite = result.catch(() => undefined);
+		const result = currentTry.lastWrite.then(
+			async () => await this.runTask(currentTry, sendTask, sendOnce),
+		);
+		currentTry.lastWrite = result.catch(() => undefined);
 		return await result;
 	}
 
 	/**
-	 * In stop mode nothing is sent before all items have arrived and none has a problem.
-	 * @returns undefined when another item has one
-	 * @throws the problem of the item
+	 * In stop mode, nothing is sent until all items have arrived, and only if all of them are valid.
+	 * @returns undefined when another item is invalid
+	 * @throws the validation error of the item
 	 */
 	private async admit(
-		attempt: Attempt,
-		job: Job<Sent, Shaped>,
-	): Promise<Sending<Sent, Shaped> | undefined> {
-		if (job.stopOnFailure) await attempt.everyoneIsHere;
-		if ('problem' in job) throw job.problem;
-		return job.stopOnFailure && attempt.problems.size > 0 ? undefined : job;
+		currentTry: Try,
+		task: ItemTask<Sent, Output>,
+	): Promise<SendTask<Sent, Output> | undefined> {
+		if (task.stopOnFailure) await currentTry.allItemsArrived;
+		if ('invalid' in task) throw task.invalid;
+		return task.stopOnFailure && currentTry.invalid.size > 0 ? undefined : task;
 	}
 
-	private arrive({ itemIndex, ...job }: Job<Sent, Shaped>): Attempt {
-		if (this.attempt.arrived.has(itemIndex)) {
-			// What an earlier try has begun must not stand in the way of this one.
-			this.attempt.stop.abort();
-			this.attempt = newAttempt();
+	private arrive({ itemIndex, ...task }: ItemTask<Sent, Output>): Try {
+		if (this.current.arrived.has(itemIndex)) {
+			// The previous try must not delay this one.
+			this.current.stop.abort();
+			this.current = newTry();
 		}
-		const { attempt } = this;
-		attempt.arrived.add(itemIndex);
-		if ('problem' in job) attempt.problems.set(itemIndex, job.problem);
-		if (attempt.arrived.size >= this.size) attempt.open();
-		return attempt;
+		const { current } = this;
+		current.arrived.add(itemIndex);
+		if ('invalid' in task) current.invalid.set(itemIndex, task.invalid);
+		if (current.arrived.size >= this.size) current.signalAllArrived();
+		return current;
 	}
 
-	private async perform(
-		attempt: Attempt,
-		{ shape, stopOnFailure }: Sending<Sent, Shaped>,
+	private async runTask(
+		{ stop }: Try,
+		{ toOutput, stopOnFailure }: SendTask<Sent, Output>,
 		send: (stop: AbortSignal) => Promise<Sent>,
-	): Promise<Shaped | undefined> {
-		const { stop } = attempt;
+	): Promise<Output | undefined> {
 		if (stop.signal.aborted) return undefined;
-		const sending = send(stop.signal).then(shape);
-		return await sending.catch((error: unknown) => {
-			if (stop.signal.aborted && error instanceof Canceled) return undefined;
-			if (stopOnFailure) stop.abort();
-			throw error;
-		});
+		return await send(stop.signal)
+			.then(toOutput)
+			.catch((error: unknown) => {
+				if (stop.signal.aborted && error instanceof Canceled) return undefined;
+				if (stopOnFailure) stop.abort();
+				throw error;
+			});
 	}
 }

@@ -1,8 +1,7 @@
-import { Canceled } from '../rateLimit/rateLimiter';
-import { follow } from '../abortSignals';
+import { Canceled, follow } from '../abortSignals';
 
-/** The last work of each name that is under way. */
-const last = new Map<string, Promise<unknown>>();
+/** The last work of each name, running or waiting. */
+const lastOf = new Map<string, Promise<unknown>>();
 
 /** Waits for `work`. @throws {Canceled} as soon as the signal fires */
 async function orCanceled(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
@@ -14,21 +13,21 @@ async function orCanceled(work: Promise<unknown>, signal: AbortSignal | undefine
 }
 
 /**
- * Does the work when all work of the same name that began before it in this process has ended.
- * @throws {Canceled} when the signal fires before it is its turn
+ * Runs `work` after all work of the same name that this process started before it.
+ * @throws {Canceled} when the signal fires before that
  */
-export async function inTurn<T>(
+export async function runExclusive<T>(
 	name: string,
 	signal: AbortSignal | undefined,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const before = last.get(name) ?? Promise.resolve();
-	const mine = orCanceled(before, signal).then(work);
-	const all = Promise.allSettled([before, mine]);
-	last.set(name, all);
+	const before = lastOf.get(name) ?? Promise.resolve();
+	const own = orCanceled(before, signal).then(work);
+	const both = Promise.allSettled([before, own]);
+	lastOf.set(name, both);
 	try {
-		return await mine;
+		return await own;
 	} finally {
-		if (last.get(name) === all) last.delete(name);
+		if (lastOf.get(name) === both) lastOf.delete(name);
 	}
 }

@@ -1,22 +1,32 @@
-import type { IExecuteSingleFunctions, IHttpRequestOptions } from 'n8n-workflow';
-import { CREDENTIAL_TYPE } from '../connection';
-import type { Answer } from './response';
-import type { RequestContext } from '../request/requestPlan';
+import type {
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+} from 'n8n-workflow';
+import { CREDENTIAL_TYPE } from '../../../contract';
+import type { HttpResponse } from './response';
+
+/** What a request needs of n8n's contexts. Operations, lists in the editor and triggers all have it. */
+export type RequestContext = Pick<
+	IExecuteSingleFunctions | ILoadOptionsFunctions,
+	'getNode' | 'helpers' | 'logger'
+> &
+	Partial<Pick<IExecuteSingleFunctions, 'getExecutionCancelSignal' | 'getItemIndex'>>;
 
 /**
- * Sends a request once. Every status is an answer (n8n would send a 401 twice), also a redirect: the key must not
- * follow it to another host.
- * @throws what n8n's request helper throws when no answer came
+ * Sends a request once. Every status is returned (n8n would repeat a request after a 401), and so is a redirect, because
+ * the API key must not follow it to another host.
+ * @throws whatever n8n's request helper throws when there is no response
  */
-export async function sendOnce(
+export async function httpRequest(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	abortSignal: AbortSignal,
-): Promise<Answer> {
+): Promise<HttpResponse> {
 	const headers = { ...options.headers };
-	// Some servers look for JSON where it is announced, and a request without a body has none.
+	// Some servers expect JSON when it is announced, and a request without a body has none.
 	if (options.body === undefined) delete headers['Content-Type'];
-	// n8n puts the signal of the execution in the place of the request's own (n8n-core, httpRequestWithAuthentication).
+	// n8n replaces a request's own signal with the execution's (n8n-core, httpRequestWithAuthentication).
 	const abortable = Object.create(context, {
 		getExecutionCancelSignal: { value: () => abortSignal },
 	});

@@ -1,54 +1,60 @@
-/** What the service answered. */
-export interface Answer {
+export interface HttpResponse {
 	status: number;
 	/** Names in lower case. */
 	headers: Record<string, unknown>;
-	/** Parsed JSON, or the text as it came when it is not JSON. */
+	/** Parsed JSON, or the text as received when it is not JSON. */
 	body: unknown;
 }
 
-/** No answer: the connection could not be opened, or it broke. */
-export interface Broken {
+/** There is no response: the connection never opened, or it broke. */
+export interface NetworkFailure {
 	/** The code of the network error, such as ECONNREFUSED; empty when there was none. */
 	code: string;
 	message: string;
 	/** True when the request may have reached the service. */
-	opened: boolean;
+	mayHaveArrived: boolean;
 }
 
-/** The request was given up because it took too long. */
-export const TIMED_OUT: Broken = { code: 'ECONNABORTED', message: '', opened: true };
+/** How one attempt ended. */
+export type HttpResult = { response: HttpResponse } | { failure: NetworkFailure };
 
-/** JSON was announced, and something else came: a proxy cut or changed it. */
-const DAMAGED: Broken = { code: 'DAMAGED', message: '', opened: true };
+/** No attempt was made. */
+export const NOT_SENT: NetworkFailure = { code: '', message: '', mayHaveArrived: false };
 
-/** How one request ended. */
-export type Outcome = { answer: Answer } | { broken: Broken };
+/** The attempt was stopped because it took too long. */
+export const TIMED_OUT: NetworkFailure = {
+	code: 'ECONNABORTED',
+	message: '',
+	mayHaveArrived: true,
+};
 
-/** What an answer is worth: a success that cannot be read is as good as none. */
-export function toOutcome(answer: Answer): Outcome {
-	const { status, headers, body } = answer;
+/** The headers announce JSON, but the body is not JSON: a proxy truncated or changed it. */
+const DAMAGED: NetworkFailure = { code: 'DAMAGED', message: '', mayHaveArrived: true };
+
+/** A successful response that cannot be parsed is as useless as none, so it counts as a network failure. */
+export function toHttpResult(response: HttpResponse): HttpResult {
+	const { status, headers, body } = response;
 	const isSuccess = status >= 200 && status < 300;
 	const isJson = /json/i.test(String(headers['content-type'] ?? ''));
 	return isSuccess && isJson && typeof body === 'string' && body !== ''
-		? { broken: DAMAGED }
-		: { answer };
+		? { failure: DAMAGED }
+		: { response };
 }
 
-/** The connection was refused, the host is unknown or out of reach: nothing was sent, and it may work in a moment. */
+/** Connection refused, host unknown or unreachable: nothing was sent, and a retry may succeed. */
 const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** The certificate or the protocol does not fit: nothing was sent, and it will not work in a moment either. */
+/** Wrong certificate or protocol: nothing was sent, and a retry will not help. */
 const TLS =
 	/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 
 export const isTlsCode = (code: string): boolean => TLS.test(code);
 
-/** True for a broken connection that is worth another try. */
-export const isPassing = ({ code, opened }: Broken): boolean =>
-	opened || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
+/** True for a failure that is worth a retry. */
+export const isTransient = ({ code, mayHaveArrived }: NetworkFailure): boolean =>
+	mayHaveArrived || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
 
-const mayHaveOpened = (code: string) =>
+const mayHaveArrivedWith = (code: string) =>
 	!(NEVER_OPENED.includes(code) || isTlsCode(code) || code === 'ERR_INVALID_URL');
 
 interface NetworkError {
@@ -59,23 +65,22 @@ interface NetworkError {
 	cause?: NetworkError;
 }
 
-/** Where n8n 1 drops the cause of its error, it leaves the code of the network error in the place of a status. */
-function withoutCause({ httpCode }: NetworkError, message: string): Broken {
+/** n8n 1 drops the cause of its error and keeps the network error's code where the HTTP status should be. */
+function withoutCause({ httpCode }: NetworkError, message: string): NetworkFailure {
 	const code = typeof httpCode === 'string' && /^[A-Z]/.test(httpCode) ? httpCode : '';
-	return { code, message, opened: code !== '' && mayHaveOpened(code) };
+	return { code, message, mayHaveArrived: code !== '' && mayHaveArrivedWith(code) };
 }
 
-/** Finds the network error in what n8n's request helper threw: n8n wraps axios, axios wraps Node.js. */
-export function toBroken(error: unknown): Broken {
+/** Finds the network error in what n8n's request helper threw: n8n wraps axios errors, axios wraps those of Node.js. */
+export function toNetworkFailure(error: unknown): NetworkFailure {
 	let current = error as NetworkError | undefined;
 	let message = '';
 	for (let depth = 0; current && depth < 5; depth++) {
 		message ||= typeof current.message === 'string' ? current.message : '';
 		const { code } = current;
 		if (typeof code === 'string' && code !== '') {
-			const opened =
-				mayHaveOpened(code) && !(code === 'ETIMEDOUT' && current.syscall === 'connect');
-			return { code, message, opened };
+			const isConnecting = code === 'ETIMEDOUT' && current.syscall === 'connect';
+			return { code, message, mayHaveArrived: mayHaveArrivedWith(code) && !isConnecting };
 		}
 		current = current.cause;
 	}

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { inParallel } from './inParallel';
-import { UnreadableList } from './page';
+import { mapConcurrently } from '../concurrency';
+import { UnreadableList } from '../errors/transportErrors';
 
-/** Reads a record by itself (spec 4.3, 4.4); undefined when it is gone. */
+/** Reads a single record (spec 4.3, 4.4); undefined when it is gone. */
 export type ReadRecord = (id: string) => Promise<IDataObject | undefined>;
 
-/** So many records are read to find out what a list leaves out. */
+/** How many records are read to find out which fields the list omits. */
 const SAMPLES = 3;
 
-/** So many rows are completed by reading each record; that is less than a minute of reads. */
+/** At most this many rows are completed by reading each record; that takes less than a minute of reads. */
 const MAX_COMPLETED = 100;
 
 const READS_AT_ONCE = 8;
@@ -16,16 +16,16 @@ const READS_AT_ONCE = 8;
 const isFilled = (value: unknown): boolean =>
 	value !== undefined && value !== null && value !== '' && [value].flat().length > 0;
 
-const leavesOut = (fields: string[]) =>
+const omits = (fields: string[]) =>
 	new UnreadableList(
-		`The service's list leaves out ${fields.map((field) => `'${field}'`).join(', ')}, although the records have it`,
-		"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return whole records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
+		`The service's list omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have it`,
+		"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
 		false,
 	);
 
 /**
- * Watches the rows of a list for the fields that are needed. A row without a field may be of a record without a value
- * (assumption `contactNulls`); a field that no row has may be left out by the list.
+ * Checks whether the rows of a list have the fields that are needed. A row may lack a field because its record has no
+ * value (assumption `contactNulls`); a field that no row has may be omitted by the list.
  */
 export class NeededFields {
 	private missing: string[];
@@ -41,29 +41,29 @@ export class NeededFields {
 		this.rows.push(row);
 	}
 
-	/** The fields that the list leaves out although records have them: a few are read to tell. */
-	async leftOut(readRecord: ReadRecord): Promise<string[]> {
+	/** The fields that the list omits although records have them. Reads a few records to find out. */
+	async omitted(readRecord: ReadRecord): Promise<string[]> {
 		const { missing, rows } = this;
 		if (missing.length === 0 || rows.length === 0) return [];
 		const step = Math.max(1, (rows.length - 1) / (SAMPLES - 1));
 		const places = Array.from({ length: SAMPLES }, (_, i) => Math.round(i * step));
 		const samples = places.filter((place) => place < rows.length);
-		const records = await inParallel(samples, SAMPLES, async (place) =>
+		const records = await mapConcurrently(samples, SAMPLES, async (place) =>
 			readRecord(String(rows[place].id)),
 		);
 		return missing.filter((field) => records.some((record) => isFilled(record?.[field])));
 	}
 
-	/** @throws {UnreadableList} when a needed field is left out */
-	async refuseLeftOut(readRecord: ReadRecord): Promise<void> {
-		const fields = await this.leftOut(readRecord);
-		if (fields.length > 0) throw leavesOut(fields);
+	/** @throws {UnreadableList} when the list omits a needed field */
+	async refuseOmitted(readRecord: ReadRecord): Promise<void> {
+		const fields = await this.omitted(readRecord);
+		if (fields.length > 0) throw omits(fields);
 	}
 }
 
 /**
- * The rows with the fields that are needed: where the list leaves some out, each record is read.
- * @throws {UnreadableList} when those are too many
+ * Returns the rows with the needed fields. If the list omits some, each record is read.
+ * @throws {UnreadableList} when there are too many rows for that
  */
 export async function completeRows(
 	rows: IDataObject[],
@@ -72,10 +72,10 @@ export async function completeRows(
 ): Promise<IDataObject[]> {
 	const needed = new NeededFields(fields);
 	rows.forEach((row) => needed.see(row));
-	const leftOut = await needed.leftOut(readRecord);
-	if (leftOut.length === 0) return rows;
-	if (rows.length > MAX_COMPLETED) throw leavesOut(leftOut);
-	return await inParallel(
+	const omitted = await needed.omitted(readRecord);
+	if (omitted.length === 0) return rows;
+	if (rows.length > MAX_COMPLETED) throw omits(omitted);
+	return await mapConcurrently(
 		rows,
 		READS_AT_ONCE,
 		async (row) => (await readRecord(String(row.id))) ?? row,

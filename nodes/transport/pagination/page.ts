@@ -1,28 +1,30 @@
-/** A page as the service sent it (spec 4.2), with what it says about the list as far as that can be used. */
+import { UnreadableList } from '../errors/transportErrors';
+
+/** A page as received (spec 4.2), with what can be relied on of what it says about the list. */
 export interface Page<Row> {
 	offset: number;
-	/** How many rows were asked for. */
+	/** How many rows were requested. */
 	limit: number;
 	rows: Row[];
-	/** How many rows the list has; undefined when the service does not say, or cannot be right. */
+	/** How many rows the list has; undefined when the service does not say so, or cannot be right. */
 	total?: number;
-	/** Whether the list goes on after this page; undefined when the service does not say, or contradicts itself. */
+	/** Whether the list continues after this page; undefined when the service does not say so, or contradicts itself. */
 	hasMore?: boolean;
 }
 
 /**
- * The page that the service sent for what was asked. `hasMore` decides where the list ends (spec 4.2). It is not believed
- * when it says that nothing follows and `total` says that something does; nor is a `total` that is already exceeded.
- * @param pagination of the answer, whatever it is
+ * Makes a page of a response. `hasMore` decides where the list ends (spec 4.2), unless it says that nothing follows while
+ * `total` says that something does. A `total` that is already exceeded is ignored.
+ * @param pagination as received, of any shape
  */
 export function pageFrom<Row>(
 	{ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>,
 	rows: Row[],
 	pagination: unknown,
 ): Page<Row> {
-	const said = (pagination ?? {}) as { total?: unknown; hasMore?: unknown };
-	const hasMore = typeof said.hasMore === 'boolean' ? said.hasMore : undefined;
-	const total = Number.isInteger(said.total) ? Number(said.total) : -1;
+	const received = (pagination ?? {}) as { total?: unknown; hasMore?: unknown };
+	const hasMore = typeof received.hasMore === 'boolean' ? received.hasMore : undefined;
+	const total = Number.isInteger(received.total) ? Number(received.total) : -1;
 	const end = rows.length > 0 ? offset + rows.length : 0;
 	const isPossible = total >= end && !(hasMore === true && total === end);
 	const isContradicted = hasMore === false && rows.length > 0 && total > end;
@@ -35,52 +37,37 @@ export function pageFrom<Row>(
 	};
 }
 
-/** Which rows of a list are kept. The service cannot filter, so rows are read to be judged. */
+/** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
 	keeps: (row: Row) => boolean;
-	/** True for a row after which none is kept in a list that is newest first. */
+	/** True for a row after which a list that is newest first has no more matches. */
 	endsAfter?: (row: Row) => boolean;
-	/** True for the only row that can be kept. */
+	/** True for the only possible match. */
 	isOnly?: (row: Row) => boolean;
-	/** The fields that are looked at. */
+	/** The fields that the filter looks at. */
 	needs?: readonly string[];
 }
 
-/** How the pages of one list are read. */
+/** How to read the pages of one list. */
 export interface PageSource<Row> {
-	/** @param stop fires when the list is given up and the page is wanted no more */
+	/** @param stop fires when the page is no longer needed */
 	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
 	idOf: (row: Row) => string;
-	/** The most rows the service gives in one page. */
+	/** The most rows that the service returns in one page. */
 	pageSize: number;
 }
 
 export interface ListOptions<Row> extends PageSource<Row> {
-	/** All rows are kept unless given. */
+	/** Without it, all rows are kept. */
 	filter?: Filter<Row>;
-	/** How many of the rows that are kept are wanted, the newest first; Infinity for all. */
+	/** How many of the kept rows are wanted, newest first; Infinity for all. */
 	wanted: number;
-	/** How many rows the first page has at least, because fewer would not tell the order; 1 unless given. */
+	/** The first page requests at least this many rows, because fewer would not reveal the order; 1 by default. */
 	fewestRows?: number;
-	/** When a row was created, in ms since 1970; NaN when that is not known. Without it the order is not checked. */
+	/** When a row was created, in ms since 1970; NaN if unknown. Without it, the order is not checked. */
 	timeOf?: (row: Row) => number;
-	/** How many pages may be under way at once. */
+	/** How many pages may be fetched at the same time. */
 	concurrency: number;
-}
-
-/** The service sends pages from which no exact list can be made. */
-export class UnreadableList extends Error {
-	/**
-	 * @param advice what the builder can do
-	 * @param isPassing true when another try may succeed
-	 */
-	constructor(
-		message: string,
-		readonly advice: string,
-		readonly isPassing = true,
-	) {
-		super(message);
-	}
 }
 
 export const changesTooFast = () =>
@@ -88,3 +75,63 @@ export const changesTooFast = () =>
 		'The list changes faster than it can be read',
 		'Try again when fewer records are added and deleted.',
 	);
+
+const ignoresOffset = () =>
+	new UnreadableList(
+		'The service keeps sending the same records',
+		'It seems to ignore which page is requested. Contact whoever runs the service.',
+		false,
+	);
+
+/**
+ * A later page that starts with the very first row means that many rows were added, or that the service ignores the
+ * offset. Two consecutive pages that are equal, with nothing added or deleted in between, tell the difference.
+ * @throws {UnreadableList} when the offset is ignored
+ */
+export async function refuseIgnoredOffset<Row>(
+	first: Page<Row>,
+	page: Page<Row>,
+	{ fetchPage, idOf }: PageSource<Row>,
+): Promise<void> {
+	const size = first.rows.length;
+	if (page.rows.length === 0 || idOf(page.rows[0]) !== idOf(first.rows[0])) return;
+	const start = await fetchPage(0, size);
+	const next = await fetchPage(size, size);
+	const isSame =
+		start.rows.length > 0 &&
+		start.total === next.total &&
+		start.rows.map(idOf).join() === next.rows.map(idOf).join();
+	if (isSame) throw ignoresOffset();
+}
+
+/**
+ * Reads the page that starts right after a row, for pages that cannot overlap: the service sends one row at a time, or it
+ * says that there is more and sends nothing new. The row is then read again: if it has not moved, the page follows it.
+ * @param offset of the row
+ * @param first page of the list
+ * @returns undefined when the row has moved
+ */
+export async function readAfter<Row>(
+	row: Row,
+	offset: number,
+	first: Page<Row>,
+	source: PageSource<Row>,
+): Promise<Page<Row> | undefined> {
+	const { fetchPage, idOf, pageSize } = source;
+	const page = await fetchPage(offset + 1, pageSize);
+	await refuseIgnoredOffset(first, page, source);
+	const [before] = (await fetchPage(offset, 1)).rows;
+	return before !== undefined && idOf(before) === idOf(row) ? page : undefined;
+}
+
+/**
+ * An empty first page means an empty list only if nothing contradicts that.
+ * @throws {UnreadableList}
+ */
+export function refuseMissingRows({ rows, total = 0, hasMore }: Page<unknown>): void {
+	if (rows.length > 0 || hasMore === false || total === 0) return;
+	throw new UnreadableList(
+		`The service says that the list has ${total.toLocaleString('en')} records, but sends none`,
+		'The list cannot be read. Contact whoever runs the service.',
+	);
+}

@@ -1,29 +1,34 @@
-import { changesTooFast, type ListOptions, type Page } from './page';
-import { readAfter, refuseRepetition } from './pageChecks';
+import {
+	changesTooFast,
+	readAfter,
+	refuseIgnoredOffset,
+	type ListOptions,
+	type Page,
+} from './page';
 
-/** A list that changes faster than it can be read is given up after this many extra pages for each page that came. */
+/** Give up on a list that keeps changing after this many extra pages for each page received. */
 const MAX_EXTRA_PAGES = 3;
 
-/** So many rows may be added while a list is read that is short. */
+/** Extra pages for this many added rows are allowed, however short the list is. */
 const MAX_ADDED_ROWS = 500;
 
 /**
- * The rows of a list from its first one on, made of pages that each share a row with the one before. Because the order
- * is fixed, each page is an unbroken stretch of the list; where two of them share a row, nothing is missing between
- * them, however far rows that were added or deleted meanwhile have moved the others.
+ * The rows of a list from the first one on, built from pages that each share a row with the page before. The order of a
+ * list is fixed, so a page is an unbroken part of it. Where two pages share a row, no row is missing between them, however
+ * far additions and deletions have moved the rows in the meantime.
  */
 export class PageChain<Row> {
 	/** The rows that pass the filter. */
 	readonly kept: Row[] = [];
-	/** False when a newer row came after an older one; the reading ends there. */
+	/** False once a newer row follows an older one; reading ends there. */
 	isOrdered = true;
 	private readonly seen = new Set<string>();
 	private last: Page<Row>;
-	/** The most rows that a page had: the service may send less than is asked for. */
+	/** The most rows of any page: the service may send fewer than requested. */
 	private size = 0;
-	/** True when the last page looks like the end of the list, which it does not say. */
-	isQuiet = false;
-	/** True when the last row was not found where it was. */
+	/** True when the last page looks like the end of the list but does not say so. */
+	mayBeAtEnd = false;
+	/** True when the last row is no longer at its place. */
 	private isLost = false;
 	private isComplete = false;
 	private sentPages = 0;
@@ -38,7 +43,7 @@ export class PageChain<Row> {
 		this.add(first);
 	}
 
-	/** True when no further page can add to what is kept. */
+	/** True when no further page can add a row. */
 	get isAtEnd(): boolean {
 		return this.isComplete || this.last.hasMore === false;
 	}
@@ -48,13 +53,13 @@ export class PageChain<Row> {
 		return this.seen.size;
 	}
 
-	/** Whether the service says how long the list is. */
+	/** True when the service says how long the list is. */
 	get hasTotal(): boolean {
 		return this.last.total !== undefined;
 	}
 
-	/** The next pages to read, at most so many: each begins with the row that the one before should end with. */
-	next(most: number): Array<Pick<Page<Row>, 'offset' | 'limit'>> {
+	/** The next pages to read. Each starts with the row that should be the last of the page before. */
+	nextPages(maxPages: number): Array<Pick<Page<Row>, 'offset' | 'limit'>> {
 		const { filter, wanted } = this.options;
 		const start = this.last.offset + this.last.rows.length - 1;
 		const step = this.size - 1;
@@ -63,21 +68,21 @@ export class PageChain<Row> {
 		const missing = filter ? Infinity : wanted - this.seen.size;
 		const left = Math.min(missing, (this.last.total ?? Infinity) - start - 1);
 		const isShort = this.last.rows.length < this.last.limit;
-		const count = Math.max(1, Math.min(isShort ? 1 : most, Math.ceil(left / step)));
+		const count = Math.max(1, Math.min(isShort ? 1 : maxPages, Math.ceil(left / step)));
 		return Array.from({ length: count }, (_, i) => ({
 			offset: start + i * step,
 			limit: Math.min(this.size, missing + 1 - i * step),
 		}));
 	}
 
-	/** Takes pages that were read side by side, in the order of the list; gives those that could not be joined. */
-	offer(pages: Array<Page<Row>>): Array<Page<Row>> {
+	/** Adds pages that were read concurrently, in list order; returns those that could not be joined. */
+	addRound(pages: Array<Page<Row>>): Array<Page<Row>> {
 		const filled = pages.filter(({ rows }) => rows.length > 0);
 		this.sentPages += filled.length;
 		return this.join(filled);
 	}
 
-	/** Adds pages as far as they share rows with what is known; gives those that are left over. */
+	/** Adds pages as long as each shares a row with what is known; returns the rest. */
 	join(pages: Array<Page<Row>>): Array<Page<Row>> {
 		const lastPageOf = new Map<string, number>();
 		pages.forEach(({ rows }, index) => {
@@ -94,26 +99,26 @@ export class PageChain<Row> {
 		return pages.slice(next);
 	}
 
-	/** Reads one page that goes on from the last row, wherever it has moved; or finds that the list ends there. */
+	/** Reads one page that continues from the last row, wherever it has moved, or finds that the list ends there. */
 	async readOn(): Promise<void> {
 		const isOneByOne = this.size === 1 && !this.isLost;
 		const before = this.length;
-		if (!this.isQuiet && !isOneByOne) this.add(await this.readBridge());
-		else await this.readBehind();
+		if (!this.mayBeAtEnd && !isOneByOne) this.add(await this.readBridge());
+		else await this.readAfterLast();
 		if (this.length === before) this.countExtraPage();
 	}
 
-	private async readBehind(): Promise<void> {
+	private async readAfterLast(): Promise<void> {
 		const { offset, rows } = this.last;
 		const place = rows.length - 1;
 		const page = await readAfter(rows[place], offset + place, this.first, this.options);
 		if (page) this.add(page);
 		this.isComplete ||= page?.rows.length === 0;
-		this.isQuiet = false;
+		this.mayBeAtEnd = false;
 		this.isLost = page === undefined;
 	}
 
-	/** A page that has the last row in it, or another one that is known. */
+	/** A page that contains the last row, or another known one. */
 	private async readBridge(): Promise<Page<Row>> {
 		const limit = Math.max(2, this.size);
 		let { total } = this.last;
@@ -122,17 +127,17 @@ export class PageChain<Row> {
 			const page = await this.options.fetchPage(offset, limit);
 			this.isLost = false;
 			if (offset === 0) return page;
-			await refuseRepetition(this.first, page, this.options);
+			await refuseIgnoredOffset(this.first, page, this.options);
 			if (page.rows.some((row) => this.seen.has(this.options.idOf(row)))) return page;
 			this.countExtraPage();
 			const added = (page.total ?? 0) - (total ?? 0);
 			total = page.total;
-			// The place moved away from the start when rows were added, and towards it when rows before it were deleted.
+			// Added rows move the place away from the start; deleted rows move it towards the start.
 			offset = added > 0 ? offset + added : Math.max(0, offset - (limit - 1));
 		}
 	}
 
-	/** What the service says of the length of the list is no measure: it may say anything. */
+	/** Counts against the pages received, not against the `total`, which may be wrong. */
 	private countExtraPage(): void {
 		const forAddedRows = 10 + MAX_ADDED_ROWS / Math.max(1, this.size - 1);
 		if (this.extraPages++ > this.sentPages * MAX_EXTRA_PAGES + forAddedRows) throw changesTooFast();
@@ -159,10 +164,10 @@ export class PageChain<Row> {
 			this.isComplete = isLast || this.kept.length >= wanted;
 		}
 		const isShort = page.rows.length < page.limit;
-		this.isQuiet = isShort && (this.length === before || page.hasMore === undefined);
+		this.mayBeAtEnd = isShort && (this.length === before || page.hasMore === undefined);
 		this.size = Math.max(this.size, page.rows.length);
 		if (page.rows.length > 0) this.last = page;
-		// Meanwhile all rows were deleted.
+		// All rows were deleted in the meantime.
 		else this.isComplete ||= page.offset === 0;
 	}
 }

@@ -1,15 +1,14 @@
-import { inParallel } from './inParallel';
-import type { ListOptions, Page } from './page';
-import { PageChain } from './pageChain';
-import { refuseMissingRows, refuseRepetition } from './pageChecks';
 import { untilFailure } from '../abortSignals';
+import { mapConcurrently } from '../concurrency';
+import { refuseIgnoredOffset, refuseMissingRows, type ListOptions, type Page } from './page';
+import { PageChain } from './pageChain';
 
 /**
- * Reads a list by offset and returns every row that was there the whole time and is kept exactly once, or the newest
- * `wanted` of them. Where the service says how long the list is, as many pages are read at once as may be; otherwise 2,
- * 4, 8 and so on. How long it says is never a reason to go on: the reading ends with a page that says so, or that
- * brings nothing new. A list that turns out not to be newest first is read whole where its order matters. When one page
- * fails, those that wait for their turn are not read.
+ * Reads a list by offset. Returns every row that was there the whole time and passes the filter exactly once, or the
+ * newest `wanted` of them. If the service says how long the list is, as many pages as allowed are read concurrently;
+ * otherwise 2, 4, 8 and so on. A `total` is never a reason to continue: reading ends with a page that says so, or that
+ * brings nothing new. A list that turns out not to be newest first is read completely if its order matters. When one
+ * page fails, the pages still waiting are not requested.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListOptions<Row>): Promise<Row[]> {
@@ -25,7 +24,7 @@ async function readKept<Row>(options: ListOptions<Row>): Promise<Row[]> {
 	const needsOrder = timeOf && (wanted < Infinity || filter?.endsAfter);
 	const chain = await readChain(needsOrder ? options : { ...options, timeOf: undefined });
 	if (chain.isOrdered || !timeOf) return chain.kept;
-	// Where the newest rows are is not known, so all are read.
+	// The newest rows can be anywhere, so all rows are read.
 	const all = { ...options, wanted: Infinity, timeOf: undefined };
 	if (filter) all.filter = { ...filter, endsAfter: undefined };
 	const { kept } = await readChain(all);
@@ -38,18 +37,18 @@ async function readChain<Row>(options: ListOptions<Row>): Promise<PageChain<Row>
 	const first = await fetchPage(0, Math.min(pageSize, rows));
 	refuseMissingRows(first);
 	const chain = new PageChain(first, options);
-	let isIdle = false;
+	let broughtNothing = false;
 	for (let pages = 2; !chain.isAtEnd;) {
 		const known = chain.length;
-		if (isIdle || chain.isQuiet) await chain.readOn();
+		if (broughtNothing || chain.mayBeAtEnd) await chain.readOn();
 		else await readRound(options, first, chain, pages);
-		isIdle = chain.length === known;
+		broughtNothing = chain.length === known;
 		pages *= 2;
 	}
 	return chain;
 }
 
-/** Reads pages side by side and joins them, whatever has moved meanwhile. */
+/** Reads several pages concurrently and joins them, however the rows have moved in the meantime. */
 async function readRound<Row>(
 	options: ListOptions<Row>,
 	first: Page<Row>,
@@ -57,20 +56,20 @@ async function readRound<Row>(
 	pages: number,
 ): Promise<void> {
 	const { concurrency, fetchPage } = options;
-	const most = isLengthKnown(options, chain) ? concurrency : Math.min(pages, concurrency);
-	const round = await inParallel(
-		chain.next(most),
+	const maxPages = isLengthKnown(options, chain) ? concurrency : Math.min(pages, concurrency);
+	const round = await mapConcurrently(
+		chain.nextPages(maxPages),
 		concurrency,
 		async ({ offset, limit }) => await fetchPage(offset, limit),
 	);
-	for (const page of round) await refuseRepetition(first, page, options);
-	let left = chain.offer(round);
-	while (left.length > 0 && !chain.isAtEnd) {
+	for (const page of round) await refuseIgnoredOffset(first, page, options);
+	let unjoined = chain.addRound(round);
+	while (unjoined.length > 0 && !chain.isAtEnd) {
 		await chain.readOn();
-		left = chain.join(left);
+		unjoined = chain.join(unjoined);
 	}
 }
 
-/** With a filter, nobody knows how far the reading goes. */
+/** With a filter, nobody knows how many pages are needed. */
 const isLengthKnown = <Row>({ filter, wanted }: ListOptions<Row>, chain: PageChain<Row>): boolean =>
 	chain.hasTotal && (!filter || (wanted === Infinity && !filter.endsAfter));

@@ -1,65 +1,72 @@
-import { changesTooFast, UnreadableList, type Page, type PageSource } from './page';
-import { readAfter, refuseMissingRows, refuseRepetition } from './pageChecks';
+import { UnreadableList } from '../errors/transportErrors';
+import {
+	changesTooFast,
+	readAfter,
+	refuseIgnoredOffset,
+	refuseMissingRows,
+	type Page,
+	type PageSource,
+} from './page';
 
-/** What is read of a list so far: an unbroken stretch from its first row. */
-export interface Stretch<Row> {
+/** The rows read so far: an unbroken part of the list that starts with its first row. */
+export interface ListStart<Row> {
 	rows: Row[];
-	/** The rows that the last page added. */
+	/** The new rows of the last page. */
 	added: Row[];
-	/** How many rows the list had when its first page was read, as far as the service says so. */
+	/** How many rows the list had when its first page was read, if the service says so. */
 	total?: number;
 }
 
-/** A list from which rows are deleted while it is read is begun again at most so often. */
-const MAX_STARTS = 6;
+/** How often reading starts over because rows were deleted in the meantime. */
+const MAX_ATTEMPTS = 6;
 
 /**
- * Reads a list page by page from its first row until it is enough. Each page begins with the last row of the one
- * before: when rows that come first were deleted meanwhile, that row is missing and the reading begins again.
+ * Reads a list page by page from its first row until `isEnough`. Each page starts with the last row of the page before: if
+ * earlier rows were deleted in the meantime, that row is missing and reading starts over.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readUntil<Row>(
 	source: PageSource<Row>,
-	isEnough: (stretch: Stretch<Row>) => boolean,
-): Promise<Stretch<Row>> {
-	for (let starts = 0; starts < MAX_STARTS; starts++) {
-		const stretch = await readStretch(source, isEnough);
-		if (stretch) return stretch;
+	isEnough: (start: ListStart<Row>) => boolean,
+): Promise<ListStart<Row>> {
+	for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+		const start = await readOnce(source, isEnough);
+		if (start) return start;
 	}
 	const { message } = changesTooFast();
-	throw new UnreadableList(message, 'Nothing is lost: the next reading begins at the same place.');
+	throw new UnreadableList(message, 'Nothing is lost: the next attempt starts at the same place.');
 }
 
-/** Undefined when a page does not join the one before. */
-async function readStretch<Row>(
+/** Undefined when a page does not continue the page before. */
+async function readOnce<Row>(
 	source: PageSource<Row>,
-	isEnough: (stretch: Stretch<Row>) => boolean,
-): Promise<Stretch<Row> | undefined> {
+	isEnough: (start: ListStart<Row>) => boolean,
+): Promise<ListStart<Row> | undefined> {
 	const { fetchPage, idOf, pageSize } = source;
 	const first = await fetchPage(0, pageSize);
 	refuseMissingRows(first);
 	const seen = new Set(first.rows.map(idOf));
 	const rows = [...first.rows];
-	let stretch: Stretch<Row> = { rows, added: first.rows, total: first.total };
+	let start: ListStart<Row> = { rows, added: first.rows, total: first.total };
 	let { hasMore } = first;
-	while (hasMore !== false && rows.length > 0 && !isEnough(stretch)) {
+	while (hasMore !== false && rows.length > 0 && !isEnough(start)) {
 		const page = await nextPage(source, first, rows);
 		if (!page) return undefined;
 		if (page.rows.length === 0) break;
 		const added = page.rows.filter((row) => !seen.has(idOf(row)));
-		// Nothing but known rows: so many were added meanwhile that the place has moved.
+		// Only known rows: so many were added in the meantime that the place has moved.
 		if (added.length === 0) return undefined;
 		for (const row of added) {
 			seen.add(idOf(row));
 			rows.push(row);
 		}
-		stretch = { ...stretch, added };
+		start = { ...start, added };
 		hasMore = page.hasMore;
 	}
-	return stretch;
+	return start;
 }
 
-/** The page that goes on after the last row; without rows at the end of the list, undefined when that row has moved. */
+/** The page that continues after the last row, empty at the end of the list; undefined when that row has moved. */
 async function nextPage<Row>(
 	source: PageSource<Row>,
 	first: Page<Row>,
@@ -71,7 +78,7 @@ async function nextPage<Row>(
 	const isOneByOne = first.rows.length === 1;
 	if (isOneByOne) return await readAfter(last, place, first, source);
 	const page = await fetchPage(place, pageSize);
-	await refuseRepetition(first, page, source);
+	await refuseIgnoredOffset(first, page, source);
 	if (!page.rows.some((row) => idOf(row) === idOf(last))) return undefined;
 	if (page.rows.length > 1) return page;
 	return page.hasMore === false

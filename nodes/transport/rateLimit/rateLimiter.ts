@@ -1,58 +1,56 @@
+import { Canceled } from '../abortSignals';
 import type { Clock } from '../clock';
 import type { SlidingWindow } from './slidingWindow';
 
-/** The run was stopped by a person or a time-out. n8n ends a run as "canceled" only if the message says so. */
-export class Canceled extends Error {
-	constructor() {
-		super('The execution was canceled');
-	}
-}
-
-/** The right to send one request. Exactly one of the methods must be called when its end is known. */
-export interface Slot {
-	/** How long the request waited for its slot, in ms. */
+/** Permission to send one request. The holder must call exactly one of the three methods. */
+export interface Permit {
+	/** How long the request waited for the permit, in ms. */
 	readonly waitedMs: number;
-	answered(): void;
-	refused(retryAfterMs: number): void;
-	/** It was not sent after all. */
-	unused(): void;
+	/** The request ended with anything but a 429. */
+	release(): void;
+	/** The server refused the request with a 429. */
+	throttled(retryAfterMs: number): void;
+	/** The request was never sent. */
+	giveBack(): void;
 }
 
-export interface Claim {
-	/** Whose request it is: an execution, an open list, a poll. They take turns, however many requests each has waiting. */
+export interface AcquireOptions {
+	/** An execution, a list in the editor, a poll. Owners take turns, however many requests each has waiting. */
 	owner: object;
-	/** Looked at, not listened to: thousands of requests may wait for one signal. */
+	/** Polled rather than listened to: thousands of requests may wait on one signal. */
 	signal?: Pick<AbortSignal, 'aborted'>;
-	/** The longest pause asked for by the service that the request sits out, in ms. */
+	/** The longest server-requested pause that the request may sit out, in ms. */
 	maxPauseMs: number;
-	/** When the waiting ends for any reason, in ms of the clock; Infinity for never. */
-	giveUpAt: number;
-	/** A refused request goes before the others of its owner, so that order is kept. */
-	first?: boolean;
+	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
+	deadline: number;
+	/** Queue ahead of the owner's other requests, so that a retried request keeps its place. */
+	atFront?: boolean;
 }
 
 /**
- * Why a request cannot leave: the service asked for a pause (`times`: when it asked this request, how often, with the
- * pauses added up), or this process has used up the limit of the key.
+ * Why no permit was granted: the server asked for a pause (`askedMs` in total over `times` refusals), or our own limit is
+ * used up.
  */
-export type Hold = { by: 'service'; askedMs: number; times?: number } | { by: 'limit' };
+export type WaitExceeded = { by: 'service'; askedMs: number; times?: number } | { by: 'limit' };
 
-/** What a claim ends with: a slot, or what holds the request back for longer than the claim allows. */
-export type Grant = { slot: Slot } | { hold: Hold };
+export type AcquireResult = { permit: Permit } | { waitExceeded: WaitExceeded };
 
-interface Waiter extends Claim {
+interface Waiter extends AcquireOptions {
 	since: number;
-	resolve(grant: Grant): void;
+	resolve(result: AcquireResult): void;
 	reject(error: Error): void;
 }
 
-/** Who does not wait any longer is told so within this time, in ms. */
-const TICK_MS = 200;
+/** Canceled and expired waiters are released within this many ms. */
+const CHECK_EVERY_MS = 200;
 
-/** Hands out the slots of a window to all executions of this process: in turns, and to each in the order it asks. */
-export class Budget {
-	/** The waiting requests of each owner; who is first here is next. */
-	private readonly lines = new Map<object, Waiter[]>();
+/**
+ * Grants the permits of one sliding window to all executions of this process: round robin between owners, first in
+ * first out for each of them.
+ */
+export class RateLimiter {
+	/** The waiters of each owner. The first owner in the map is served next. */
+	private readonly queues = new Map<object, Waiter[]>();
 	private hasTimer = false;
 
 	constructor(
@@ -61,90 +59,90 @@ export class Budget {
 	) {}
 
 	/** @throws {Canceled} when the signal fires */
-	async acquire(claim: Claim): Promise<Grant> {
-		return await new Promise<Grant>((resolve, reject) => {
-			const isAlone = this.lines.size === 0;
-			const line = this.lines.get(claim.owner) ?? [];
-			this.lines.set(claim.owner, line);
-			const waiter = { ...claim, since: this.clock.now(), resolve, reject };
-			if (claim.first) line.unshift(waiter);
-			else line.push(waiter);
-			// Where others wait, there is no slot.
-			if (isAlone) this.review();
+	async acquire(options: AcquireOptions): Promise<AcquireResult> {
+		return await new Promise<AcquireResult>((resolve, reject) => {
+			const isFirst = this.queues.size === 0;
+			const queue = this.queues.get(options.owner) ?? [];
+			this.queues.set(options.owner, queue);
+			const waiter = { ...options, since: this.clock.now(), resolve, reject };
+			if (options.atFront) queue.unshift(waiter);
+			else queue.push(waiter);
+			// If others are waiting, no permit is free.
+			if (isFirst) this.update();
 		});
 	}
 
-	private review(): void {
-		this.dismiss();
-		this.serve();
+	private update(): void {
+		this.dropExpired();
+		this.grant();
 	}
 
-	private serve(): void {
-		while (this.lines.size > 0) {
+	private grant(): void {
+		while (this.queues.size > 0) {
 			const now = this.clock.now();
 			const waitMs = this.window.waitMs(now);
-			if (waitMs > 0) return this.reviewAfter(Math.min(waitMs, TICK_MS));
-			const waiter = this.next();
+			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
+			const waiter = this.takeNext();
 			if (waiter.signal?.aborted) {
 				waiter.reject(new Canceled());
 				continue;
 			}
 			this.window.take();
-			waiter.resolve({ slot: this.slot(now - waiter.since) });
+			waiter.resolve({ permit: this.newPermit(now - waiter.since) });
 		}
 	}
 
-	private next(): Waiter {
-		const [[owner, line]] = this.lines;
-		const waiter = line.shift() as Waiter;
-		this.lines.delete(owner);
-		if (line.length > 0) this.lines.set(owner, line);
+	private takeNext(): Waiter {
+		const [[owner, queue]] = this.queues;
+		const waiter = queue.shift() as Waiter;
+		this.queues.delete(owner);
+		if (queue.length > 0) this.queues.set(owner, queue);
 		return waiter;
 	}
 
-	private slot(waitedMs: number): Slot {
+	private newPermit(waitedMs: number): Permit {
 		return {
 			waitedMs,
-			answered: () => {
-				this.window.answered(this.clock.now());
-				this.serve();
+			release: () => {
+				this.window.release(this.clock.now());
+				this.grant();
 			},
-			refused: (retryAfterMs) => {
-				this.window.refused(this.clock.now(), retryAfterMs);
-				this.review();
+			throttled: (retryAfterMs) => {
+				this.window.throttled(this.clock.now(), retryAfterMs);
+				this.update();
 			},
-			unused: () => {
+			giveBack: () => {
 				this.window.giveBack();
-				this.serve();
+				this.grant();
 			},
 		};
 	}
 
-	/** Sends away who was canceled and who must not wait so long. */
-	private dismiss(): void {
+	/** Rejects canceled waiters; releases those whose maximum wait would be exceeded. */
+	private dropExpired(): void {
 		const now = this.clock.now();
 		const pauseMs = this.window.pauseMs(now);
 		const isFull = this.window.waitMs(now) > 0;
-		const stays = ({ signal, maxPauseMs, giveUpAt, resolve, reject }: Waiter): boolean => {
+		const keepsWaiting = ({ signal, maxPauseMs, deadline, resolve, reject }: Waiter): boolean => {
 			if (signal?.aborted) reject(new Canceled());
-			else if (pauseMs > maxPauseMs) resolve({ hold: { by: 'service', askedMs: pauseMs } });
-			else if (isFull && now >= giveUpAt) resolve({ hold: { by: 'limit' } });
+			else if (pauseMs > maxPauseMs) resolve({ waitExceeded: { by: 'service', askedMs: pauseMs } });
+			else if (isFull && now >= deadline) resolve({ waitExceeded: { by: 'limit' } });
 			else return true;
 			return false;
 		};
-		for (const [owner, line] of this.lines) {
-			const left = line.filter(stays);
-			if (left.length > 0) this.lines.set(owner, left);
-			else this.lines.delete(owner);
+		for (const [owner, queue] of this.queues) {
+			const waiting = queue.filter(keepsWaiting);
+			if (waiting.length > 0) this.queues.set(owner, waiting);
+			else this.queues.delete(owner);
 		}
 	}
 
-	private reviewAfter(ms: number): void {
+	private updateAfter(ms: number): void {
 		if (this.hasTimer) return;
 		this.hasTimer = true;
 		void this.clock.sleep(ms).then(() => {
 			this.hasTimer = false;
-			this.review();
+			this.update();
 		});
 	}
 }

@@ -84,14 +84,14 @@ export class SlidingWindow {
 	}
 
 	/** The answer came, or the connection broke: the service may have counted the request. */
-	answered(now: number): void {
+	release(now: number): void {
 		this.inFlight -= 1;
 		// Servers count in whole milliseconds and clocks drift against each other; the margin keeps an equal tick from counting.
 		this.freeAt.push(now + this.limits.windowMs * 1.001 + 5);
 	}
 
 	/** The service refused the request with 429 and asked for `retryAfterMs`. */
-	refused(now: number, retryAfterMs: number): void {
+	throttled(now: number, retryAfterMs: number): void {
 		this.inFlight -= 1;
 		const isFirstOfBurst = now >= this.pausedUntil;
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(LONGEST_PAUSE_MS, retryAfterMs));

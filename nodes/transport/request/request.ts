@@ -1,29 +1,29 @@
 import { isExisting, type RequestKind } from '../../../contract';
-import { realClock } from '../clock';
-import { exchange, type Exchanged } from './retry';
-import { isRefusedAs, isSuccess } from '../errors/describe';
-import { requestError } from './requestError';
-import type { Received, RequestContext, RequestPlan } from './requestPlan';
-import { TIMEOUT_MS } from './retryPolicy';
-import { sendOnce } from '../http/httpRequest';
 import { withFirstOf } from '../abortSignals';
+import { realClock } from '../clock';
+import { isRefusedAs, isSuccess } from '../errors/describe';
+import { httpRequest, type RequestContext } from '../http/httpRequest';
+import { requestError } from './requestError';
+import type { Received, RequestPlan } from './requestPlan';
+import { sendWithRetry, type SendResult } from './retry';
+import { TIMEOUT_MS } from './retryPolicy';
 
-/** Waits shorter than this, in ms, are not worth a line in the log. */
-const NOTEWORTHY_WAIT_MS = 1_000;
+/** Shorter waits, in ms, are not logged. */
+const MIN_LOGGED_WAIT_MS = 1_000;
 
 function logWait(
 	context: RequestContext,
 	{ connection }: RequestPlan,
 	kind: RequestKind,
-	{ waitedMs, refusals }: Exchanged,
+	{ waitedMs, timesThrottled }: SendResult,
 ): void {
-	if (waitedMs < NOTEWORTHY_WAIT_MS) return;
-	const { limit, windowMs } = connection.budgets[kind].window.settings;
+	if (waitedMs < MIN_LOGGED_WAIT_MS) return;
+	const { limit, windowMs } = connection.limiters[kind].window.settings;
 	const reason =
-		refusals > 0
+		timesThrottled > 0
 			? 'because the service refused more requests for this API key'
 			: `for the limit of ${limit} ${kind} requests in ${windowMs / 1000} s`;
-	// A trigger and a list in the editor have no items.
+	// Triggers and lists in the editor have no items.
 	const item = context.getItemIndex ? `, before item ${context.getItemIndex()}` : '';
 	context.logger.info(`Waited ${(waitedMs / 1000).toFixed(1)} s ${reason}${item}`, {
 		node: context.getNode().name,
@@ -31,43 +31,45 @@ function logWait(
 }
 
 /**
- * Sends one request through the budget of its key and returns the answer of a success. A write that must not come
- * twice is not sent while it is not known whether it was carried out before.
- * @throws {RequestError} in the words of the error table, without the API key; {@link Canceled}
+ * Sends one request within the rate limit of its key, retries it as the policy allows, and returns a successful response.
+ * A write that must not be repeated is not sent while the outcome of an earlier try is unknown.
+ * @throws {RequestError}, {@link Canceled}
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
-	const { connection, options, repeatability, item } = plan;
-	if (repeatability === 'write' && item?.unknownError) throw item.unknownError;
-	const kind = repeatability === 'read' ? 'read' : 'write';
-	const stops = [context.getExecutionCancelSignal?.(), ...(plan.stops ?? [])];
-	const exchanged = await exchange({
+	const { connection, options, retrySafety, item } = plan;
+	if (retrySafety === 'write' && item?.unknownError) throw item.unknownError;
+	const kind = retrySafety === 'read' ? 'read' : 'write';
+	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
+	const sent = await sendWithRetry({
 		...plan,
 		sendOnce: async (timeout) =>
-			await withFirstOf([timeout, ...stops], async (signal) => {
-				return await sendOnce(context, options, signal);
+			await withFirstOf([timeout, ...signals], async (signal) => {
+				return await httpRequest(context, options, signal);
 			}),
 		timeoutMs: plan.timeoutMs ?? TIMEOUT_MS[kind],
-		budget: connection.budgets[kind],
+		limiter: connection.limiters[kind],
 		clock: realClock,
 		signal: {
 			get aborted() {
-				return stops.some((stop) => stop?.aborted);
+				return signals.some((signal) => signal?.aborted);
 			},
 		},
 	});
-	const { outcome, hold } = exchanged;
-	logWait(context, plan, kind, exchanged);
-	if (!hold && 'answer' in outcome) {
-		const { answer } = outcome;
-		const uncertain = exchanged.uncertain || item?.unknownError !== undefined;
-		const isDone = plan.isDone?.(answer, uncertain) ?? isSuccess(answer, plan.isExpected);
-		if (isDone) {
-			// Of an existing record nobody knows whether an earlier try has made it.
-			if (item && kind === 'write') item.isWritten ||= uncertain || !isExisting(answer.body);
-			return { answer, uncertain };
+	logWait(context, plan, kind, sent);
+	const response =
+		!sent.waitExceeded && 'response' in sent.result ? sent.result.response : undefined;
+	if (response) {
+		const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownError !== undefined;
+		const isAccepted =
+			plan.accepts?.(response, mayHaveBeenApplied) ?? isSuccess(response, plan.isExpected);
+		if (isAccepted) {
+			// An earlier attempt may have created a record that the service now calls existing.
+			if (item && kind === 'write')
+				item.isWritten ||= mayHaveBeenApplied || !isExisting(response.body);
+			return { response, mayHaveBeenApplied };
 		}
 	}
-	const isNotFound = !hold && 'answer' in outcome && isRefusedAs(404, outcome.answer);
-	const words = (isNotFound && (await plan.wordsForNotFound?.())) || plan.words;
-	throw requestError({ ...plan, words }, exchanged);
+	const isNotFound = response !== undefined && isRefusedAs(404, response);
+	const messages = (isNotFound && (await plan.messagesForNotFound?.())) || plan.messages;
+	throw requestError({ ...plan, messages }, sent);
 }

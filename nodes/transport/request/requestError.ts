@@ -1,54 +1,55 @@
-import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
-import type { Exchanged } from './retry';
-import { adviceWhenUnknown, inDoubt, wordsFor, wordsForHold } from '../errors/describe';
-import { redact } from '../errors/redact';
+import { describeResult, describeWaitExceeded, type OperationMessages } from '../errors/describe';
+import type { Message } from '../errors/messages';
+import { redact, truncate } from '../errors/redact';
+import { RequestError } from '../errors/transportErrors';
 import type { RequestPlan } from './requestPlan';
-import { isUncertain } from './retryPolicy';
-import { shorten } from '../errors/truncate';
+import type { SendResult } from './retry';
+import { mayHaveBeenApplied, type RetrySafety } from './retryPolicy';
 
-/** Characters of a text that n8n keeps and a person reads; what a service says may be longer. */
-const LONGEST_TOLD = { message: 1_000, description: 4_000 };
+/** The most characters of a text that n8n stores and a person reads; a service may send more. */
+const MAX_LENGTH = { message: 1_000, description: 4_000 };
 
-/** A request that was not a success, in the words of the error table and without the API key. */
-export class RequestError extends Error {
-	/** @param httpCode undefined when no answer came */
-	constructor(
-		message: string,
-		readonly description: string,
-		readonly httpCode?: string,
-	) {
-		super(message);
-	}
+const ADVICE_WHEN_UNKNOWN: Record<RetrySafety, string> = {
+	read: '',
+	idempotentWrite: 'It is safe to send it again.',
+	write: 'Check whether it was carried out before you send it again.',
+};
 
-	/** The same as n8n shows it: one for each item, because n8n writes the index of the item into it. */
-	toNodeError(node: INode, itemIndex?: number): NodeApiError {
-		const { message, description, httpCode } = this;
-		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
-	}
+/** What to do about a write that may have been applied although no usable response arrived. */
+export const adviceWhenUnknown = (
+	retrySafety: RetrySafety,
+	{ unknownOutcome }: OperationMessages = {},
+): string => (retrySafety === 'write' && unknownOutcome) || ADVICE_WHEN_UNKNOWN[retrySafety];
+
+export const withUnknownOutcome = ({ message, description }: Message, advice: string): Message => ({
+	message: `${message} (it is not known whether the request was carried out)`,
+	description: `${advice} ${description}`,
+});
+
+function httpCodeOf({ result, waitExceeded }: SendResult): string | undefined {
+	if ('response' in result) return String(result.response.status);
+	return waitExceeded ? '429' : undefined;
 }
 
-function statusOf({ outcome, hold }: Exchanged): string | undefined {
-	if ('answer' in outcome) return String(outcome.answer.status);
-	return hold ? '429' : undefined;
-}
-
-/** The error of a request that was not a success. Remembers in the plan a write that may have been carried out. */
-export function requestError(
-	{ connection, item = {}, repeatability, words, maxWaitMs, hasOptions = false }: RequestPlan,
-	exchanged: Exchanged,
-): RequestError {
-	const { outcome, hold, uncertain } = exchanged;
-	const isUnknown = repeatability !== 'read' && (uncertain || isUncertain(outcome));
-	// What fails in a later try of the item does not take back what an earlier one may have done.
-	if (isUnknown) item.unknownAdvice ??= adviceWhenUnknown(repeatability, words);
-	const plain = hold
-		? wordsForHold(hold, maxWaitMs, hasOptions)
-		: wordsFor(outcome, words, hasOptions);
-	const told = item.unknownAdvice === undefined ? plain : inDoubt(plain, item.unknownAdvice);
+/** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
+export function requestError(plan: RequestPlan, sent: SendResult): RequestError {
+	const { connection, retrySafety, messages, maxWaitMs } = plan;
+	const item = plan.item ?? {};
+	const hasOptions = plan.item !== undefined;
+	const { result, waitExceeded } = sent;
+	const isUnknown =
+		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
+	// A failure in a later try of the item does not undo what an earlier try may have done.
+	if (isUnknown) item.unknownAdvice ??= adviceWhenUnknown(retrySafety, messages);
+	const plain = waitExceeded
+		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
+		: describeResult(result, messages, hasOptions);
+	const { message, description } =
+		item.unknownAdvice === undefined ? plain : withUnknownOutcome(plain, item.unknownAdvice);
 	const error = new RequestError(
-		shorten(redact(told.message, connection.apiKey), LONGEST_TOLD.message),
-		shorten(redact(told.description, connection.apiKey), LONGEST_TOLD.description),
-		statusOf(exchanged),
+		truncate(redact(message, connection.apiKey), MAX_LENGTH.message),
+		truncate(redact(description, connection.apiKey), MAX_LENGTH.description),
+		httpCodeOf(sent),
 	);
 	if (isUnknown) item.unknownError = error;
 	return error;

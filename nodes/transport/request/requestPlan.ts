@@ -1,66 +1,77 @@
-import type {
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import type { IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
+import { connect, type Connection } from '../connection';
+import { normalBaseUrl } from '../credential';
+import type { OperationMessages } from '../errors/describe';
+import type { RequestError } from '../errors/transportErrors';
+import type { HttpResponse } from '../http/response';
 import type { CircuitBreaker } from './circuitBreaker';
-import type { Connection } from '../connection';
-import type { OperationWords } from '../errors/describe';
-import type { Answer } from '../http/response';
-import type { RequestError } from './requestError';
-import type { Repeatability } from './retryPolicy';
+import type { RetrySafety } from './retryPolicy';
 
-/** The parts of n8n's contexts that a request needs; operations and resource locators both have them. */
-export type RequestContext = Pick<
-	IExecuteSingleFunctions | ILoadOptionsFunctions,
-	'getNode' | 'helpers' | 'logger'
-> &
-	Partial<Pick<IExecuteSingleFunctions, 'getExecutionCancelSignal' | 'getItemIndex'>>;
-
-/** What is known of the writes of one item, over all tries of Retry On Fail. */
+/** What is known about the writes of one item, across all tries of Retry On Fail. */
 export interface ItemState {
-	/** True once the service has acknowledged a write that changed something. */
+	/** True once the service has confirmed a write that changed something. */
 	isWritten?: boolean;
-	/** What to do about the first write that may have been carried out although no usable answer came. */
+	/** Advice about the first write whose outcome is unknown. */
 	unknownAdvice?: string;
-	/** The error of the last such write. */
+	/** The error of the last write whose outcome is unknown. */
 	unknownError?: RequestError;
 }
 
+/** Everything that {@link request} needs to send one request to its end. */
 export interface RequestPlan {
 	connection: Connection;
-	/** Whose request it is, one object for a whole execution: see `Claim` of the budget. */
+	/** One object for a whole execution: see `AcquireOptions` of the rate limiter. */
 	owner: object;
-	/** As the engine prepared them: base URL, path, query, body, time-out, proxy. */
+	/** As the engine prepared them: base URL, path, query, body, timeout, proxy. */
 	options: IHttpRequestOptions;
-	repeatability: Repeatability;
-	/** The longest that refusals by the service may hold the request back, in ms. */
+	retrySafety: RetrySafety;
+	/** The longest that 429 responses may delay the request, in ms. */
 	maxWaitMs: number;
-	/** Where a person waits for the answer: how long no more than that, in ms. */
-	patienceMs?: number;
-	/** How often it may be sent in all, refusals not counted. */
-	maxTries?: number;
-	/** How long one try may take, in ms, when not as long as usual. */
+	/** While a person waits for the result: stop waiting and retrying after this many ms. */
+	giveUpAfterMs?: number;
+	/** The maximum number of attempts; 429 responses do not count. */
+	maxAttempts?: number;
+	/** Timeout of one attempt, in ms, if not the default. */
 	timeoutMs?: number;
-	/** True for an operation: its form has the options that an error may advise to change. */
-	hasOptions?: boolean;
-	/** Of the execution; a request by itself has none. */
+	/** Shared by the requests of an execution. */
 	breaker?: CircuitBreaker;
-	/** Fire when nobody waits for the answer any more. */
-	stops?: AbortSignal[];
-	/** What is known of the item whose request it is. */
+	/** Each of them ends the request. */
+	signals?: AbortSignal[];
+	/** Set for the request of an operation: the item it is sent for. */
 	item?: ItemState;
-	/** True for the `data` of the answer that is wanted. */
+	/** True for the `data` that the response should carry. */
 	isExpected: (data: unknown) => boolean;
-	/** Tells a success where it has no `data`; `uncertain` as in {@link Received}. */
-	isDone?: (answer: Answer, uncertain: boolean) => boolean;
-	words?: OperationWords;
-	/** Finds out what a 404 in the form of the specification means. */
-	wordsForNotFound?: () => Promise<OperationWords>;
+	/** Accepts a successful response that carries no `data`; `mayHaveBeenApplied` as in {@link Received}. */
+	accepts?: (response: HttpResponse, mayHaveBeenApplied: boolean) => boolean;
+	messages?: OperationMessages;
+	/** Finds out what a 404 in the specified form refers to. */
+	messagesForNotFound?: () => Promise<OperationMessages>;
 }
 
+/** A successful response. */
 export interface Received {
-	answer: Answer;
-	/** True when an earlier try may have been carried out without our being told. */
-	uncertain: boolean;
+	response: HttpResponse;
+	/** True when an earlier attempt may have been applied although no response confirmed it. */
+	mayHaveBeenApplied: boolean;
+}
+
+/**
+ * How to read a list outside of an execution: in a trigger, or for a list in the editor.
+ * @throws {NodeOperationError} when the credential is invalid
+ */
+export async function listPlan(context: ILoadOptionsFunctions | IPollFunctions, path: string) {
+	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	return {
+		connection: connect(credential, context.getNode()),
+		owner: {},
+		options: {
+			method: 'GET' as const,
+			baseURL: normalBaseUrl(credential.baseUrl),
+			url: path,
+			json: true,
+		},
+		retrySafety: 'read' as const,
+		messages: { assumption: listAssumptions[path] },
+	};
 }

@@ -1,111 +1,117 @@
-import { Canceled, type Budget, type Claim, type Hold, type Slot } from '../rateLimit/rateLimiter';
-import { CircuitBreaker } from './circuitBreaker';
+import { Canceled } from '../abortSignals';
 import type { Clock } from '../clock';
-import { TIMED_OUT, toBroken, toOutcome, type Answer, type Outcome } from '../http/response';
+import {
+	NOT_SENT,
+	TIMED_OUT,
+	toHttpResult,
+	toNetworkFailure,
+	type HttpResponse,
+	type HttpResult,
+} from '../http/response';
+import type { AcquireOptions, Permit, RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
+import { CircuitBreaker } from './circuitBreaker';
 import {
 	backoffMs,
 	isAnswered,
-	isUncertain,
-	judge,
-	retryAfterMs,
-	type Repeatability,
-	type Verdict,
+	mayHaveBeenApplied,
+	parseRetryAfter,
+	retryDecision,
+	type RetryDecision,
+	type RetrySafety,
 } from './retryPolicy';
 
-export interface ExchangeOptions {
-	/** Sends the request once; rejects when no answer came, and when the signal fires. */
-	sendOnce: (signal: AbortSignal) => Promise<Answer>;
-	/** How long one try may take, in ms. */
+export interface SendOptions {
+	/** Sends the request once; rejects when no response arrives, and when the signal fires. */
+	sendOnce: (signal: AbortSignal) => Promise<HttpResponse>;
+	/** Timeout of one attempt, in ms. */
 	timeoutMs: number;
-	repeatability: Repeatability;
-	budget: Budget;
+	retrySafety: RetrySafety;
+	limiter: RateLimiter;
 	clock: Clock;
-	/** See {@link Claim}. */
-	signal?: Claim['signal'];
-	/** Whose request it is: see {@link Claim}. */
+	/** See {@link AcquireOptions}. */
+	signal?: AcquireOptions['signal'];
+	/** See {@link AcquireOptions}. */
 	owner: object;
-	/** The longest that refusals by the service may hold this request back, in ms. */
+	/** The longest that 429 responses may delay this request in total, in ms. */
 	maxWaitMs: number;
-	/** After so many ms no turn is waited for and no repeat begins, where a person waits for the answer. */
-	patienceMs?: number;
-	/** How often it may be sent in all, refusals not counted. */
-	maxTries?: number;
-	/** Shared by the requests of an execution. */
+	/** While a person waits for the result: stop waiting and retrying after this many ms. */
+	giveUpAfterMs?: number;
+	/** The maximum number of attempts; 429 responses do not count. */
+	maxAttempts?: number;
+	/** Shared by all requests of an execution. */
 	breaker?: CircuitBreaker;
 	random?: () => number;
 }
 
-export interface Exchanged {
-	outcome: Outcome;
-	/** True when an earlier try may have been carried out without our being told. */
-	uncertain: boolean;
-	/** How long the request was held back by the rate limit, in ms. */
+export interface SendResult {
+	result: HttpResult;
+	/** True when an earlier attempt may have been applied although no response confirmed it. */
+	mayHaveBeenApplied: boolean;
+	/** How long the request waited for the rate limit, in ms. */
 	waitedMs: number;
-	/** How often the service refused it with 429. */
-	refusals: number;
-	/** Why it was given up before it was sent (again), if it was. */
-	hold?: Hold;
+	/** The number of 429 responses. */
+	timesThrottled: number;
+	/** Set when the request was given up while it waited for a permit. */
+	waitExceeded?: WaitExceeded;
 }
 
-/** No repeat begins after so many ms, the waits for the rate limit not counted. */
-const LONGEST_REPEATING_MS = 300_000;
+/** No retry starts after this many ms; waiting for the rate limit does not count. */
+const MAX_RETRYING_MS = 300_000;
 
-/** Canceled runs leave a pause within this time, in ms. */
-const TICK_MS = 200;
+/** How often a backoff sleep checks for cancellation, in ms. */
+const CHECK_EVERY_MS = 200;
 
-async function pause(ms: number, { clock, signal }: ExchangeOptions): Promise<void> {
+/** @throws {Canceled} */
+async function sleepUnlessCanceled(ms: number, { clock, signal }: SendOptions): Promise<void> {
 	const until = clock.now() + ms;
 	while (clock.now() < until) {
 		if (signal?.aborted) throw new Canceled();
-		await clock.sleep(Math.min(TICK_MS, until - clock.now()));
+		await clock.sleep(Math.min(CHECK_EVERY_MS, until - clock.now()));
 	}
 }
 
-const send = async ({ sendOnce, clock, timeoutMs }: ExchangeOptions): Promise<Outcome> =>
-	await clock.within<Outcome>(timeoutMs, async (signal) => {
+const send = async ({ sendOnce, clock, timeoutMs }: SendOptions): Promise<HttpResult> =>
+	await clock.within<HttpResult>(timeoutMs, async (signal) => {
 		try {
-			return toOutcome(await sendOnce(signal));
+			return toHttpResult(await sendOnce(signal));
 		} catch (error) {
-			return { broken: signal.aborted ? TIMED_OUT : toBroken(error) };
+			return { failure: signal.aborted ? TIMED_OUT : toNetworkFailure(error) };
 		}
 	});
 
-interface Try {
-	outcome: Outcome;
-	verdict: Verdict;
-	/** How long the service asked to wait, in ms, when it refused the request. */
+interface Attempt {
+	result: HttpResult;
+	decision: RetryDecision;
+	/** How long a 429 response asked to wait, in ms. */
 	askedMs?: number;
 }
 
-/** One try in a slot. Whatever comes of it, the slot is given back: one that is not is lost until n8n is restarted. */
-async function attempt(
-	slot: Slot,
-	options: ExchangeOptions,
-	maxTries: number | undefined,
-	tries: number,
-	refusals: number,
-): Promise<Try> {
-	const { clock, repeatability } = options;
+/** Sends once and always returns the permit: a leaked permit would block the key until n8n restarts. */
+async function sendWithPermit(
+	permit: Permit,
+	options: SendOptions,
+	{ number, max, timesThrottled }: { number: number; max?: number; timesThrottled: number },
+): Promise<Attempt> {
 	let askedMs: number | undefined;
 	try {
-		const outcome = await send(options);
-		const verdict = judge(outcome, repeatability, tries, maxTries);
-		if (verdict === 'pause' && 'answer' in outcome) {
-			askedMs = retryAfterMs(outcome.answer.headers, refusals + 1, clock.wallNow());
+		const result = await send(options);
+		const decision = retryDecision(result, options.retrySafety, number, max);
+		if (decision === 'throttled' && 'response' in result) {
+			const { headers } = result.response;
+			askedMs = parseRetryAfter(headers, timesThrottled + 1, options.clock.wallNow());
 		}
-		return { outcome, verdict, askedMs };
+		return { result, decision, askedMs };
 	} finally {
-		if (askedMs === undefined) slot.answered();
-		else slot.refused(askedMs);
+		if (askedMs === undefined) permit.release();
+		else permit.throttled(askedMs);
 	}
 }
 
 /**
- * One request to its end: waits for its slot, sends, sits out refusals and repeats what may be repeated.
- * Whatever the service answers is an outcome, not an error.
+ * Sends one request and retries as the policy allows. HTTP errors are returned, not thrown.
  * @throws {Canceled}
  */
-export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
+export async function sendWithRetry(options: SendOptions): Promise<SendResult> {
 	const breaker = options.breaker ?? new CircuitBreaker();
 	const request = {};
 	try {
@@ -116,63 +122,68 @@ export async function exchange(options: ExchangeOptions): Promise<Exchanged> {
 }
 
 async function sendUntilDone(
-	options: ExchangeOptions,
+	options: SendOptions,
 	breaker: CircuitBreaker,
 	request: object,
-): Promise<Exchanged> {
-	const { budget, clock, owner, signal, maxWaitMs } = options;
+): Promise<SendResult> {
+	const { limiter, clock, owner, signal, maxWaitMs } = options;
 	const startedAt = clock.now();
-	const giveUpAt = startedAt + (options.patienceMs ?? Infinity);
-	const result: Exchanged = {
-		outcome: { broken: { code: '', message: '', opened: false } },
-		uncertain: false,
+	const deadline = startedAt + (options.giveUpAfterMs ?? Infinity);
+	const sent: SendResult = {
+		result: { failure: NOT_SENT },
+		mayHaveBeenApplied: false,
 		waitedMs: 0,
-		refusals: 0,
+		timesThrottled: 0,
 	};
-	let askedInAllMs = 0;
+	let askedInTotalMs = 0;
 
-	for (let tries = 0; ;) {
-		while (breaker.isHeldBack(request)) await pause(TICK_MS, options);
-		if (breaker.isDown && tries > 0) return result;
-		const isAgain = result.refusals > 0 || tries > 0;
-		const claim = { owner, signal, maxPauseMs: maxWaitMs, giveUpAt, first: isAgain };
-		const grant = await budget.acquire(claim);
-		if ('hold' in grant) return { ...result, hold: grant.hold };
-		const { slot } = grant;
-		result.waitedMs += slot.waitedMs;
+	for (let attempts = 0; ;) {
+		while (breaker.isHeldBack(request)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
+		if (breaker.isDown && attempts > 0) return sent;
+
+		const atFront = sent.timesThrottled > 0 || attempts > 0;
+		const acquired = await limiter.acquire({
+			owner,
+			signal,
+			maxPauseMs: maxWaitMs,
+			deadline,
+			atFront,
+		});
+		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
+		const { permit } = acquired;
+		sent.waitedMs += permit.waitedMs;
 		if (breaker.isHeldBack(request)) {
-			slot.unused();
+			permit.giveBack();
 			continue;
 		}
 
-		const { outcome, verdict, askedMs } = await attempt(
-			slot,
-			options,
-			breaker.isDown ? 1 : options.maxTries,
-			tries + 1,
-			result.refusals,
-		);
+		const { result, decision, askedMs } = await sendWithPermit(permit, options, {
+			number: attempts + 1,
+			max: breaker.isDown ? 1 : options.maxAttempts,
+			timesThrottled: sent.timesThrottled,
+		});
 		if (signal?.aborted) throw new Canceled();
-		if (isAnswered(outcome)) breaker.answered();
+		if (isAnswered(result)) breaker.answered();
 		else breaker.failed(request, clock.now());
-		result.outcome = outcome;
+		sent.result = result;
 
 		if (askedMs !== undefined) {
-			result.refusals += 1;
-			// Only what the service asks for: a request also waits for the turns of other executions.
-			askedInAllMs += askedMs;
-			if (askedInAllMs <= maxWaitMs) continue;
-			const hold: Hold = { by: 'service', askedMs: askedInAllMs, times: result.refusals };
-			return { ...result, hold };
+			sent.timesThrottled += 1;
+			// Only the pauses that the server asked for: a request also waits for its turn among other executions.
+			askedInTotalMs += askedMs;
+			if (askedInTotalMs <= maxWaitMs) continue;
+			const { timesThrottled: times } = sent;
+			return { ...sent, waitExceeded: { by: 'service', askedMs: askedInTotalMs, times } };
 		}
-		tries += 1;
-		const tookMs = clock.now() - startedAt - result.waitedMs;
-		const isOver = tookMs > LONGEST_REPEATING_MS || clock.now() > giveUpAt;
-		if (verdict === 'deliver' || isOver || breaker.isProbingTooLong(request, clock.now())) {
-			if (tries > 1 && !isAnswered(outcome)) breaker.open();
-			return result;
+
+		attempts += 1;
+		const tookMs = clock.now() - startedAt - sent.waitedMs;
+		const isOver = tookMs > MAX_RETRYING_MS || clock.now() > deadline;
+		if (decision === 'done' || isOver || breaker.isProbingTooLong(request, clock.now())) {
+			if (attempts > 1 && !isAnswered(result)) breaker.open();
+			return sent;
 		}
-		result.uncertain ||= isUncertain(outcome);
-		await pause(backoffMs(tries, (options.random ?? Math.random)()), options);
+		sent.mayHaveBeenApplied ||= mayHaveBeenApplied(result);
+		await sleepUnlessCanceled(backoffMs(attempts, (options.random ?? Math.random)()), options);
 	}
 }

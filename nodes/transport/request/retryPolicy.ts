@@ -1,88 +1,87 @@
 import type { RequestKind } from '../../../contract';
-import { isPassing, type Outcome } from '../http/response';
+import { isTransient, type HttpResult } from '../http/response';
 
 /**
- * What may be sent again when it is not known whether the service acted on it:
- * a read always, a repeatable write because the service recognises it (spec 4.1: by email), any other write never.
+ * Whether a request may be sent again when nobody knows if the service applied it: always for a read, for an idempotent
+ * write because the second one changes nothing (spec 4.1: the service deduplicates by email), never for any other write.
  */
-export type Repeatability = 'read' | 'repeatableWrite' | 'write';
+export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
 
-/** The first try and at most four more; refusals (429) are not counted, they are bounded by time. */
-export const MAX_TRIES = 5;
+/** The first attempt and up to four retries. 429 responses do not count: `maxWaitMs` bounds them. */
+export const MAX_ATTEMPTS = 5;
 
 /**
- * How long one try of a request may take, in ms, unless the builder sets a 'Timeout'. The service answers with one
- * record or a page of 100, and a gateway before it gives up after 60 s as a rule: no answer comes after that. A read
- * is given up sooner, because it can be asked again at no risk.
+ * Timeout of one attempt, in ms, unless the user sets 'Timeout'. The service returns one record or a page of 100, and
+ * gateways usually give up after 60 s, so no response comes later. Reads time out sooner: repeating one is harmless.
  */
 export const TIMEOUT_MS: Record<RequestKind, number> = { read: 30_000, write: 60_000 };
 
-const FIRST_BACKOFF_MS = 500;
-const SHORTEST_PAUSE_MS = 1_000;
-const PAUSE_WITHOUT_RETRY_AFTER_MS = 2_000;
-const LONGEST_GUESSED_PAUSE_MS = 60_000;
+const BASE_BACKOFF_MS = 500;
+const MIN_PAUSE_MS = 1_000;
+const DEFAULT_PAUSE_MS = 2_000;
+const MAX_DEFAULT_PAUSE_MS = 60_000;
 
 /**
- * True when the service could not answer, and may in a moment. 408: it gave up waiting for the request, of which it may
- * have had all. 501 says that nothing was done, and that it will stay so.
+ * True when the service failed and may soon recover. 408 counts too: the service timed out while reading a request that
+ * may have arrived in full. 501 does not: nothing was done, and nothing will change.
  */
 const isServerFault = (status: number): boolean =>
 	status === 408 || (status >= 500 && status !== 501);
 
-/** True when the service answered, whatever it said. */
-export const isAnswered = (outcome: Outcome): boolean =>
-	'answer' in outcome && !isServerFault(outcome.answer.status);
+/** True when the service is up: it answered with anything but a server fault. */
+export const isAnswered = (result: HttpResult): boolean =>
+	'response' in result && !isServerFault(result.response.status);
 
-export type Verdict = 'deliver' | 'pause' | 'repeat';
+/** `done`: return the result; `throttled`: wait as the 429 asks, then send again; `retry`: back off, then send again. */
+export type RetryDecision = 'done' | 'throttled' | 'retry';
 
-/** Whether an outcome is final (deliver), a refusal to sit out (pause), or worth another try (repeat). */
-export function judge(
-	outcome: Outcome,
-	repeatability: Repeatability,
-	tries: number,
-	maxTries = MAX_TRIES,
-): Verdict {
-	if ('answer' in outcome && outcome.answer.status === 429) return 'pause';
-	if (tries >= maxTries) return 'deliver';
-	if ('answer' in outcome) {
-		return isServerFault(outcome.answer.status) && repeatability !== 'write' ? 'repeat' : 'deliver';
+export function retryDecision(
+	result: HttpResult,
+	retrySafety: RetrySafety,
+	attempts: number,
+	maxAttempts = MAX_ATTEMPTS,
+): RetryDecision {
+	if ('response' in result && result.response.status === 429) return 'throttled';
+	if (attempts >= maxAttempts) return 'done';
+	if ('response' in result) {
+		return isServerFault(result.response.status) && retrySafety !== 'write' ? 'retry' : 'done';
 	}
-	const { broken } = outcome;
-	if (!isPassing(broken)) return 'deliver';
-	return broken.opened && repeatability === 'write' ? 'deliver' : 'repeat';
+	const { failure } = result;
+	if (!isTransient(failure)) return 'done';
+	return failure.mayHaveArrived && retrySafety === 'write' ? 'done' : 'retry';
 }
 
 /**
- * True when the service may have acted on a request although we were not told so: it failed meanwhile, the answer was
- * lost, or what came with the status of a success is not its answer.
+ * True when the service may have applied a request without confirming it: it failed while working on it, the response was
+ * lost, or a response with a success status is not what the API returns.
  */
-export function isUncertain(outcome: Outcome): boolean {
-	if ('broken' in outcome) return outcome.broken.opened;
-	const { status } = outcome.answer;
+export function mayHaveBeenApplied(result: HttpResult): boolean {
+	if ('failure' in result) return result.failure.mayHaveArrived;
+	const { status } = result.response;
 	return isServerFault(status) || (status >= 200 && status < 300);
 }
 
-/** Pause before try number `tries + 1`, in ms: doubled each time, with half of it left to chance (0 ≤ random < 1). */
-export const backoffMs = (tries: number, random: number): number =>
-	FIRST_BACKOFF_MS * 2 ** (tries - 1) * (0.5 + random / 2);
+/** The delay before retry number `attempts`, in ms: exponential backoff with jitter (0 ≤ random < 1). */
+export const backoffMs = (attempts: number, random: number): number =>
+	BASE_BACKOFF_MS * 2 ** (attempts - 1) * (0.5 + random / 2);
 
 /**
- * How long a 429 asks to wait, in ms. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3); a date
- * is read against the service's own Date header, because its clock may differ from ours. It begins with a weekday:
- * Date.parse alone makes a date of many another text. Without a usable header the pause grows with the number of
- * refusals.
+ * How long a 429 response asks to wait, in ms. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
+ * A date is compared with the response's own Date header, because the server's clock may differ from ours; it has to
+ * start with a weekday, because Date.parse accepts many other texts. Without a usable header, the pause doubles with
+ * each 429 response.
  */
-export function retryAfterMs(
+export function parseRetryAfter(
 	headers: Record<string, unknown>,
-	refusals: number,
+	timesThrottled: number,
 	wallNow: number,
 ): number {
 	const header = String(headers['retry-after'] ?? '').trim();
-	if (/^\d{1,12}(\.\d+)?$/.test(header)) return Math.max(SHORTEST_PAUSE_MS, Number(header) * 1000);
+	if (/^\d{1,12}(\.\d+)?$/.test(header)) return Math.max(MIN_PAUSE_MS, Number(header) * 1000);
 	const at = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(header) ? Date.parse(header) : NaN;
 	if (!Number.isNaN(at)) {
-		const serviceNow = Date.parse(String(headers.date ?? ''));
-		return Math.max(SHORTEST_PAUSE_MS, at - (Number.isNaN(serviceNow) ? wallNow : serviceNow));
+		const serverNow = Date.parse(String(headers.date ?? ''));
+		return Math.max(MIN_PAUSE_MS, at - (Number.isNaN(serverNow) ? wallNow : serverNow));
 	}
-	return Math.min(LONGEST_GUESSED_PAUSE_MS, PAUSE_WITHOUT_RETRY_AFTER_MS * 2 ** (refusals - 1));
+	return Math.min(MAX_DEFAULT_PAUSE_MS, DEFAULT_PAUSE_MS * 2 ** (timesThrottled - 1));
 }

@@ -162,7 +162,7 @@ const addContact = ({ service }: World): unknown =>
 		captureMethod: 'qr_code',
 	}).id;
 
-/** Every operation, filter, event and list to choose from that rests on an assumption, by its name in the document. */
+/** Every operation, filter, event and list to choose from that relies on an assumption, by its name in the document. */
 export const features: Record<string, Feature> = {
 	'Contact: List': list({}, ({ contacts }) => idsOf(contacts)),
 	'Contact: List, Simplified': list(

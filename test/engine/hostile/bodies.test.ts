@@ -84,7 +84,7 @@ describe('A body of 256 KB', () => {
 		async (letter) => {
 			const result = await create(MAX_REQUEST_BYTES + 1, letter);
 			expect(told(result)).toEqual(
-				failed('The data is larger than the 256 KB that the service takes', 413),
+				failed('The data exceeds the 256 KB that the service accepts', 413),
 			);
 			expect(result.error?.description).toMatch(
 				/^Shorten long texts or send fewer contact details/,

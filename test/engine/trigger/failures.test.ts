@@ -125,7 +125,7 @@ it.each([
 	answer(429, { 'retry-after': '60' });
 	await expect(poll()).rejects.toMatchObject({
 		message: 'The service asked to wait 60 seconds',
-		description: `Other systems seem to use the same key. Wait a little, or give n8n its own key. ${sentence}`,
+		description: `Other systems seem to use the same key. Wait a moment, or give n8n its own key. ${sentence}`,
 	});
 });
 
@@ -141,19 +141,19 @@ describe('Fetch Test Event', () => {
 		[
 			'a pause that is too long',
 			'The service asked to wait 30 seconds',
-			'Other systems seem to use the same key. Wait a little, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
+			'Other systems seem to use the same key. Wait a moment, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
 			() => void answer(429, { 'retry-after': '30' }),
 		],
 		[
 			'a service that is too slow',
-			'The service did not answer in time',
-			'It may pass in a few minutes. If it stays, tell the people who run the service. (ECONNABORTED)',
+			'The service did not respond in time',
+			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service. (ECONNABORTED)',
 			() => service.sandbox.setLatency(5_500),
 		],
 		[
 			'a service that is not available',
-			'The service is not available at the moment',
-			'It may pass in a few minutes. If it stays, tell the people who run the service.',
+			'The service is currently unavailable',
+			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.',
 			() => void answer(503),
 		],
 	])(
@@ -170,9 +170,9 @@ describe('Fetch Test Event', () => {
 		await service.run({ resource: 'workspace', operation: 'getConnection' }, { credential });
 		const startedAt = performance.now();
 		expect(await failed(credential)).toMatchObject({
-			message: 'The API key has no request left for the moment',
+			message: 'The API key has reached its rate limit',
 			description:
-				'Workflows of this n8n use up what its limit allows. Wait a minute and try again.',
+				'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
 		});
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
 	}, 70_000);

@@ -28,27 +28,27 @@ const refused = (asked: string, verdict: Verdict = 'waits'): Expected => ({
 	isInDoubt: false,
 });
 
-const repeats = (message: string, advice = 'It may pass in a few minutes.'): Expected => ({
+const repeats = (message: string, advice = 'This may clear up in a few minutes.'): Expected => ({
 	verdict: 'repeats',
 	message,
 	advice,
 	isInDoubt: true,
 });
 
-const broke = repeats('The connection broke before the answer came');
+const broke = repeats('The connection broke before the response arrived');
 const damaged = repeats(
-	'The answer of the service came damaged',
+	"The service's response arrived damaged",
 	'such as a proxy, cuts or changes',
 );
 const late = repeats(
-	'The service did not answer in time',
+	'The service did not respond in time',
 	"raise 'Timeout' under 'Request Options'",
 );
 const failed = repeats('The service could not complete the request');
 
 const stranger: Expected = {
 	verdict: 'ends',
-	message: 'This answer does not come from the Team Workspace API',
+	message: 'This response does not come from the Team Workspace API',
 	advice: "Check the 'Base URL' in the credential",
 	isInDoubt: true,
 };
@@ -56,8 +56,8 @@ const stranger: Expected = {
 /** JSON that is not of this API: where the specification leaves the answer open, it may be the service that differs. */
 const otherJson: Expected = {
 	...stranger,
-	message: 'The service answered in a form that this operation does not expect',
-	advice: 'rests on an assumption about the service',
+	message: 'The service sent a response that this operation does not expect',
+	advice: 'relies on an assumption about the service',
 };
 
 const leadsElsewhere: Expected = {
@@ -72,7 +72,7 @@ const inBody = (row: Expected): Expected => ({ ...row, isInBody: true });
 /** Nothing listens at the address. */
 export const unreachable: Expected = {
 	verdict: 'waits',
-	message: 'Nothing answers at the Base URL',
+	message: 'Nothing responds at the Base URL',
 	advice: 'The service is down, or the address is wrong.',
 	isInDoubt: false,
 };
@@ -92,19 +92,19 @@ export const expected: Record<string, Expected> = {
 	'no answer, processed': late,
 	'500 before': failed,
 	'500 after': failed,
-	'502 page': repeats('The service is not reachable behind its gateway'),
-	'503 before': repeats('The service is not available at the moment'),
-	'504 after': repeats('The service did not answer its gateway in time'),
-	'429 in seconds': refused('301 seconds in all (43 times)'),
-	'429 without Retry-After': refused('302 seconds in all (9 times)'),
-	'429 with dates': refused('306 seconds in all (34 times)'),
-	'429 with dates, clock a day ahead': refused('306 seconds in all (34 times)'),
-	'429 with dates, clock a day behind': refused('306 seconds in all (34 times)'),
-	'429 with a lone date': refused('306 seconds in all (34 times)'),
-	'429 with a lone date, clock a day ahead': refused('301 seconds in all (301 times)'),
+	'502 page': repeats('The gateway of the service cannot reach it'),
+	'503 before': repeats('The service is currently unavailable'),
+	'504 after': repeats('The service did not respond to its gateway in time'),
+	'429 in seconds': refused('301 seconds in total (43 times)'),
+	'429 without Retry-After': refused('302 seconds in total (9 times)'),
+	'429 with dates': refused('306 seconds in total (34 times)'),
+	'429 with dates, clock a day ahead': refused('306 seconds in total (34 times)'),
+	'429 with dates, clock a day behind': refused('306 seconds in total (34 times)'),
+	'429 with a lone date': refused('306 seconds in total (34 times)'),
+	'429 with a lone date, clock a day ahead': refused('301 seconds in total (301 times)'),
 	'429 with a lone date, clock a day behind': refused('86409 seconds', 'ends'),
-	'429 with garbage': refused('302 seconds in all (9 times)'),
-	'429 with a huge number': refused('302 seconds in all (9 times)'),
+	'429 with garbage': refused('302 seconds in total (9 times)'),
+	'429 with a huge number': refused('302 seconds in total (9 times)'),
 	'429 for a year': refused('31536000 seconds', 'ends'),
 	'wrong JSON before': otherJson,
 	'wrong JSON after': otherJson,

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Repeatability } from '../../../nodes/transport/request/retryPolicy';
+import type { RetrySafety } from '../../../nodes/transport/request/retryPolicy';
 import { operation } from '../../support/operations';
 import type { Resource } from './world';
 
@@ -8,7 +8,7 @@ export interface Kind {
 	/** As in the table of all operations. */
 	name: string;
 	resource: Resource;
-	repeatability: Repeatability;
+	retrySafety: RetrySafety;
 	/** How many requests go before the one that meets the fault. */
 	before: number;
 	isDelete: boolean;
@@ -18,18 +18,13 @@ export interface Kind {
 	isDone(stored: IDataObject[], known: IDataObject, email: string): boolean;
 }
 
-const kind = (
-	name: string,
-	repeatability: Repeatability,
-	isDone: Kind['isDone'],
-	before = 0,
-): Kind => {
+const kind = (name: string, retrySafety: RetrySafety, isDone: Kind['isDone'], before = 0): Kind => {
 	const { parameters } = operation(name);
 	const resource = parameters.resource as Resource;
 	return {
 		name,
 		resource,
-		repeatability,
+		retrySafety,
 		before,
 		isDelete: parameters.operation === 'delete',
 		parameters: (known, email) => ({
@@ -55,13 +50,13 @@ const hasChanged =
 export const kinds: Kind[] = [
 	kind('Get team member', 'read', isRead),
 	kind('List contacts', 'read', isRead),
-	kind('Create team member', 'repeatableWrite', isThereOnce),
+	kind('Create team member', 'idempotentWrite', isThereOnce),
 	kind('Create contact', 'write', isThereOnce),
-	kind('Update team member', 'repeatableWrite', hasChanged('jobTitle', 'Analyst')),
-	kind('Update contact', 'repeatableWrite', hasChanged('phone', '+1 22')),
-	kind('Delete team member', 'repeatableWrite', isGone),
-	kind('Delete contact', 'repeatableWrite', isGone),
-	kind('Create or Update team member', 'repeatableWrite', isThereOnce),
+	kind('Update team member', 'idempotentWrite', hasChanged('jobTitle', 'Analyst')),
+	kind('Update contact', 'idempotentWrite', hasChanged('phone', '+1 22')),
+	kind('Delete team member', 'idempotentWrite', isGone),
+	kind('Delete contact', 'idempotentWrite', isGone),
+	kind('Create or Update team member', 'idempotentWrite', isThereOnce),
 	// The list is read first.
 	kind('Create or Update contact', 'write', isThereOnce, 1),
 ];

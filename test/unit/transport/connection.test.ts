@@ -12,13 +12,13 @@ describe('All uses of a key share what it may send', () => {
 		['the port that https has anyway', 'https://workspace.example.com:443/api/v1'],
 		['capitals in its host', 'https://Workspace.Example.com/api/v1'],
 	])('when the Base URL has %s', (_, same) => {
-		expect(open({ baseUrl: same }).budgets).toBe(open().budgets);
+		expect(open({ baseUrl: same }).limiters).toBe(open().limiters);
 	});
 
 	it('when the key was pasted with spaces around it', () => {
-		const { apiKey, budgets } = open({ apiKey: ' a-key\n' });
+		const { apiKey, limiters: limiters } = open({ apiKey: ' a-key\n' });
 		expect(apiKey).toBe('a-key');
-		expect(budgets).toBe(open().budgets);
+		expect(limiters).toBe(open().limiters);
 	});
 
 	it.each([
@@ -26,13 +26,13 @@ describe('All uses of a key share what it may send', () => {
 		['another address', { baseUrl: 'https://workspace.example.com/api/v2' }],
 		['the same letters in a row', { baseUrl: `${baseUrl}a`, apiKey: '-key' }],
 	])('but not with %s', (_, other) => {
-		expect(open(other).budgets).not.toBe(open().budgets);
+		expect(open(other).limiters).not.toBe(open().limiters);
 	});
 });
 
 describe('The limits of a credential', () => {
 	const limits = (more: object) => {
-		const { read, write } = open(more).budgets;
+		const { read, write } = open(more).limiters;
 		return { read: read.window.settings, write: write.window.settings };
 	};
 
@@ -59,7 +59,7 @@ describe('The limits of a credential', () => {
 			connect(
 				{ baseUrl, apiKey: 'key-of-two', writesPerMinute },
 				{ ...node, credentials: { teamWorkspaceApi: { id, name: id } } },
-			).budgets.write.window.settings.limit;
+			).limiters.write.window.settings.limit;
 		expect(connectAs('a', 10)).toBe(10);
 		expect(connectAs('b', 30)).toBe(10);
 		expect(connectAs('a', 10)).toBe(10);
@@ -70,9 +70,9 @@ describe('The limits of a credential', () => {
 
 	it('do not raise the share that a refusal has cut', () => {
 		const apiKey = 'key-of-share';
-		const { window } = open({ apiKey, writesPerMinute: 20 }).budgets.write;
+		const { window } = open({ apiKey, writesPerMinute: 20 }).limiters.write;
 		window.take();
-		window.refused(0, 1_000);
+		window.throttled(0, 1_000);
 		const { currentShare } = window;
 		expect(currentShare).toBeLessThan(20);
 		open({ apiKey, writesPerMinute: 30 });
@@ -82,10 +82,10 @@ describe('The limits of a credential', () => {
 	});
 
 	it('are taken over when they are changed', () => {
-		const { budgets } = open();
+		const { limiters: limiters } = open();
 		open({ readsPerMinute: 7, writesPerMinute: 5 });
-		expect(budgets.read.window.settings.limit).toBe(7);
-		expect(budgets.write.window.settings.limit).toBe(5);
+		expect(limiters.read.window.settings.limit).toBe(7);
+		expect(limiters.write.window.settings.limit).toBe(5);
 	});
 });
 

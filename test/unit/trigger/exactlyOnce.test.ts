@@ -6,7 +6,7 @@ import {
 	statusOf,
 	updatedAtOf,
 } from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
-import { UnreadableList } from '../../../nodes/transport/pagination/page';
+import { UnreadableList } from '../../../nodes/transport/errors/transportErrors';
 import { readList } from '../../../nodes/transport/pagination/readList';
 import { SimulatedWorkspace, type SimulatedRecord } from '../../support/simulatedWorkspace';
 import { runs } from '../../support/propertyRuns';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, createContactInput, paths } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
-import type { OperationWords } from '../../../transport';
+import { executeOperation } from '../../operation/executeOperation';
+import type { OperationMessages } from '../../../transport';
 import type { Parameters } from '../../operation/operation';
 import { unsavedFields, withWarning } from '../savedFields';
 import { keepingWarning } from '../upsertReport';
@@ -13,7 +13,7 @@ import { simplifyContact } from './simplify';
 const body = (parameters: Parameters): IDataObject =>
 	contactBody(createContactInput, enteredContact(parameters));
 
-export const createContactWords: OperationWords = {
+export const createContactWords: OperationMessages = {
 	assumption: assumptions.createContact.assumed,
 	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
 };
@@ -28,12 +28,12 @@ export const createOption: INodePropertyOptions = {
 		request: { method: 'POST', url: paths.contacts },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				body,
-				settle: (contact, { sent }) =>
+				afterWrite: (contact, { sent }) =>
 					withWarning(contact, unsavedFields(contact, sent), contactNames),
 				simplify: keepingWarning(simplifyContact),
-				words: createContactWords,
+				messages: createContactWords,
 			}),
 		},
 	},

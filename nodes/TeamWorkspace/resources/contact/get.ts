@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import { checkLocator } from '../../fields/locator';
 import { noSuchContact } from './locator';
 import { simplifyContact } from './simplify';
@@ -14,10 +14,10 @@ export const getOption: INodePropertyOptions = {
 		request: { method: 'GET' },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
 				simplify: simplifyContact,
-				words: { 404: noSuchContact },
+				messages: { 404: noSuchContact },
 			}),
 		},
 	},

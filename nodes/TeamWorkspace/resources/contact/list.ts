@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, paths } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import {
 	assignedMemberFilter,
 	captureMethodFilter,
@@ -9,7 +9,6 @@ import {
 	listFilters,
 } from '../../fields/filterFields';
 import { filterBy } from '../../fields/filterInput';
-import { checkLimit } from '../../fields/limit';
 import { simplifyContact } from './simplify';
 
 export const contactFilters = listFilters('contact', [
@@ -29,11 +28,10 @@ export const listOption: INodePropertyOptions = {
 		request: { method: 'GET', url: paths.contacts },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				list: filterBy(contactFilters),
-				check: checkLimit,
 				simplify: simplifyContact,
-				words: { assumption: assumptions.listContacts.assumed },
+				messages: { assumption: assumptions.listContacts.assumed },
 			}),
 		},
 	},

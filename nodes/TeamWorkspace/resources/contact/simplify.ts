@@ -1,4 +1,4 @@
-import type { Shape } from '../../fields/shape';
+import type { Shape } from '../../fields/output';
 import { nameOf, tagNames } from '../../values/nameOf';
 
 /** A contact as one row: spec 2.5 with the tags joined and the assigned member by name. */

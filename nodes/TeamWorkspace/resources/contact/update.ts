@@ -1,6 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, updateContactInput } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
@@ -31,16 +31,16 @@ export const updateOption: INodePropertyOptions = {
 		request: { method: 'PATCH' },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
 				body,
-				perform: async (steps) => {
+				execute: async (steps) => {
 					const { path, input: body } = steps;
 					const { record, unsaved } = await changeRecord(steps, { path, body });
 					return withWarning(record, unsaved, contactNames);
 				},
 				simplify: keepingWarning(simplifyContact),
-				words: { 404: noSuchContact, assumption: assumptions.update.assumed },
+				messages: { 404: noSuchContact, assumption: assumptions.update.assumed },
 			}),
 		},
 	},

@@ -7,8 +7,8 @@ import {
 	updateContactInput,
 } from '../../../../contract';
 import { InvalidInput } from '../../operation/invalidInput';
-import { throughTransport } from '../../operation/executeOperation';
-import type { LookupKey, Steps } from '../../../transport';
+import { executeOperation } from '../../operation/executeOperation';
+import type { LookupKey, ApiClient } from '../../../transport';
 import type { Parameters } from '../../operation/operation';
 import { clearedFields } from '../../fields/clearFields';
 import { differences } from '../../values/differences';
@@ -52,16 +52,16 @@ async function createOrUpdate({
 	input,
 	send,
 	find,
-	wrote,
-	mayBeWritten,
-}: Steps): Promise<IDataObject> {
+	recordWrite: wrote,
+	mayHaveBeenWritten: mayBeWritten,
+}: ApiClient): Promise<IDataObject> {
 	const found = await find(paths.contacts, byEmail, plain(input.email));
 	refuseSeveral(input.email, found);
 	if (found.length === 0) {
 		const given = Object.entries(input).filter(([, value]) => value !== null);
 		const body = Object.fromEntries(given) as IDataObject;
 		const words = createContactWords;
-		const { record } = await send({ method: 'POST', path: paths.contacts, body, words });
+		const { record } = await send({ method: 'POST', path: paths.contacts, body, messages: words });
 		wrote(paths.contacts, record);
 		const unsaved = unsavedFields(record, body);
 		return withWarning(reported(record, 'created'), unsaved, contactNames);
@@ -70,12 +70,15 @@ async function createOrUpdate({
 	const path = pathOf(paths.contacts, String(found[0].id));
 	const isPart = Object.keys(wanted).some((name) => !(name in found[0]));
 	// A list may leave out what the record has; reading it costs less than a needless change.
-	const contact = isPart ? (await send({ method: 'GET', path, words: {} })).record : found[0];
+	const contact = isPart ? (await send({ method: 'GET', path, messages: {} })).record : found[0];
 	const changes = differences(contact, wanted);
 	const names = Object.keys(changes);
 	if (names.length === 0) return reported(contact, mayBeWritten ? null : 'unchanged');
 	const words = { assumption: assumptions.update.assumed };
-	const { record, unsaved } = await changeRecord({ send }, { path, body: changes, words });
+	const { record, unsaved } = await changeRecord(
+		{ send },
+		{ path, body: changes, messages: words },
+	);
 	wrote(paths.contacts, record);
 	return withWarning(reportedChange(record, names, unsaved), unsaved, contactNames);
 }
@@ -90,16 +93,16 @@ export const upsertOption: INodePropertyOptions = {
 		request: { method: 'POST', url: paths.contacts },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				body,
 				// Two executions that look for an email at the same moment would both create the contact.
-				perform: async (steps) =>
-					await steps.inTurn(
+				execute: async (steps) =>
+					await steps.runExclusive(
 						`${paths.contacts} ${plain(steps.input.email)}`,
 						async () => await createOrUpdate(steps),
 					),
 				simplify: simplifyReported(simplifyContact),
-				words: { assumption: assumptions.listContacts.assumed },
+				messages: { assumption: assumptions.listContacts.assumed },
 			}),
 		},
 	},

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { BrokenAssumption, type OperationWords, type Steps } from '../../../transport';
+import { BrokenAssumption, type OperationMessages, type ApiClient } from '../../../transport';
 import { changeRecord } from '../savedFields';
 import { differences } from '../../values/differences';
 import { isSameDetail, isSameField } from '../../values/sameMeaning';
@@ -37,7 +37,7 @@ const isAppended = (card: IDataObject[], sent: IDataObject[]): boolean =>
  * @throws {BrokenAssumption} when the contact details were added to those that were there
  */
 export async function changeMember(
-	steps: Pick<Steps, 'send'>,
+	steps: Pick<ApiClient, 'send'>,
 	path: string,
 	body: IDataObject,
 ): Promise<{ record: IDataObject; unsaved: string[] }> {
@@ -55,7 +55,7 @@ export async function changeMember(
 }
 
 /** What to tell when the service refuses a change. */
-export const changeWords: OperationWords = {
+export const changeWords: OperationMessages = {
 	404: noSuchMember,
 	assumption: assumptions.update.assumed,
 };

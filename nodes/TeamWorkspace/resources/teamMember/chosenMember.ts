@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
 import { InvalidInput } from '../../operation/invalidInput';
 import type { Parameters } from '../../operation/operation';
-import { shown } from '../../values/describeValue';
-import type { Steps } from '../../../transport';
+import { describeValue } from '../../values/describeValue';
+import type { ApiClient } from '../../../transport';
 import { chosenId, chosenUrl } from '../../fields/locator';
 import { named } from '../../values/named';
 import { byCardPage, cardPage, membersAt } from './cardAddress';
@@ -21,7 +21,7 @@ interface ChosenMember {
  * @throws {InvalidInput} when no member has a card there, or several may have
  */
 export async function chosenMember(
-	{ path, find }: Steps,
+	{ path, find }: ApiClient,
 	parameters: Parameters,
 ): Promise<ChosenMember> {
 	const url = chosenUrl(parameters, 'teamMember');
@@ -33,7 +33,7 @@ export async function chosenMember(
 			found.length === 0
 				? 'no team member of this workspace has a digital business card there'
 				: `${found.length} team members have a digital business card there: ${named(found, 'displayName')}. Choose one of them from the list or by ID`;
-		const problem = `is ${shown(url)}, but ${whose}`;
+		const problem = `is ${describeValue(url)}, but ${whose}`;
 		throw new InvalidInput([{ field: 'Team Member', problem }]);
 	}
 	const [record] = found;

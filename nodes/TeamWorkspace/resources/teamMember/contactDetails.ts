@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { detailTypes, socialPlatforms } from '../../../../contract';
-import { isSameName } from '../../fields/shape';
-import { shown } from '../../values/describeValue';
+import { isSameName } from '../../fields/fieldNames';
+import { describeValue } from '../../values/describeValue';
 import type { InputProblem } from '../../operation/invalidInput';
 import type { Path } from '../../fields/validated';
 
@@ -27,4 +27,6 @@ export const platformOf = nameIn(socialPlatforms);
 
 /** Twitter is in no list of names that a message could tell, but in many a spreadsheet. */
 export const platformProblem = ({ platform }: IDataObject, problem: string): string =>
-	isSameName('twitter', platform) ? `is ${shown(platform)}, which the service calls x` : problem;
+	isSameName('twitter', platform)
+		? `is ${describeValue(platform)}, which the service calls x`
+		: problem;

@@ -1,6 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import type { Operation, Parameters } from '../../operation/operation';
 import { unsavedFields, withWarning } from '../savedFields';
 import { keepingWarning } from '../upsertReport';
@@ -21,7 +21,7 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 }
 
 /** When the answer to a first try was lost, a member that is found afterwards may be the one it created. */
-const settle: Operation['settle'] = (member, { sent, uncertain }) => {
+const settle: Operation['afterWrite'] = (member, { sent, mayHaveBeenApplied: uncertain }) => {
 	if (member.created === true)
 		return withWarning(member, unsavedFields(member, sent, isSame), memberNames);
 	return uncertain && member.created === false ? { ...member, created: null } : member;
@@ -36,10 +36,10 @@ export const createOption: INodePropertyOptions = {
 		request: { method: 'POST', url: paths.teamMembers },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				body,
-				repeatable: true,
-				settle,
+				idempotent: true,
+				afterWrite: settle,
 				simplify: keepingWarning(simplifyTeamMember),
 			}),
 		},

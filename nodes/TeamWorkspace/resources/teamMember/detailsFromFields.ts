@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../contract';
-import { shown } from '../../values/describeValue';
+import { describeValue } from '../../values/describeValue';
 import { text, texts } from '../../values/text';
 import { contactDetailGroups } from './contactDetailFields';
 import { platformOf, platformProblem, type ContactDetails } from './contactDetails';
@@ -37,7 +37,10 @@ const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove
 /** In the names of the form, not in those of the service. */
 const unknownPlatform = (detail: IDataObject): string => {
 	const offered = platformOptions.map(({ name }) => name).join(', ');
-	return platformProblem(detail, `is ${shown(detail.platform)}, but must be one of: ${offered}`);
+	return platformProblem(
+		detail,
+		`is ${describeValue(detail.platform)}, but must be one of: ${offered}`,
+	);
 };
 
 const isEmpty = ({ type, value, address }: IDataObject) =>

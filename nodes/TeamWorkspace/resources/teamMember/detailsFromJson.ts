@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../../contract';
 import { InvalidInput } from '../../operation/invalidInput';
-import { isSameName } from '../../fields/shape';
-import { shown } from '../../values/describeValue';
+import { isSameName } from '../../fields/fieldNames';
+import { describeValue } from '../../values/describeValue';
 import type { Path } from '../../fields/validated';
 import { readJson } from '../../values/json';
 import { text, texts } from '../../values/text';
@@ -84,7 +84,7 @@ export function fromJson(json: unknown): ContactDetails {
 		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
 	}
 	if (!Array.isArray(parsed.value)) {
-		const problem = `${EXPECTED}, but is ${shown(parsed.value)}`;
+		const problem = `${EXPECTED}, but is ${describeValue(parsed.value)}`;
 		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
 	}
 	const entries = parsed.value.map((entry, index) => ({ detail: tidy(entry), number: index + 1 }));

@@ -1,13 +1,13 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
-import type { Steps } from '../../../transport';
+import type { ApiClient } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { chosenMember } from './chosenMember';
 import { noSuchMember } from './locator';
 import { simplifyTeamMember } from './simplify';
 
-async function perform(steps: Steps, parameters: Parameters): Promise<IDataObject> {
+async function perform(steps: ApiClient, parameters: Parameters): Promise<IDataObject> {
 	const { path, record } = await chosenMember(steps, parameters);
 	return record ?? (await steps.send({ method: 'GET', path })).record;
 }
@@ -21,11 +21,11 @@ export const getOption: INodePropertyOptions = {
 		request: { method: 'GET' },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
-				perform,
+				execute: perform,
 				simplify: simplifyTeamMember,
-				words: { 404: noSuchMember },
+				messages: { 404: noSuchMember },
 			}),
 		},
 	},

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import {
 	createdAfterFilter,
 	departmentFilter,
@@ -10,7 +10,6 @@ import {
 	listFilters,
 } from '../../fields/filterFields';
 import { filterBy } from '../../fields/filterInput';
-import { checkLimit } from '../../fields/limit';
 import { simplifyTeamMember } from './simplify';
 
 export const memberFilters = listFilters('teamMember', [
@@ -30,9 +29,8 @@ export const listOption: INodePropertyOptions = {
 		request: { method: 'GET', url: paths.teamMembers },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				list: filterBy(memberFilters),
-				check: checkLimit,
 				simplify: simplifyTeamMember,
 			}),
 		},

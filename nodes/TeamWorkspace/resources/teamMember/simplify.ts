@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shape } from '../../fields/shape';
+import type { Shape } from '../../fields/output';
 
 /** A team member as one row: spec 2.1 without what only machines need. `created` is there after a create. */
 export const simplifyTeamMember: Shape = (member) => {

@@ -1,8 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { updateTeamMemberInput } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
-import type { Steps } from '../../../transport';
+import type { ApiClient } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
 import { withWarning } from '../savedFields';
@@ -25,7 +25,7 @@ function body(parameters: Parameters, raw: Parameters): IDataObject {
 }
 
 /** One request; to add to the contact details, the member is read first and only what differs is sent. */
-async function perform(steps: Steps, parameters: Parameters): Promise<IDataObject> {
+async function perform(steps: ApiClient, parameters: Parameters): Promise<IDataObject> {
 	const { input, send } = steps;
 	const { path } = await chosenMember(steps, parameters);
 	const patch = async (changes: IDataObject) => {
@@ -49,12 +49,12 @@ export const updateOption: INodePropertyOptions = {
 		request: { method: 'PATCH' },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
 				body,
-				perform,
+				execute: perform,
 				simplify: keepingWarning(simplifyTeamMember),
-				words: changeWords,
+				messages: changeWords,
 			}),
 		},
 	},

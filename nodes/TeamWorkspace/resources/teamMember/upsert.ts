@@ -1,8 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
-import type { Steps } from '../../../transport';
+import type { ApiClient } from '../../../transport';
 import { clearedFields } from '../../fields/clearFields';
 import { unsavedFields, withWarning } from '../savedFields';
 import { reported, reportedChange, simplifyReported } from '../upsertReport';
@@ -32,7 +32,7 @@ const hasValue = (value: unknown): boolean =>
  * what differs is changed.
  */
 async function perform(
-	{ input, send, mayBeWritten }: Steps,
+	{ input, send, mayHaveBeenWritten: mayBeWritten }: ApiClient,
 	parameters: Parameters,
 ): Promise<IDataObject> {
 	const given = Object.entries(input).filter(([, value]) => hasValue(value));
@@ -41,8 +41,8 @@ async function perform(
 		method: 'POST',
 		path: paths.teamMembers,
 		body,
-		repeatable: true,
-		words: {},
+		idempotent: true,
+		messages: {},
 	});
 	const { created, ...member } = creation.record;
 	if (created === true) {
@@ -54,7 +54,7 @@ async function perform(
 	const changes = memberChanges(member, wanted, detailsModeOf(parameters));
 	const names = Object.keys(changes);
 	if (names.length === 0)
-		return reported(member, creation.uncertain || mayBeWritten ? null : 'unchanged');
+		return reported(member, creation.mayHaveBeenApplied || mayBeWritten ? null : 'unchanged');
 	const path = pathOf(paths.teamMembers, String(member.id));
 	const { record, unsaved } = await changeMember({ send }, path, changes);
 	return withWarning(reportedChange(record, names, unsaved), unsaved, memberNames);
@@ -70,11 +70,11 @@ export const upsertOption: INodePropertyOptions = {
 		request: { method: 'POST', url: paths.teamMembers },
 		send: { paginate: true },
 		operations: {
-			pagination: throughTransport({
+			pagination: executeOperation({
 				body,
-				perform,
+				execute: perform,
 				simplify: simplifyReported(simplifyTeamMember),
-				words: changeWords,
+				messages: changeWords,
 			}),
 		},
 	},

@@ -1,6 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { throughTransport } from '../../operation/executeOperation';
+import { executeOperation } from '../../operation/executeOperation';
 
 const isConnection = (data: unknown): boolean =>
 	typeof (data as { workspace?: IDataObject } | null)?.workspace?.id === 'string';
@@ -19,6 +19,6 @@ export const getConnectionOption: INodePropertyOptions = {
 	routing: {
 		request: { method: 'GET', url: paths.connection },
 		send: { paginate: true },
-		operations: { pagination: throughTransport({ isExpected: isConnection, simplify: flatten }) },
+		operations: { pagination: executeOperation({ isExpected: isConnection, simplify: flatten }) },
 	},
 };

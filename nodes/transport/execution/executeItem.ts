@@ -1,0 +1,143 @@
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
+import { Canceled } from '../abortSignals';
+import { connect } from '../connection';
+import type { OperationMessages } from '../errors/describe';
+import { listRecords, type ListSelection } from '../pagination/apiList';
+import { request } from '../request/request';
+import type { RequestPlan } from '../request/requestPlan';
+import { apiClientFor, retrySafetyOf, type ApiClient } from './apiClient';
+import { executionStateOf, itemStateOf, writtenItems, type ExecutionState } from './executionState';
+import { IS_WRITTEN, reportInvalid, reportStop, toNodeError } from './itemError';
+
+type Context = IExecutePaginationFunctions;
+
+/** The request that n8n's engine prepared from the routing. */
+export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'];
+
+/** How to send one item, and what to make of the response. */
+export interface ItemRequest {
+	/** The longest that 429 responses may delay one request, in ms. */
+	maxWaitMs: number;
+	/** Timeout of one attempt, in ms, if not the default. */
+	timeoutMs?: number;
+	/** Set for a list: which records to read. */
+	selection?: ListSelection;
+	/** True for a write that the service recognizes when it arrives twice. */
+	idempotent?: boolean;
+	/** True for the expected `data` of the response; by default, for a record. */
+	isExpected?: (data: unknown) => boolean;
+	messages?: OperationMessages;
+	/** Sends what the item needs, if that is more than the prepared request; returns the record. */
+	execute?: (client: ApiClient) => Promise<IDataObject>;
+	/** Adjusts the record after the prepared request. */
+	afterWrite?: (
+		record: IDataObject,
+		request: { sent: IDataObject; mayHaveBeenApplied: boolean },
+	) => IDataObject;
+	/** Makes the JSON of an n8n item from a record. */
+	toJson: (record: IDataObject) => IDataObject;
+}
+
+async function send(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest,
+	state: ExecutionState,
+	stop: AbortSignal,
+): Promise<IDataObject[]> {
+	// An expression in the credential may yield another key for each item.
+	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	const plan: RequestPlan = {
+		connection: connect(credential, context.getNode()),
+		owner: state,
+		options: prepared as IHttpRequestOptions,
+		retrySafety: retrySafetyOf(prepared.method, item.idempotent),
+		maxWaitMs: item.maxWaitMs,
+		timeoutMs: item.timeoutMs,
+		breaker: state.breaker,
+		signals: [stop],
+		item: itemStateOf(state, context.getItemIndex()),
+		isExpected: item.isExpected ?? isRecord,
+		messages: item.messages,
+	};
+	if (item.selection) return await listRecords(context, plan, item.selection);
+	if (item.execute) return [await item.execute(apiClientFor(context, plan, state.lists))];
+	const { response, mayHaveBeenApplied } = await request(context, plan);
+	const { data } = response.body as { data: IDataObject };
+	const sent = (prepared.body ?? {}) as IDataObject;
+	return [item.afterWrite?.(data, { sent, mayHaveBeenApplied }) ?? data];
+}
+
+/** Makes n8n items from the records of one input item. */
+function itemsFrom(itemIndex: number, toJson: ItemRequest['toJson']) {
+	// One object for all: n8n stores a shared object only once.
+	const pairedItem = { item: itemIndex };
+	return (records: IDataObject[]): INodeExecutionData[] =>
+		records.map((record) => ({ json: toJson(record), pairedItem }));
+}
+
+/** The model of an agent reads only the message of a tool's error (n8n names the node type of a tool "…Tool"). */
+const isTool = (context: Context): boolean => context.getNode().type.endsWith('Tool');
+
+/**
+ * Sends one item of an execution and returns its n8n items. The engine (n8n-core, RoutingNode) starts all items at once;
+ * they share the queue of their execution.
+ * @param item how to send it, or why it is invalid
+ * @throws {NodeApiError} or {@link NodeOperationError} with `itemIndex`, {@link Canceled}
+ */
+export async function executeItem(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest | { invalid: unknown },
+): Promise<INodeExecutionData[]> {
+	const state = executionStateOf(context);
+	const { queue } = state;
+	const itemIndex = context.getItemIndex();
+	const stopOnFailure = !context.continueOnFail();
+	const isRead = retrySafetyOf(prepared.method) === 'read';
+	const task = {
+		itemIndex,
+		stopOnFailure,
+		...('invalid' in item
+			? item
+			: {
+					send: async (stop: AbortSignal) => await send(context, prepared, item, state, stop),
+					toOutput: itemsFrom(itemIndex, item.toJson),
+				}),
+	};
+	try {
+		return (await (isRead ? queue.read(task) : queue.write(task))) ?? [];
+	} catch (thrown) {
+		if (thrown instanceof Canceled) throw thrown;
+		const { size } = queue;
+		const isInvalid = 'invalid' in item;
+		const assumption = isInvalid ? undefined : item.messages?.assumption;
+		const { isWritten, unknownError } = itemStateOf(state, itemIndex);
+		const error = toNodeError(context, thrown, { size, assumption });
+		const notes = [isWritten && IS_WRITTEN, error.description];
+		if (stopOnFailure && isInvalid && (size > 1 || !isRead)) {
+			notes.push(reportInvalid(queue.invalid, itemIndex, size));
+		} else if (stopOnFailure && !isRead) {
+			notes.push(
+				reportStop({
+					itemIndex,
+					size,
+					written: writtenItems(state),
+					isUnknown: unknownError !== undefined,
+					isDeletion: prepared.method === 'DELETE',
+				}),
+			);
+		}
+		error.description = notes.filter(Boolean).join(' ');
+		if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
+		if (stopOnFailure) throw error;
+		return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+	}
+}

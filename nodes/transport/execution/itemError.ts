@@ -1,0 +1,129 @@
+import {
+	NodeOperationError,
+	type IExecutePaginationFunctions,
+	type NodeApiError,
+} from 'n8n-workflow';
+import { reliesOn } from '../errors/describe';
+import {
+	BrokenAssumption,
+	InvalidItem,
+	RequestError,
+	UnreadableList,
+} from '../errors/transportErrors';
+
+/** At most this many problems or ranges are listed; the others are counted. */
+const MAX_LISTED = 10;
+
+const CONTINUE_ADVICE =
+	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
+
+/** Added to the error of an item whose write the service has confirmed. */
+export const IS_WRITTEN = 'The service made the change for this item; only a later step failed.';
+
+/** What the user can do about an error, apart from what the report of the execution adds. */
+function adviceOf(
+	error: unknown,
+	itemIndex: number,
+	{ size, assumption }: { size: number; assumption?: string },
+): string | undefined {
+	if (error instanceof InvalidItem) {
+		const which = size > 1 ? ` of item ${itemIndex} (counted from 0)` : '';
+		return `Correct the field${which} and run the item again.`;
+	}
+	if (error instanceof BrokenAssumption) return reliesOn(error.assumption);
+	if (error instanceof UnreadableList)
+		return [error.advice, assumption && reliesOn(assumption)].filter(Boolean).join(' ');
+	if (error instanceof NodeOperationError) return error.description ?? '';
+	return undefined;
+}
+
+/**
+ * The error of one item as n8n shows it: a new one for each item, even if several items fail for the same reason.
+ * @param operation `size`: the number of items; `assumption`: what the operation assumes about the service
+ */
+export function toNodeError(
+	context: IExecutePaginationFunctions,
+	error: unknown,
+	operation: { size: number; assumption?: string },
+): NodeApiError | NodeOperationError {
+	const itemIndex = context.getItemIndex();
+	const node = context.getNode();
+	if (error instanceof RequestError) return error.toNodeError(node, itemIndex);
+	const description = adviceOf(error, itemIndex, operation);
+	if (description === undefined) return error as NodeApiError;
+	return new NodeOperationError(node, (error as Error).message, { itemIndex, description });
+}
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+/** Items by number, as a person would list them: `4 items (0 to 2 and 5)`. @param indexes ascending */
+function listItems(indexes: number[]): string {
+	const ranges: Array<[first: number, last: number]> = [];
+	for (const index of indexes) {
+		const range = ranges.at(-1);
+		if (range?.[1] === index - 1) range[1] = index;
+		else ranges.push([index, index]);
+	}
+	const listed = ranges
+		.slice(0, MAX_LISTED)
+		.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+	if (ranges.length > listed.length) listed.push('others');
+	const end = listed.pop();
+	const list = listed.length > 0 ? `${listed.join(', ')} and ${end}` : end;
+	return indexes.length === 1 ? `1 item (item ${list})` : `${items(indexes.length)} (${list})`;
+}
+
+/** An execution in which an item failed. */
+export interface StoppedExecution {
+	itemIndex: number;
+	/** The number of items. */
+	size: number;
+	/** The items with a confirmed write, ascending. */
+	written: number[];
+	/** True when the failed item may have been written. */
+	isUnknown: boolean;
+	isDeletion: boolean;
+}
+
+/**
+ * Reports what happened to the other items when a write failed in stop mode. Writes run in item order, so the items after
+ * the failed one are not sent.
+ */
+export function reportStop({
+	itemIndex,
+	size,
+	written,
+	isUnknown,
+	isDeletion,
+}: StoppedExecution): string {
+	if (size < 2) return '';
+	const verb = isDeletion ? 'deleted' : 'written';
+	const others = written.filter((index) => index !== itemIndex);
+	const isItemWritten = others.length < written.length;
+	const later = Array.from({ length: size - itemIndex - 1 }, (_, i) => itemIndex + 1 + i);
+	return [
+		others.length > 0 && `${isDeletion ? 'Deleted' : 'Written'} before it: ${listItems(others)}.`,
+		others.length === 0 && !isItemWritten && !isUnknown && `No item was ${verb}.`,
+		later.length > 0 && `Not sent: ${listItems(later)}.`,
+		CONTINUE_ADVICE,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+/** Reports the other invalid items, when nothing was sent because some are. */
+export function reportInvalid(
+	invalid: ReadonlyMap<number, unknown>,
+	itemIndex: number,
+	size: number,
+): string {
+	const advice = size > 1 ? ` ${CONTINUE_ADVICE}` : '';
+	const others = [...invalid].filter(([index]) => index !== itemIndex).sort(([a], [b]) => a - b);
+	if (others.length === 0) return `No item was sent.${advice}`;
+	const listed = others
+		.slice(0, MAX_LISTED)
+		.map(([index, error]) => `item ${index}: ${(error as Error).message}`);
+	const more =
+		others.length > listed.length ? `; and ${items(others.length - listed.length)} more` : '';
+	return `No item was sent. Also to be corrected: ${listed.join('; ')}${more}.${advice}`;
+}

@@ -1,0 +1,33 @@
+import { maxWaitMs } from '../../../../nodes/TeamWorkspace/fields/options';
+import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+
+const of = (value?: unknown) => {
+	const parameters: Parameters = (name, fallback) =>
+		(name === 'options.maxWait' && value !== undefined ? value : fallback) as never;
+	return () => maxWaitMs(parameters);
+};
+
+describe('Maximum Wait (Seconds)', () => {
+	it.each([
+		['300 unless it is set', undefined, 300_000],
+		['0', 0, 0],
+		['a fraction', 1.5, 1_500],
+		['a number as text', '20', 20_000],
+	])('may be %s', (_, value, ms) => expect(of(value)()).toBe(ms));
+
+	it.each([null, '', ' ', []])('counts as 300 when it is emptied: %j', (value) => {
+		expect(of(value)()).toBe(300_000);
+	});
+
+	it.each([
+		[-1, '-1'],
+		['soon', "'soon'"],
+		[Number.NaN, 'NaN'],
+		[['20'], 'a list'],
+		[{ seconds: 20 }, 'an object'],
+	])('must not be %j', (value, told) => {
+		expect(of(value)).toThrow(
+			`'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is ${told}`,
+		);
+	});
+});

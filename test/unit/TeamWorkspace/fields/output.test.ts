@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+import { contact, teamMember } from '../../../../contract';
+import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+import { outputShape } from '../../../../nodes/TeamWorkspace/fields/output';
+
+const parametersOf =
+	(values: IDataObject): Parameters =>
+	(name, fallback) =>
+		(name in values ? values[name] : fallback) as never;
+const simplify = (record: IDataObject) => ({ simplified: record.id });
+const shape = (values: IDataObject, kind = 'contact') =>
+	outputShape(parametersOf(values), kind, simplify);
+const record = { id: '1', fullName: 'Ada', email: null, company: 'Looms', outcome: 'updated' };
+const selected = (fields: unknown, kind?: string) =>
+	shape({ output: 'selected', fields } as IDataObject, kind);
+
+describe('A record leaves the node', () => {
+	it.each([
+		['simplified, unless something else is chosen', {}, { simplified: '1' }],
+		['simplified', { output: 'simplified' }, { simplified: '1' }],
+		['raw: as the service sends it', { output: 'raw' }, record],
+	])('%s', (_, values, expected) => expect(shape(values)(record)).toEqual(expected));
+
+	it('simplified where there is nothing to choose from', () => {
+		expect(selected(['fullName'], 'workspace')(record)).toEqual({ simplified: '1' });
+	});
+
+	it.each([
+		['with its ID first', ['company', 'fullName'], ['id', 'company', 'fullName', 'outcome']],
+		['with its ID once', ['fullName', 'id'], ['id', 'fullName', 'outcome']],
+		[
+			'with names as people write them',
+			['Full Name', 'full-name', 'FULL_NAME'],
+			['id', 'fullName', 'outcome'],
+		],
+		['with names as one text', ' company ,, fullName,', ['id', 'company', 'fullName', 'outcome']],
+		[
+			'with names as an agent writes a list',
+			'["company", "Full Name"]',
+			['id', 'company', 'fullName', 'outcome'],
+		],
+		[
+			'with a text among names',
+			['company,email', 'fullName'],
+			['id', 'company', 'email', 'fullName', 'outcome'],
+		],
+		['with its ID alone', [], ['id', 'outcome']],
+		['with its ID alone for nothing', null, ['id', 'outcome']],
+		[
+			'with its ID alone for nothing in a list',
+			[null, undefined, '', ' ', false],
+			['id', 'outcome'],
+		],
+	])('%s', (_, fields, names) => {
+		expect(Object.keys(selected(fields)(record))).toEqual(names);
+	});
+
+	it('with its ID alone when Fields is not there', () => {
+		expect(shape({ output: 'selected' })({ id: '1' })).toEqual({ id: '1' });
+	});
+
+	it('with null for what the service does not send', () => {
+		expect(selected(['email', 'website'])(record)).toMatchObject({ email: null, website: null });
+	});
+
+	it('with all that the operation says about it, and in that order', () => {
+		const said = { deleted: true, changedFields: 'a', outcome: null, created: false };
+		expect(Object.entries(selected([])({ id: '1', ...said }))).toEqual([
+			['id', '1'],
+			['created', false],
+			['outcome', null],
+			['changedFields', 'a'],
+			['deleted', true],
+		]);
+	});
+
+	it.each([
+		['contact', contact],
+		['teamMember', teamMember],
+	])('with every field of a %s', (kind, { shape: fields }) => {
+		const names = Object.keys(fields);
+		expect(Object.keys(selected(names, kind)({})).sort()).toEqual([...names].sort());
+	});
+
+	it.each([
+		[[{}], 'an object'],
+		[[5], '5'],
+	])('not at all for %j, which is no name', (fields, told) => {
+		expect(() => selected(fields)).toThrow(`'Fields' has ${told}, but must be one or more of: `);
+	});
+
+	it('not at all when a field is none of its kind', () => {
+		expect(() => selected(['fullName', 'department'])).toThrow(
+			/^'Fields' has 'department', but must be one or more of: Address, Capture Method, .+, LinkedIn, .+, Workspace ID$/,
+		);
+	});
+
+	it('not at all when Output is none of the choices of the form', () => {
+		expect(() => shape({ output: 'all' })).toThrow(
+			"'Output' is 'all', but must be one of: Simplified, Selected Fields, Raw",
+		);
+	});
+});

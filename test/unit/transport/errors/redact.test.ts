@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { redact } from '../../../../nodes/transport/errors/redact';
+import { apiKeys, forms, keysOf, shows } from '../../../support/keyForms';
+import { runs } from '../../../support/propertyRuns';
+
+describe.each(forms)('A key that is echoed %s', (_, form) => {
+	it('is seen by this test where it is not taken out', () => {
+		const key = 'tw_Q7f-zKp0_4mVbYx29sLd';
+		expect(shows(form(key), key)).toBe(true);
+	});
+
+	it('is taken out of a text', () => {
+		const around = fc.constantFrom('', ' ', 'The key ', '"', '(', '%', '\\', '=');
+		fc.assert(
+			fc.property(apiKeys, around, around, (key, before, after) => {
+				expect(shows(redact(before + form(key) + after, key), key)).toBe(false);
+			}),
+		);
+	});
+});
+
+describe('A key of hundreds of characters', () => {
+	it.each(forms)('is taken out of a text to its end, echoed %s', (_, form) => {
+		fc.assert(
+			fc.property(keysOf(300, 512), (key) => {
+				const redacted = redact(`The key ${form(key)} and more`, key);
+				expect(shows(redacted, key)).toBe(false);
+				expect(redacted.length).toBeLessThan(80);
+				expect(redacted).toMatch(/^The key [^]+ and more$/);
+			}),
+			{ numRuns: runs(8) },
+		);
+	});
+
+	it('is taken out where its end was cut off', () => {
+		const key = 'tw_Q7f-zKp0_4mVbYx29sLd'.repeat(20);
+		expect(redact(`The key ${key.slice(0, 300)}… is wrong`, key)).toBe('The key *** is wrong');
+	});
+
+	it('of any length makes no error', () => {
+		for (const key of ['(['.repeat(50_000), 'é\ud800'.repeat(5_000)])
+			expect(redact(`a ${key} b`, key)).toBe('a *** b');
+	});
+});
+
+it('leaves a text alone that holds no key', () => {
+	fc.assert(
+		fc.property(apiKeys, fc.lorem({ maxCount: 30 }), (key, text) => {
+			expect(redact(text, key)).toBe(text);
+		}),
+	);
+});
+
+it('reads a long text in one go', () => {
+	const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab';
+	for (const text of [
+		'a'.repeat(200_000),
+		' '.repeat(200_000),
+		'\\'.repeat(200_000),
+		'%25'.repeat(70_000),
+		`%${'25'.repeat(3_000_000)}`,
+		`a${' '.repeat(10_000_000)}`,
+		`&#${'0'.repeat(10_000_000)}`,
+	]) {
+		expect(redact(text, key)).toBe(text);
+	}
+});
+
+describe('Every place of a key', () => {
+	const key = 'tw_Q7f-zKp0_4mVbYx29sL';
+	const base64 = Buffer.from(key).toString('base64');
+	const hex = Buffer.from(key).toString('hex');
+
+	it.each([
+		['plain', key],
+		['as Base64', base64],
+		['as Base64 of a longer text', Buffer.from(`${key}:more`).toString('base64')],
+		['as Base64 in a URL', encodeURIComponent(base64)],
+		['in hexadecimal digits', hex],
+		['in capital hexadecimal digits', hex.toUpperCase()],
+	])('%s is marked, and what stands around it stays', (_, form) => {
+		expect(base64.endsWith('=')).toBe(true);
+		expect(redact(`${form} and ${form}, twice`, key)).toBe('*** and ***, twice');
+	});
+});
+
+describe('A short key', () => {
+	const echo = (key: string) => `${key} ${Buffer.from(key).toString('hex')}`;
+
+	it.each(['', 'a', 'abc'])('of less than four characters is left: %j', (key) => {
+		expect(redact(echo(key), key)).toBe(echo(key));
+	});
+
+	it.each(['abcd', 'abcdefg'])('of less than eight is taken out where it is plain: %j', (key) => {
+		expect(redact(echo(key), key)).toBe(`*** ${Buffer.from(key).toString('hex')}`);
+	});
+
+	it('of eight is taken out in every form', () => {
+		expect(redact(echo('abcdefgh'), 'abcdefgh')).toBe('*** ***');
+	});
+});

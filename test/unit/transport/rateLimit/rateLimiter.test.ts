@@ -1,0 +1,437 @@
+import fc from 'fast-check';
+import {
+	RateLimiter,
+	type AcquireOptions,
+} from '../../../../nodes/transport/rateLimit/rateLimiter';
+import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { MAX_IN_FLIGHT } from '../../../../nodes/transport/connection';
+import { sendWithRetry } from '../../../../nodes/transport/request/retry';
+import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
+import { CountingServer, type Counting } from '../../../support/countingServer';
+import { SimulatedClock } from '../../../support/simulatedClock';
+import { runs } from '../../../support/propertyRuns';
+
+const WINDOW_MS = 60_000;
+
+const newLimiter = (clock: SimulatedClock, limit: number, maxInFlight = 8) =>
+	new RateLimiter(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
+
+/** One execution. */
+const me = {};
+
+const acquireOptions = (more: Partial<AcquireOptions> = {}): AcquireOptions => ({
+	owner: me,
+	maxPauseMs: 0,
+	deadline: Infinity,
+	...more,
+});
+
+const send = async (
+	clock: SimulatedClock,
+	limiter: RateLimiter,
+	server: CountingServer,
+	[toServerMs, toClientMs]: [number, number] = [20, 20],
+	owner: object = me,
+) =>
+	await sendWithRetry({
+		sendOnce: async () => await server.request(toServerMs, toClientMs),
+		owner,
+		retrySafety: 'write',
+		limiter,
+		timeoutMs: 60_000,
+		clock,
+		maxWaitMs: 300_000,
+		random: () => 0.5,
+	});
+
+describe.each<Counting>(['fixed', 'sliding'])(
+	'under a service that counts a %s window',
+	(counting) => {
+		it('no interleaving of senders is ever refused', async () => {
+			// A request that takes no time at all leaves the least room for a permit that is given back too early.
+			const travelMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 }));
+			const sender = fc.record({
+				owner: fc.constantFrom({ name: 'a' }, { name: 'b' }, { name: 'c' }),
+				startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
+				travel: fc.tuple(travelMs, travelMs),
+			});
+			await fc.assert(
+				fc.asyncProperty(
+					fc.array(sender, { minLength: 1, maxLength: 40 }),
+					fc.integer({ min: 1, max: 6 }),
+					fc.integer({ min: 1, max: 8 }),
+					async (senders, limit, maxInFlight) => {
+						const clock = new SimulatedClock();
+						const server = new CountingServer(clock, counting, limit, WINDOW_MS);
+						const limiter = newLimiter(clock, limit, maxInFlight);
+						const work = senders.map(async ({ owner, startsAt, travel }) => {
+							await clock.sleep(startsAt);
+							return await send(clock, limiter, server, travel, owner);
+						});
+						await clock.run(Promise.all(work));
+						expect(server.refused).toBe(0);
+						expect(server.accepted).toHaveLength(senders.length);
+					},
+				),
+				{ numRuns: runs(150) },
+			);
+		}, 60_000);
+
+		it('100 writes take three full windows and no refusal', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const limiter = newLimiter(clock, 30);
+			await clock.run(
+				(async () => {
+					for (let i = 0; i < 100; i++) await send(clock, limiter, server);
+				})(),
+			);
+			expect(server.refused).toBe(0);
+			const floorMs = 3 * WINDOW_MS + 10 * 40;
+			expect(clock.now()).toBeLessThan(floorMs * 1.05);
+		});
+
+		it('three processes on one key are refused less and less, and each gets its share', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const finishedAt: number[] = [];
+			const process = async (index: number) => {
+				const limiter = newLimiter(clock, 30);
+				for (let i = 0; i < 100; i++) await send(clock, limiter, server, [20 + index, 20]);
+				finishedAt.push(clock.now());
+			};
+			await clock.run(Promise.all([process(0), process(1), process(2)]));
+			expect(server.accepted).toHaveLength(300);
+			// Without learning, each of them would be refused once in every window: 9 %.
+			expect(server.refused / (server.refused + 300)).toBeLessThan(0.07);
+			// 300 requests take at least nine full windows; sharing costs a few more.
+			expect(Math.max(...finishedAt)).toBeLessThan(13 * WINDOW_MS);
+		});
+
+		it('three processes with many executions each on one key are refused at most one request in ten', async () => {
+			await fc.assert(
+				fc.asyncProperty(
+					fc.integer({ min: 1, max: 10 }),
+					fc.integer({ min: 1, max: 500 }),
+					async (executions, travelMs) => {
+						const clock = new SimulatedClock();
+						const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+						let left = 300;
+						const process = async (index: number) => {
+							const limiter = newLimiter(clock, 30, MAX_IN_FLIGHT.write);
+							const execution = async () => {
+								while (left-- > 0) await send(clock, limiter, server, [travelMs + index, travelMs]);
+							};
+							await Promise.all(Array.from({ length: executions }, execution));
+						};
+						await clock.run(Promise.all([process(0), process(1), process(2)]));
+						expect(server.accepted).toHaveLength(300);
+						expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+						expect(clock.now()).toBeLessThan(13 * WINDOW_MS);
+					},
+				),
+				{ numRuns: runs(60) },
+			);
+		}, 60_000);
+
+		it('takes the whole limit again when the others have left, however slow the service is', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const limiter = newLimiter(clock, 30);
+			const acquired = await limiter.acquire(acquireOptions());
+			if ('permit' in acquired) acquired.permit.throttled(1_000);
+			// One at a time, these are fewer in a window than the share that is left.
+			const slow = Array.from({ length: 60 }, async () => {
+				await send(clock, limiter, server, [5_000, 5_000]);
+			});
+			await clock.run(Promise.all(slow));
+			expect(limiter.window.currentShare).toBe(30);
+		});
+
+		it('takes the whole limit again when the others have left', async () => {
+			const clock = new SimulatedClock();
+			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+			const limiter = newLimiter(clock, 30);
+			const stranger = newLimiter(clock, 25);
+			const both = Promise.all([
+				...Array.from({ length: 50 }, async () => await send(clock, stranger, server)),
+				...Array.from({ length: 60 }, async () => await send(clock, limiter, server)),
+			]);
+			await clock.run(both);
+			expect(server.refused).toBeGreaterThan(0);
+			await clock.run(
+				Promise.all(Array.from({ length: 400 }, async () => await send(clock, limiter, server))),
+			);
+			expect(limiter.window.currentShare).toBe(30);
+		});
+	},
+);
+
+it('serves the requests of an execution in the order in which they asked, a refused one first', async () => {
+	const clock = new SimulatedClock();
+	const limiter = newLimiter(clock, 2, 1);
+	const served: number[] = [];
+	let refuse = true;
+	const work = [0, 1, 2, 3, 4].map(async (index) => {
+		await sendWithRetry({
+			sendOnce: async () => {
+				await clock.sleep(10);
+				if (index === 1 && refuse) {
+					refuse = false;
+					return { status: 429, headers: { 'retry-after': '5' }, body: {} };
+				}
+				served.push(index);
+				return { status: 200, headers: {}, body: {} };
+			},
+			owner: me,
+			retrySafety: 'write',
+			limiter,
+			timeoutMs: 60_000,
+			clock,
+			maxWaitMs: 300_000,
+		});
+	});
+	await clock.run(Promise.all(work));
+	expect(served).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('serves executions in turns, however many requests one of them has waiting', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 5 }),
+			fc.integer({ min: 1, max: 3 }),
+			async (counts, maxInFlight) => {
+				const clock = new SimulatedClock();
+				const limiter = newLimiter(clock, 1_000, maxInFlight);
+				const served: number[] = [];
+				const work = counts.flatMap((count, owner) => {
+					const one = { owner };
+					return Array.from({ length: count }, async () => {
+						const acquired = await limiter.acquire(acquireOptions({ owner: one }));
+						served.push(owner);
+						await clock.sleep(10);
+						if ('permit' in acquired) acquired.permit.release();
+					});
+				});
+				await clock.run(Promise.all(work));
+				// The first ones came when nobody else was there.
+				const inTurns = served.slice(maxInFlight);
+				const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
+				const expected: number[] = [];
+				for (let round = 0; expected.length < inTurns.length; round++) {
+					left.forEach((count, owner) => count > round && expected.push(owner));
+				}
+				expect([...inTurns].sort()).toEqual([...expected].sort());
+				// Between two of one execution, each other that waits has its turn once.
+				inTurns.forEach((owner, index) => {
+					const next = inTurns.indexOf(owner, index + 1);
+					const between = inTurns.slice(index + 1, next < 0 ? index + 1 : next);
+					expect(new Set(between).size).toBe(between.length);
+				});
+			},
+		),
+		{ numRuns: runs(100) },
+	);
+});
+
+it('does not let a single read wait behind hundreds of another execution', async () => {
+	const clock = new SimulatedClock();
+	const server = new CountingServer(clock, 'fixed', 120, WINDOW_MS);
+	const limiter = newLimiter(clock, 120);
+	const many = Array.from({ length: 600 }, async () => await send(clock, limiter, server));
+	const single = async () => {
+		await clock.sleep(1_000);
+		await send(clock, limiter, server, [20, 20], {});
+		return clock.now();
+	};
+	const answeredAt = await clock.run(single());
+	expect(answeredAt).toBeLessThan(WINDOW_MS + 2_000);
+	await clock.run(Promise.all(many));
+	expect(clock.now()).toBeLessThan(5.1 * WINDOW_MS);
+	expect(server.refused).toBe(0);
+});
+
+describe('a permit', () => {
+	const permitOf = async (limiter: RateLimiter, more?: Partial<AcquireOptions>) => {
+		const acquired = await limiter.acquire(acquireOptions(more));
+		if (!('permit' in acquired)) throw new Error('no permit');
+		return acquired.permit;
+	};
+
+	it('goes to the next request the moment it is free', async () => {
+		const clock = new SimulatedClock();
+		const limiter = newLimiter(clock, 5, 1);
+		const first = await permitOf(limiter);
+		const next = permitOf(limiter);
+		await clock.run(clock.sleep(210));
+		first.release();
+		expect((await clock.run(next)).waitedMs).toBe(210);
+		expect(clock.now()).toBe(210);
+	});
+
+	it.each([
+		['has just been canceled', 0],
+		['was canceled a while ago', 500],
+	])('is not spent on a request that %s', async (_, laterMs) => {
+		const clock = new SimulatedClock();
+		const limiter = newLimiter(clock, 5, 1);
+		const canceling = new AbortController();
+		const first = await permitOf(limiter);
+		const canceled = permitOf(limiter, { signal: canceling.signal }).catch((error) => error);
+		const next = permitOf(limiter);
+		canceling.abort();
+		await clock.run(clock.sleep(laterMs));
+		first.release();
+		expect(await clock.run(canceled)).toBeInstanceOf(Canceled);
+		(await clock.run(next)).release();
+		expect(clock.now()).toBe(laterMs);
+		expect(await clock.run(permitOf(limiter))).toMatchObject({ waitedMs: 0 });
+	});
+
+	it('that is refused tells the others of the pause at once', async () => {
+		const clock = new SimulatedClock();
+		const limiter = newLimiter(clock, 5, 1);
+		const first = await permitOf(limiter);
+		const next = limiter.acquire(acquireOptions());
+		first.throttled(60_000);
+		expect(await next).toEqual({ waitExceeded: { by: 'service', askedMs: 60_000 } });
+		expect(clock.now()).toBe(0);
+	});
+});
+
+describe('who does not wait for ever', () => {
+	it('is told within a fifth of a second that the limit is used up, also behind others', async () => {
+		const clock = new SimulatedClock();
+		const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
+		const limiter = newLimiter(clock, 1);
+		await clock.run(send(clock, limiter, server));
+		const patient = limiter.acquire(acquireOptions());
+		const startedAt = clock.now();
+		const hasty = limiter.acquire(acquireOptions({ deadline: startedAt + 10_000 }));
+		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
+		expect(clock.now() - startedAt).toBeGreaterThanOrEqual(10_000);
+		expect(clock.now() - startedAt).toBeLessThanOrEqual(10_200);
+		expect(await clock.run(patient)).toMatchObject({ permit: {} });
+	});
+
+	it('is told so while all that may be under way gets no answer', async () => {
+		const clock = new SimulatedClock();
+		const limiter = newLimiter(clock, 5, 1);
+		await limiter.acquire(acquireOptions());
+		const hasty = limiter.acquire(acquireOptions({ deadline: 5_000 }));
+		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
+		expect(clock.now()).toBeLessThanOrEqual(5_200);
+	});
+
+	it('gets a permit that is free, however late it is', async () => {
+		const clock = new SimulatedClock();
+		await clock.run(clock.sleep(1_000));
+		const acquired = await newLimiter(clock, 5).acquire(acquireOptions({ deadline: 0 }));
+		expect(acquired).toMatchObject({ permit: { waitedMs: 0 } });
+	});
+
+	it('is told of a pause that is too long for it, also behind others that sit it out', async () => {
+		const clock = new SimulatedClock();
+		const limiter = newLimiter(clock, 5);
+		const acquired = await limiter.acquire(acquireOptions());
+		if ('permit' in acquired) acquired.permit.throttled(120_000);
+		const patient = limiter.acquire(acquireOptions({ maxPauseMs: 300_000 }));
+		const hasty = limiter.acquire(acquireOptions({ maxPauseMs: 10_000 }));
+		expect(await clock.run(hasty)).toEqual({
+			waitExceeded: { by: 'service', askedMs: expect.closeTo(120_000, -3) },
+		});
+		expect(clock.now()).toBeLessThanOrEqual(200);
+		expect(await clock.run(patient)).toMatchObject({ permit: {} });
+		expect(clock.now()).toBe(120_000);
+	});
+});
+
+it('drops canceled requests from the queue within half a second and sends nothing for them', async () => {
+	const clock = new SimulatedClock();
+	const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
+	const limiter = newLimiter(clock, 1);
+	await clock.run(send(clock, limiter, server));
+	const canceling = new AbortController();
+	const waiting = [0, 1, 2].map(
+		async () =>
+			await limiter.acquire(acquireOptions({ signal: canceling.signal })).catch((error) => error),
+	);
+	await clock.run(clock.sleep(1_000));
+	const canceledAt = clock.now();
+	canceling.abort();
+	const results = await clock.run(Promise.all(waiting));
+	expect(results.every((result) => result instanceof Canceled)).toBe(true);
+	expect(clock.now() - canceledAt).toBeLessThanOrEqual(500);
+	expect(server.accepted).toHaveLength(1);
+});
+
+it('gives up when the service asks for a longer pause than allowed, for the refused and for the waiting', async () => {
+	const clock = new SimulatedClock();
+	const limiter = newLimiter(clock, 5, 1);
+	const results = await clock.run(
+		Promise.all(
+			[0, 1, 2].map(
+				async () =>
+					await sendWithRetry({
+						sendOnce: async () => {
+							await clock.sleep(10);
+							return { status: 429, headers: { 'retry-after': '900' }, body: {} };
+						},
+						owner: me,
+						retrySafety: 'read',
+						limiter,
+						timeoutMs: 60_000,
+						clock,
+						maxWaitMs: 300_000,
+					}),
+			),
+		),
+	);
+	for (const { waitExceeded: hold } of results) {
+		const askedMs = hold?.by === 'service' ? hold.askedMs : undefined;
+		expect(askedMs).toBeGreaterThan(890_000);
+		expect(askedMs).toBeLessThanOrEqual(900_000);
+	}
+	expect(clock.now()).toBeLessThan(1_000);
+});
+
+it('a service that asks for a year is asked again after an hour', async () => {
+	const clock = new SimulatedClock();
+	const limiter = newLimiter(clock, 5);
+	const acquired = await limiter.acquire(acquireOptions());
+	if ('permit' in acquired) acquired.permit.throttled(365 * 24 * 3_600_000);
+	expect(await limiter.acquire(acquireOptions({ maxPauseMs: 300_000 }))).toEqual({
+		waitExceeded: { by: 'service', askedMs: 3_600_000 },
+	});
+	await clock.run(clock.sleep(3_600_000));
+	expect(await limiter.acquire(acquireOptions())).toMatchObject({ permit: { waitedMs: 0 } });
+});
+
+describe('a request that gets no answer', () => {
+	const options = (clock: SimulatedClock, retrySafety: 'read' | 'write') => ({
+		owner: me,
+		retrySafety,
+		limiter: newLimiter(clock, 30),
+		clock,
+		timeoutMs: 30_000,
+		maxWaitMs: 300_000,
+		sendOnce: async (signal: AbortSignal) =>
+			await new Promise<never>((_, reject) =>
+				signal.addEventListener('abort', () => reject(new Error('aborted'))),
+			),
+	});
+
+	it('is given up in time; a write is not sent again', async () => {
+		const clock = new SimulatedClock();
+		const { result: outcome } = await clock.run(sendWithRetry(options(clock, 'write')));
+		expect(outcome).toEqual({ failure: { code: 'ECONNABORTED', message: '', mayHaveArrived: true } });
+		expect(clock.now()).toBe(30_000);
+	});
+
+	it('is sent five times when it is a read', async () => {
+		const clock = new SimulatedClock();
+		await clock.run(sendWithRetry(options(clock, 'read')));
+		expect(clock.now()).toBeGreaterThan(150_000);
+		expect(clock.now()).toBeLessThan(160_000);
+	});
+});

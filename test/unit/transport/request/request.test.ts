@@ -1,0 +1,214 @@
+import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { request } from '../../../../nodes/transport/request/request';
+import { RequestError } from '../../../../nodes/transport/errors/transportErrors';
+import type { RequestContext } from '../../../../nodes/transport/http/httpRequest';
+import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import { limiters, ScriptedService, type ScriptedAnswer } from '../../../support/scriptedService';
+
+const done = { body: { data: { id: '1' } } };
+const serviceOf = (...answers: ScriptedAnswer[]) =>
+	new ScriptedService(() => answers.shift() ?? done);
+const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
+	connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters() },
+	owner: {},
+	options: { method: 'GET', url: '/contacts', qs: { limit: 1 } },
+	retrySafety: 'read',
+	maxWaitMs: 300_000,
+	isExpected: (data) => (data as { id?: string } | undefined)?.id === '1',
+	...more,
+});
+const messageOf = async (sending: Promise<unknown>) =>
+	await sending.then(
+		() => undefined,
+		(error: Error) => error.message,
+	);
+
+describe('A request', () => {
+	it('goes out as it was planned, and every status and redirect comes back as an answer', async () => {
+		const service = serviceOf({ ...done, headers: { server: 'x' } });
+		const received = await request(service.context(), planOf());
+		expect(received).toEqual({
+			response: { status: 200, headers: { server: 'x' }, body: done.body },
+			mayHaveBeenApplied: false,
+		});
+		expect(service.credentialTypes).toEqual(['teamWorkspaceApi']);
+		expect(service.sent).toEqual([
+			{
+				method: 'GET',
+				url: '/contacts',
+				qs: { limit: 1 },
+				headers: {},
+				abortSignal: expect.any(AbortSignal),
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+			},
+		]);
+	});
+
+	it.each([
+		[undefined, { Accept: 'json' }],
+		[{ fullName: 'Ada' }, { Accept: 'json', 'Content-Type': 'json' }],
+	])('announces JSON only where it has some: %j', async (body, headers) => {
+		const service = serviceOf();
+		const options = { url: '/', headers: { Accept: 'json', 'Content-Type': 'json' }, body };
+		await request(service.context(), planOf({ options }));
+		expect(service.sent[0].headers).toEqual(headers);
+		expect(options.headers).toHaveProperty('Content-Type');
+	});
+
+	it('hands n8n a context that stops with the request, and is the same in all else', async () => {
+		const service = serviceOf();
+		const context = service.context();
+		await request(context, planOf());
+		const [used] = service.contexts;
+		expect(used.getExecutionCancelSignal?.()).toBe(service.sent[0].abortSignal);
+		expect(used.getNode()).toBe(context.getNode());
+	});
+
+	it.each([
+		['read', 'read'],
+		['write', 'write'],
+		['idempotentWrite', 'write'],
+	] as const)('(%s) takes its slot from the budget of a %s', async (retrySafety, kind) => {
+		const connection = { id: 'some-id', apiKey: 'some-key', limiters: limiters(1) };
+		await request(serviceOf().context(), planOf({ retrySafety: retrySafety, connection }));
+		const waits = (name: 'read' | 'write') => connection.limiters[name].window.waitMs(0) > 0;
+		expect({ read: waits('read'), write: waits('write') }).toEqual({
+			read: kind === 'read',
+			write: kind === 'write',
+		});
+	});
+
+	it('is no success when the answer is not what is expected', async () => {
+		const service = serviceOf({ body: { data: { id: '2' } } });
+		expect(await messageOf(request(service.context(), planOf()))).toBe(
+			'This response does not come from the Team Workspace API',
+		);
+	});
+
+	it('is a success when the operation says so', async () => {
+		const seen: unknown[] = [];
+		const isDone: RequestPlan['accepts'] = (...what) => seen.push(what) > 0;
+		const { response: answer } = await request(
+			serviceOf({ statusCode: 204 }).context(),
+			planOf({ accepts: isDone }),
+		);
+		expect(answer.status).toBe(204);
+		expect(seen).toEqual([[answer, false]]);
+	});
+
+	it('that nobody waits for any more is not sent, or broken off', async () => {
+		const stop = new AbortController();
+		const service = serviceOf({ takes: 9_000 });
+		const budget = limiters(1);
+		const plan = () =>
+			planOf({
+				connection: { id: 'some-id', apiKey: 'x', limiters: budget },
+				signals: [stop.signal],
+			});
+		const sending = [request(service.context(), plan()), request(service.context(), plan())];
+		setTimeout(() => stop.abort(), 20);
+		const ends = await Promise.allSettled(sending);
+		expect(ends).toEqual(Array(2).fill({ status: 'rejected', reason: new Canceled() }));
+		expect(service.sent).toHaveLength(1);
+	});
+});
+
+describe('A request that takes long', () => {
+	const TOO_LATE = 'The service did not respond in time';
+
+	it.each([
+		['the plan allows less', { timeoutMs: 20 }, TOO_LATE],
+		['the plan allows more', { timeoutMs: 900 }, undefined],
+		['only n8n itself would allow less', {}, undefined],
+	])('ends as expected when %s', async (_, more, message) => {
+		const options = { url: '/', timeout: 20 };
+		const service = serviceOf({ ...done, takes: 120 });
+		const plan = planOf({ options, maxAttempts: 1, ...more });
+		expect(await messageOf(request(service.context(), plan))).toBe(message);
+	});
+
+	it('ends when the execution is canceled', async () => {
+		const stop = new AbortController();
+		const context = serviceOf({ takes: 9_000 }).context({
+			getExecutionCancelSignal: () => stop.signal,
+		});
+		const sending = request(context, planOf());
+		setTimeout(() => stop.abort(), 20);
+		await expect(sending).rejects.toBeInstanceOf(Canceled);
+	});
+});
+
+describe('A request after a write of which nothing is known', () => {
+	const unknownError = new RequestError('as before', '');
+
+	it('is not sent when it is a write that must not come twice', async () => {
+		const service = serviceOf();
+		const plan = planOf({ retrySafety: 'write', item: { unknownError } });
+		expect(await messageOf(request(service.context(), plan))).toBe('as before');
+		expect(service.sent).toEqual([]);
+	});
+
+	it.each(['read', 'idempotentWrite'] as const)(
+		'is sent when it is a %s, and is mayHaveBeenApplied',
+		async (retrySafety) => {
+			const plan = planOf({ retrySafety: retrySafety, item: { unknownError } });
+			expect(await request(serviceOf().context(), plan)).toMatchObject({ mayHaveBeenApplied: true });
+		},
+	);
+
+	it.each([{}, undefined])('is certain where there is no doubt: %j', async (item) => {
+		const plan = planOf({ retrySafety: 'write', item });
+		expect(await request(serviceOf().context(), plan)).toMatchObject({ mayHaveBeenApplied: false });
+	});
+});
+
+describe('A wait', () => {
+	const waitFor = async (
+		windowMs: number,
+		more: Partial<RequestContext>,
+		...answers: ScriptedAnswer[]
+	) => {
+		const service = serviceOf(...answers);
+		const plan = planOf({
+			connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters(1, windowMs) },
+		});
+		await request(service.context(more), plan);
+		if (answers.length === 0) await request(service.context(more), plan);
+		return service.log;
+	};
+
+	it('of a second is told in the log, with the item', async () => {
+		expect(await waitFor(1_050, { getItemIndex: () => 3 })).toEqual([
+			[
+				expect.stringMatching(
+					/^Waited 1\.\d s for the limit of 1 read requests in 1\.05 s, before item 3$/,
+				),
+				{ node: 'Team Workspace' },
+			],
+		]);
+	});
+
+	it('is told without an item where there is none', async () => {
+		expect(await waitFor(1_050, {})).toEqual([
+			[expect.stringMatching(/ in 1\.05 s$/), { node: 'Team Workspace' }],
+		]);
+	});
+
+	it('for the service is told as such', async () => {
+		const refused = { statusCode: 429, headers: { 'retry-after': '1' } };
+		expect(await waitFor(100, {}, refused, done)).toEqual([
+			[
+				expect.stringMatching(
+					/^Waited 1\.\d s because the service refused more requests for this API key$/,
+				),
+				{ node: 'Team Workspace' },
+			],
+		]);
+	});
+
+	it('of less is not told', async () => {
+		expect(await waitFor(300, {})).toEqual([]);
+	});
+});
