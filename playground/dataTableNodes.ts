@@ -1,6 +1,6 @@
 import type { DataTableColumn, DataTables } from './dataTables';
 import type { N8nClient } from './n8nClient';
-import type { Workflow, WorkflowNode } from './workflowFile';
+import type { Workflow, WorkflowNode } from './workflow';
 
 const TYPE = 'n8n-nodes-base.dataTable';
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Workflow } from './workflow';
 
 const POLL_MS = 150;
 const PATIENCE_MS = 60_000;
@@ -33,6 +34,14 @@ const readable = (html: string) =>
 function fieldNames(page: string): Map<string, string> {
 	const labels = page.matchAll(/<label[^>]*\bfor=["']([^"']+)["'][^>]*>([^<]*)<\/label>/g);
 	return new Map([...labels].map(([, name, label]) => [decode(label).trim(), name]));
+}
+
+/** Where the form of a published workflow is filled in. */
+export function formAddress(origin: string, { name, nodes }: Workflow): string {
+	const form = nodes.find(({ type }) => type === 'n8n-nodes-base.formTrigger');
+	const { path: formPath } = (form?.parameters.options ?? {}) as { path?: string };
+	if (!formPath) throw new Error(`The workflow "${name}" has no form with a path of its own.`);
+	return `${origin}/form/${formPath}`;
 }
 
 async function get(url: string | URL): Promise<string> {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TeamMember } from '../contract';
-import { submitForm } from './form';
-import { outputFolder } from './paths';
-import type { Playground } from './playground';
-import { exampleWorkflow, examples, formAddress } from './workflowFile';
+import { exampleWorkflow, examples } from './examples';
+import { formAddress, submitForm } from './form';
+import { outputFolder } from './outputFolder';
+import type { Playground } from './startPlayground';
 
 /** The data table that the example workflow fills, and its node that makes the file. */
 const CONTACTS_TABLE = 'Team Workspace contacts';

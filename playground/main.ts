@@ -1,8 +1,9 @@
+import { Cleanup } from './cleanup';
 import { help, parseFlags, type Flags } from './flags';
 import { contactsToSpreadsheet, memberThroughForm, otherExamples } from './jobs';
-import { Cleanup, startPlayground } from './playground';
 import { step } from './progress';
 import { addressesReport, jobsReport } from './report';
+import { startPlayground } from './startPlayground';
 
 /** Ends when the user, or whoever started us, asks for the end; asking twice does not wait for tidiness. */
 function endOnSignals(): AbortSignal {

@@ -3,7 +3,7 @@ import { withTables } from './dataTableNodes';
 import { DataTables } from './dataTables';
 import { N8nClient } from './n8nClient';
 import { Execution, type ExecutionResponse } from './n8nExecution';
-import type { CredentialReference, Workflow } from './workflowFile';
+import type { CredentialReference, Workflow } from './workflow';
 
 export interface Owner {
 	email: string;

@@ -4,9 +4,6 @@ import path from 'node:path';
 /** Where this project lies. */
 export const repository = path.dirname(__dirname);
 
-/** What the playground leaves behind for the user: the spreadsheet and n8n's log. Not under version control. */
-export const outputFolder = path.join(__dirname, 'output');
-
 /** What takes minutes to make and is the same for every checkout is kept here, outside the repository. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.TEAM_WORKSPACE_CACHE) return path.resolve(env.TEAM_WORKSPACE_CACHE);

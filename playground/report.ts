@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ExportResult, FormResult } from './jobs';
-import type { Playground } from './playground';
+import type { Playground } from './startPlayground';
 
 /** Lines of a name and a value each, the values below each other. */
 function table(rows: Array<[name: string, value: string]>): string {

@@ -1,12 +1,14 @@
 // Takes the pictures of the documents in the editor of a real n8n: npm run screenshots
 import path from 'node:path';
 import { openBrowser, openEditor } from './browser';
+import { Cleanup } from './cleanup';
 import { byTestId, Editor } from './editor';
+import { examples, exampleWorkflow } from './examples';
 import { newHire } from './jobs';
 import { around, picturesFolder, take, type Area } from './pictures';
-import { Cleanup, startPlayground, type Playground } from './playground';
 import { step } from './progress';
-import { examples, exampleWorkflow, type Workflow } from './workflowFile';
+import { startPlayground, type Playground } from './startPlayground';
+import type { Workflow } from './workflow';
 
 /** A workflow of our own, for what the examples do not show. */
 function shownWorkflow({ credential }: Playground): Workflow {

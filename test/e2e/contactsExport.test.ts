@@ -1,5 +1,6 @@
+import { exampleWorkflow } from '../../playground/examples';
 import type { Execution } from '../../playground/n8nExecution';
-import { exampleWorkflow, type Workflow } from '../../playground/workflowFile';
+import type { Workflow } from '../../playground/workflow';
 import { useWorld } from './world';
 
 const CONTACTS = 260;

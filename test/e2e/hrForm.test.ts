@@ -1,5 +1,5 @@
-import { submitForm, type FormEnding } from '../../playground/form';
-import { exampleWorkflow, formAddress } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../playground/examples';
+import { formAddress, submitForm, type FormEnding } from '../../playground/form';
 import { useWorld } from './world';
 
 const CREATE = 'Create team member';

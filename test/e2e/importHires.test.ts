@@ -1,6 +1,7 @@
-import { submitForm, type FormEnding } from '../../playground/form';
+import { exampleWorkflow } from '../../playground/examples';
+import { formAddress, submitForm, type FormEnding } from '../../playground/form';
 import type { Execution } from '../../playground/n8nExecution';
-import { exampleWorkflow, formAddress, type Workflow } from '../../playground/workflowFile';
+import type { Workflow } from '../../playground/workflow';
 import { useWorld } from './world';
 
 const REPORT = 'Report file';

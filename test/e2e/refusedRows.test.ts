@@ -1,4 +1,4 @@
-import { exampleWorkflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../playground/examples';
 import { useWorld } from './world';
 
 describe('the example "Refused rows log"', () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../playground/n8nApi';
 import { repository } from '../../playground/paths';
 import { removeFolder } from '../../playground/temporaryFolder';
-import type { WorkflowNode } from '../../playground/workflowFile';
+import type { WorkflowNode } from '../../playground/workflow';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startWebServer, type WebServer } from '../support/webServer';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startSandbox, type Sandbox } from '../sandbox';
+import type { Cleanup } from './cleanup';
 import { run } from './command';
 import { n8n2 } from './n8n/lines';
 import { N8nApi, type Credential, type Owner } from './n8nApi';
 import { installN8n } from './n8nInstall';
 import { startN8n, type N8nProcess } from './n8nProcess';
+import { outputFolder } from './outputFolder';
 import { installIntoN8n, packPackage } from './packageTarball';
-import { cacheFolder, outputFolder, repository } from './paths';
+import { cacheFolder, repository } from './paths';
 import { portFrom } from './ports';
 import { step } from './progress';
 import { removeFolder, temporaryFolder } from './temporaryFolder';
@@ -25,21 +27,6 @@ export interface Playground {
 	api: N8nApi;
 	owner: Owner;
 	credential: Credential;
-}
-
-/** Runs what was put into it, last in first out, and goes on when one fails. */
-export class Cleanup {
-	private readonly tasks: Array<() => Promise<void>> = [];
-
-	add(task: () => Promise<void>): void {
-		this.tasks.push(task);
-	}
-
-	async run(): Promise<void> {
-		for (let task = this.tasks.pop(); task; task = this.tasks.pop()) {
-			await task().catch((error: unknown) => console.error(error));
-		}
-	}
 }
 
 /** A new user each time: n8n wants a digit and a capital letter in the password. */

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from './paths';
+import type { CredentialReference, Workflow } from './workflow';
+
+export const examples = [
+	'hr-form-to-team-member',
+	'contacts-to-spreadsheet',
+	'directory-sync',
+	'new-contact-to-spreadsheet-row',
+	'active-member-welcome',
+	'import-hires-from-file',
+	'nightly-directory-export',
+	'refused-rows-log',
+	'ask-the-directory',
+	'agent-who-is-in-sales',
+] as const;
+
+/** An example workflow, its nodes set to use credentials: what the user does in the editor after an import. */
+export async function exampleWorkflow(
+	name: (typeof examples)[number],
+	...credentials: CredentialReference[]
+): Promise<Workflow> {
+	const file = path.join(repository, 'examples', name, 'workflow.json');
+	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
+	for (const node of workflow.nodes) {
+		for (const { id, name: credentialName, type } of credentials) {
+			if (node.credentials?.[type]) node.credentials[type] = { id, name: credentialName };
+		}
+	}
+	return workflow;
+}
