@@ -47,6 +47,7 @@ export default defineConfig(
 		'**/node_modules',
 		'.stryker-tmp',
 		'playground/output',
+		'test/e2e/output',
 		'bench/output',
 	]),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },

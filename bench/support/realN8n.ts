@@ -6,13 +6,13 @@ import { n8n2 } from '../../playground/n8n/lines';
 import { N8nApi } from '../../playground/n8nApi';
 import { installN8n } from '../../playground/n8nInstall';
 import { startN8n } from '../../playground/n8nProcess';
-import { outputFolder } from '../../playground/outputFolder';
 import { installIntoN8n, packPackage } from '../../playground/packageTarball';
 import { cacheFolder } from '../../playground/paths';
 import { freePort } from '../../playground/ports';
 import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
 import type { Workflow } from '../../playground/workflow';
 import type { Cost } from './measure';
+import { outputFolder } from './outputFolder';
 
 /** What one run of a workflow cost n8n; `cpu` and `memory` are those of n8n's process. */
 export interface RunCost extends Cost {

@@ -4,11 +4,11 @@ import type { N8nLine } from '../../playground/n8n/lines';
 import { N8nApi, type Owner } from '../../playground/n8nApi';
 import { installN8n } from '../../playground/n8nInstall';
 import { startN8n, type N8nProcess } from '../../playground/n8nProcess';
-import { outputFolder } from '../../playground/outputFolder';
 import { installIntoN8n, packPackage } from '../../playground/packageTarball';
 import { cacheFolder } from '../../playground/paths';
 import { freePort } from '../../playground/ports';
 import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import { outputFolder } from './outputFolder';
 import type { RunningN8n } from './startN8n';
 
 export const owner: Owner = {

@@ -6,12 +6,12 @@ import type { N8nLine } from '../../playground/n8n/lines';
 import { N8nApi, type Owner } from '../../playground/n8nApi';
 import { installN8n } from '../../playground/n8nInstall';
 import { startN8n } from '../../playground/n8nProcess';
-import { outputFolder } from '../../playground/outputFolder';
 import { installIntoN8n, packPackage } from '../../playground/packageTarball';
 import { cacheFolder } from '../../playground/paths';
 import { freePort } from '../../playground/ports';
 import { step } from '../../playground/progress';
 import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import { outputFolder } from './outputFolder';
 import { owner } from './ownN8n';
 
 /** What the tests need to know about the n8n that runs for all of them. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, openEditor } from '../../../playground/browser';
 import { Editor } from '../../../playground/editor';
-import { outputFolder } from '../../../playground/outputFolder';
 import type { Workflow } from '../../../playground/workflow';
+import { outputFolder } from '../outputFolder';
 import type { RunningN8n } from '../startN8n';
 import type { World } from '../world';
 

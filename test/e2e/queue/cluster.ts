@@ -5,11 +5,11 @@ import { n8n2 } from '../../../playground/n8n/lines';
 import { N8nApi } from '../../../playground/n8nApi';
 import { installN8n } from '../../../playground/n8nInstall';
 import { startN8n, type N8nOptions, type N8nProcess } from '../../../playground/n8nProcess';
-import { outputFolder } from '../../../playground/outputFolder';
 import { installIntoN8n, packPackage } from '../../../playground/packageTarball';
 import { cacheFolder } from '../../../playground/paths';
 import { freePort } from '../../../playground/ports';
 import { removeFolder, temporaryFolder } from '../../../playground/temporaryFolder';
+import { outputFolder } from '../outputFolder';
 import { owner } from '../ownN8n';
 import { openServices } from './services';
 
