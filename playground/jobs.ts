@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TeamMember } from '../contract';
-import { exampleWorkflow, examples } from './examples';
-import { formAddress, submitForm } from './form';
+import { examples, exampleWorkflow } from '../n8nHost/api/examples';
+import { formAddress, submitForm } from '../n8nHost/api/form';
 import { outputFolder } from './outputFolder';
 import type { Playground } from './startPlayground';
 

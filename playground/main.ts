@@ -1,7 +1,7 @@
-import { Cleanup } from './cleanup';
+import { Cleanup } from '../n8nHost/support/cleanup';
+import { step } from '../n8nHost/support/progress';
 import { help, parseFlags, type Flags } from './flags';
 import { contactsToSpreadsheet, memberThroughForm, otherExamples } from './jobs';
-import { step } from './progress';
 import { addressesReport, jobsReport } from './report';
 import { startPlayground } from './startPlayground';
 

@@ -1,14 +1,14 @@
 // Takes the pictures of the documents in the editor of a real n8n: npm run screenshots
 import path from 'node:path';
-import { openBrowser, openEditor } from './browser';
-import { Cleanup } from './cleanup';
-import { byTestId, Editor } from './editor';
-import { examples, exampleWorkflow } from './examples';
+import { examples, exampleWorkflow } from '../n8nHost/api/examples';
+import type { Workflow } from '../n8nHost/api/workflow';
+import { byTestId, Editor } from '../n8nHost/browser/editor';
+import { openBrowser, openEditor } from '../n8nHost/browser/openBrowser';
+import { Cleanup } from '../n8nHost/support/cleanup';
+import { step } from '../n8nHost/support/progress';
 import { newHire } from './jobs';
 import { around, picturesFolder, take, type Area } from './pictures';
-import { step } from './progress';
 import { startPlayground, type Playground } from './startPlayground';
-import type { Workflow } from './workflow';
 
 /** A workflow of our own, for what the examples do not show. */
 function shownWorkflow({ credential }: Playground): Workflow {

@@ -1,6 +1,6 @@
-import { exampleWorkflow } from '../../playground/examples';
-import type { Execution } from '../../playground/n8nExecution';
-import type { Workflow } from '../../playground/workflow';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Execution } from '../../n8nHost/api/execution';
+import type { Workflow } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
 const CONTACTS = 260;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALHOST } from '../../playground/ports';
+import { LOCALHOST } from '../../n8nHost/support/ports';
 import { useWorld } from './world';
 
 describe('the test of the credential, as the editor shows it', () => {

@@ -1,5 +1,5 @@
-import { exampleWorkflow } from '../../playground/examples';
-import { formAddress, submitForm, type FormEnding } from '../../playground/form';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import { formAddress, submitForm, type FormEnding } from '../../n8nHost/api/form';
 import { useWorld } from './world';
 
 const CREATE = 'Create team member';

@@ -1,7 +1,7 @@
-import { exampleWorkflow } from '../../playground/examples';
-import { formAddress, submitForm, type FormEnding } from '../../playground/form';
-import type { Execution } from '../../playground/n8nExecution';
-import type { Workflow } from '../../playground/workflow';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Execution } from '../../n8nHost/api/execution';
+import { formAddress, submitForm, type FormEnding } from '../../n8nHost/api/form';
+import type { Workflow } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
 const REPORT = 'Report file';

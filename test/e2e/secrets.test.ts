@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credential, N8nApi } from '../../playground/n8nApi';
-import { repository } from '../../playground/paths';
-import { removeFolder } from '../../playground/temporaryFolder';
-import type { WorkflowNode } from '../../playground/workflow';
+import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
+import type { WorkflowNode } from '../../n8nHost/api/workflow';
+import { repository } from '../../n8nHost/support/paths';
+import { removeFolder } from '../../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startWebServer, type WebServer } from '../support/webServer';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';
@@ -286,6 +286,7 @@ it('No key of a service stands in a text of the repository', () => {
 		'credentials',
 		'contract',
 		'sandbox',
+		'n8nHost',
 		'playground',
 	]
 		.flatMap((room) => filesIn(path.join(repository, room)))

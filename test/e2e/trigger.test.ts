@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exampleWorkflow } from '../../playground/examples';
-import type { Credential, N8nApi } from '../../playground/n8nApi';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';
 

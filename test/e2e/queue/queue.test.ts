@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credential } from '../../../playground/n8nApi';
+import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type RecordedRequest, type Sandbox } from '../../../sandbox';
 import { startCluster, type Cluster } from './cluster';
 import { contactTrigger, hireForm } from './workflows';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './command';
+import { run } from '../support/command';
+import { repository } from '../support/paths';
 import type { NodeRuntime } from './nodeRuntime';
-import { repository } from './paths';
 
 interface Manifest {
 	name: string;

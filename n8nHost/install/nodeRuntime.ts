@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanEnvironment } from './command';
-import type { NeededNode } from './n8n/lines';
+import { cleanEnvironment } from '../support/command';
+import { cacheFolder } from '../support/paths';
+import { step } from '../support/progress';
+import { wholeFolder } from '../support/temporaryFolder';
 import { npmInstall } from './npmInstall';
-import { cacheFolder } from './paths';
-import { step } from './progress';
-import { wholeFolder } from './temporaryFolder';
+import type { NeededNode } from './releaseLines';
 
 export interface NodeRuntime {
 	/** The program to run n8n with. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Owner } from './n8nApi';
-import { LOCALHOST } from './ports';
+import type { Owner } from '../api/n8nApi';
+import { LOCALHOST } from '../support/ports';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanEnvironment, killTree } from './command';
-import type { N8nInstallation } from './n8nInstall';
-import { freePort, LOCALHOST } from './ports';
+import type { N8nInstallation } from '../install/installN8n';
+import { cleanEnvironment, killTree } from '../support/command';
+import { freePort, LOCALHOST } from '../support/ports';
 
 const START_SECONDS = 180;
 const STOP_SECONDS = 20;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './command';
-import type { N8nLine } from './n8n/lines';
+import { run } from '../support/command';
+import { cacheFolder } from '../support/paths';
+import { step } from '../support/progress';
+import { wholeFolder } from '../support/temporaryFolder';
 import { nodeForN8n, type NodeRuntime } from './nodeRuntime';
 import { npmInstall } from './npmInstall';
-import { cacheFolder } from './paths';
-import { step } from './progress';
-import { wholeFolder } from './temporaryFolder';
+import type { N8nLine } from './releaseLines';
 
 export interface N8nInstallation {
 	line: N8nLine;
@@ -48,7 +48,7 @@ async function buildNativeModules(folder: string, node: NodeRuntime, signal?: Ab
  * that makes another installation: n8n's version, the lock, the major version of Node.js and the machine.
  */
 export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N8nInstallation> {
-	const pinned = path.join(__dirname, 'n8n', line.version);
+	const pinned = path.join(__dirname, 'pinned', line.version);
 	const lock = await readFile(path.join(pinned, 'package-lock.json'));
 	const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
 	const node = await nodeForN8n(line.node, signal);

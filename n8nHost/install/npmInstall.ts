@@ -1,4 +1,4 @@
-import { run, type CommandOptions } from './command';
+import { run, type CommandOptions } from '../support/command';
 
 /** What npm says when the way to the packages failed, not the packages: npm's own second tries are over by then. */
 const networkFailure =

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** Where this project lies. */
-export const repository = path.dirname(__dirname);
+export const repository = path.resolve(__dirname, '../..');
 
 /** What takes minutes to make and is the same for every checkout is kept here, outside the repository. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { N8nApi } from './n8nApi';
-import type { Workflow } from './workflow';
+import type { N8nApi } from '../api/n8nApi';
+import type { Workflow } from '../api/workflow';
 
 export const byTestId = (id: string) => `[data-test-id=${id}]`;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repository } from './paths';
+import { repository } from '../support/paths';
 import type { CredentialReference, Workflow } from './workflow';
 
 export const examples = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withTables } from './dataTableNodes';
 import { DataTables } from './dataTables';
+import { Execution, type ExecutionResponse } from './execution';
 import { N8nClient } from './n8nClient';
-import { Execution, type ExecutionResponse } from './n8nExecution';
 import type { CredentialReference, Workflow } from './workflow';
 
 export interface Owner {
