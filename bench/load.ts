@@ -3,7 +3,7 @@ import path from 'node:path';
 import { installN8n } from '../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../n8nHost/install/packageTarball';
 import { n8n2 } from '../n8nHost/install/releaseLines';
-import { cleanEnvironment, run as runCommand } from '../n8nHost/support/command';
+import { cleanEnvironment, runCommand } from '../n8nHost/support/command';
 import { cacheFolder } from '../n8nHost/support/paths';
 import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import type { Row } from './support/benchmark';

@@ -7,9 +7,9 @@ import { installIntoN8n, packPackage } from '../n8nHost/install/packageTarball';
 import { n8n2 } from '../n8nHost/install/releaseLines';
 import { startN8n, type N8nProcess } from '../n8nHost/process/n8nProcess';
 import type { Cleanup } from '../n8nHost/support/cleanup';
-import { run } from '../n8nHost/support/command';
+import { runCommand } from '../n8nHost/support/command';
 import { cacheFolder, repository } from '../n8nHost/support/paths';
-import { portFrom } from '../n8nHost/support/ports';
+import { nextFreePort } from '../n8nHost/support/ports';
 import { step } from '../n8nHost/support/progress';
 import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../sandbox';
@@ -38,7 +38,7 @@ const newOwner = (): Owner => ({
 });
 
 async function portOf(what: string, wanted: number): Promise<number> {
-	const port = await portFrom(wanted);
+	const port = await nextFreePort(wanted);
 	if (port !== wanted) {
 		console.log(`Port ${wanted} is in use by another program: ${what} takes ${port} instead.`);
 	}
@@ -67,7 +67,7 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 	await mkdir(outputFolder, { recursive: true });
 
 	await step('Building the node package and installing it into n8n', async () => {
-		await run('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
+		await runCommand('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
 		const tarball = await packPackage(folder, signal);
 		await installIntoN8n(tarball, folder, installation.node, signal);
 	});

@@ -84,7 +84,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 				clearInterval(sampling);
 				const cpu = cpuOf(pid) - cpuBefore;
 				const wall = Date.parse(stoppedAt) - Date.parse(startedAt);
-				const execution = await api.executionEnd(id);
+				const execution = await api.waitForExecution(id);
 				const items = execution.error === undefined ? execution.items(last).length : 0;
 				return { items, wall, cpu, memory };
 			}

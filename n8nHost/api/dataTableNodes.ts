@@ -25,7 +25,7 @@ function byId(parameters: WorkflowNode['parameters'], ids: Map<string, string>) 
  * A workflow as this n8n can run it. The data table node of n8n 1 knows rows, but cannot make a table, and knows a
  * table by its id alone: there, the user makes it, chooses it from the list, and switches off the node that would.
  */
-export async function withTables(
+export async function withDataTables(
 	workflow: Workflow,
 	n8n: N8nClient,
 	tables: DataTables,

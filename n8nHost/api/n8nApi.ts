@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTables } from './dataTableNodes';
+import { withDataTables } from './dataTableNodes';
 import { DataTables } from './dataTables';
 import { Execution, type ExecutionResponse } from './execution';
 import { N8nClient } from './n8nClient';
@@ -53,7 +53,7 @@ export class N8nApi extends N8nClient {
 
 	/** Imports a workflow, as a draft whose triggers do not run. */
 	async importWorkflow(workflow: Workflow): Promise<{ id: string; versionId: string }> {
-		const usable = await withTables(workflow, this, this.dataTables);
+		const usable = await withDataTables(workflow, this, this.dataTables);
 		return await this.call('POST', '/rest/workflows', { ...usable, active: false });
 	}
 
@@ -72,7 +72,7 @@ export class N8nApi extends N8nClient {
 			workflow,
 		);
 		await this.call('POST', `${workflow}/activate`, { versionId });
-		await this.until(`workflow "${name}" published`, async () => {
+		await this.waitUntil(`workflow "${name}" published`, async () => {
 			const response = await this.fetch(`${workflow}/publication-status`);
 			// n8n 1 has no such address: there, a workflow is published when the answer to the call above came.
 			return response.status === 404 || (await response.text()).includes('published');
@@ -109,7 +109,7 @@ export class N8nApi extends N8nClient {
 
 	/** {@link start}, and waits for the end. */
 	async run(...what: Parameters<N8nApi['start']>): Promise<Execution> {
-		return await this.executionEnd(await this.start(...what));
+		return await this.waitForExecution(await this.start(...what));
 	}
 
 	/** The newest executions of a workflow, without their data. */
@@ -122,8 +122,8 @@ export class N8nApi extends N8nClient {
 		return results;
 	}
 
-	async executionEnd(id: string): Promise<Execution> {
-		return await this.until(`execution ${id} ended`, async () => {
+	async waitForExecution(id: string): Promise<Execution> {
+		return await this.waitUntil(`execution ${id} ended`, async () => {
 			const execution = new Execution(
 				await this.call<ExecutionResponse>('GET', `/rest/executions/${id}`),
 			);
@@ -139,7 +139,11 @@ export class N8nApi extends N8nClient {
 	}
 
 	/** Asks again and again until there is an answer; n8n does most things in the background. */
-	private async until<T>(what: string, ask: () => Promise<T | false>, seconds = 120): Promise<T> {
+	private async waitUntil<T>(
+		what: string,
+		ask: () => Promise<T | false>,
+		seconds = 120,
+	): Promise<T> {
 		const deadline = Date.now() + seconds * 1000;
 		for (;;) {
 			const answer = await ask();

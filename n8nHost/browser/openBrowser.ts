@@ -9,7 +9,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The browser of this machine. */
-function browserProgram(env: NodeJS.ProcessEnv = process.env): string {
+function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
 	const { CHROMIUM_PATH: wanted } = env;
 	if (wanted) {
 		if (existsSync(wanted)) return wanted;
@@ -29,7 +29,7 @@ function browserProgram(env: NodeJS.ProcessEnv = process.env): string {
 
 export async function openBrowser(): Promise<Browser> {
 	return await chromium.launch({
-		executablePath: browserProgram(),
+		executablePath: findBrowser(),
 		args: ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars'],
 	});
 }

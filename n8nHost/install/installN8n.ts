@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../support/command';
+import { runCommand } from '../support/command';
 import { cacheFolder } from '../support/paths';
 import { step } from '../support/progress';
-import { wholeFolder } from '../support/temporaryFolder';
+import { ensureFolder } from '../support/temporaryFolder';
 import { nodeForN8n, type NodeRuntime } from './nodeRuntime';
 import { npmInstall } from './npmInstall';
 import type { N8nLine } from './releaseLines';
@@ -21,7 +21,7 @@ const nativeModules = ['sqlite3', 'isolated-vm'];
 
 async function buildNativeModules(folder: string, node: NodeRuntime, signal?: AbortSignal) {
 	try {
-		await run(
+		await runCommand(
 			'npm',
 			['rebuild', ...nativeModules, '--ignore-scripts=false', '--foreground-scripts'],
 			{ cwd: folder, env: node.env, signal },
@@ -53,7 +53,7 @@ export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N
 	const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
 	const node = await nodeForN8n(line.node, signal);
 	const name = `n8n-${line.version}-${hash}-node${node.major}-${process.platform}-${process.arch}`;
-	const folder = await wholeFolder(cacheFolder(), name, async (staging) => {
+	const folder = await ensureFolder(cacheFolder(), name, async (staging) => {
 		console.log(
 			`n8n ${line.version} is installed once, into ${cacheFolder()}: ${line.size}, so this takes a few minutes.`,
 		);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { cleanEnvironment } from '../support/command';
 import { cacheFolder } from '../support/paths';
 import { step } from '../support/progress';
-import { wholeFolder } from '../support/temporaryFolder';
+import { ensureFolder } from '../support/temporaryFolder';
 import { npmInstall } from './npmInstall';
-import type { NeededNode } from './releaseLines';
+import type { NodeRequirement } from './releaseLines';
 
 export interface NodeRuntime {
 	/** The program to run n8n with. */
@@ -30,7 +30,7 @@ const majorOf = (version: string) => Number(version.split('.')[0]);
 
 /** The Node.js of this machine, or one of its own from npm when n8n does not run on this machine's. */
 export async function nodeForN8n(
-	{ oldest, newest, otherwise }: NeededNode,
+	{ oldest, newest, fallback }: NodeRequirement,
 	signal?: AbortSignal,
 ): Promise<NodeRuntime> {
 	const own = majorOf(process.versions.node);
@@ -38,15 +38,15 @@ export async function nodeForN8n(
 		const prefix = path.dirname(path.dirname(process.execPath));
 		return runtime(process.execPath, own, withHeaders(prefix));
 	}
-	const name = `node-${otherwise}-${process.platform}-${process.arch}`;
-	const folder = await wholeFolder(cacheFolder(), name, async (staging) => {
-		const dependencies = { node: otherwise };
+	const name = `node-${fallback}-${process.platform}-${process.arch}`;
+	const folder = await ensureFolder(cacheFolder(), name, async (staging) => {
+		const dependencies = { node: fallback };
 		await writeFile(
 			path.join(staging, 'package.json'),
 			JSON.stringify({ private: true, dependencies }),
 		);
 		await step(
-			`Getting Node.js ${otherwise} for n8n, which does not run on ${process.versions.node} (once)`,
+			`Getting Node.js ${fallback} for n8n, which does not run on ${process.versions.node} (once)`,
 			// The package fetches the program for this machine in its install script.
 			async () =>
 				await npmInstall(['install', '--ignore-scripts=false', '--no-audit', '--no-fund'], {
@@ -58,11 +58,11 @@ export async function nodeForN8n(
 	const home = path.join(folder, 'node_modules', 'node');
 	const program = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 	if (!existsSync(program)) {
-		throw new Error(`Node.js ${otherwise} is not complete. Remove ${folder} and start again.`);
+		throw new Error(`Node.js ${fallback} is not complete. Remove ${folder} and start again.`);
 	}
 	const parts = await readdir(path.join(home, 'node_modules'));
 	const headers = parts
 		.map((part) => withHeaders(path.join(home, 'node_modules', part)))
 		.find((found) => found !== undefined);
-	return runtime(program, majorOf(otherwise), headers);
+	return runtime(program, majorOf(fallback), headers);
 }

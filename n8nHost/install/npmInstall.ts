@@ -1,4 +1,4 @@
-import { run, type CommandOptions } from '../support/command';
+import { runCommand, type CommandOptions } from '../support/command';
 
 /** What npm says when the way to the packages failed, not the packages: npm's own second tries are over by then. */
 const networkFailure =
@@ -7,10 +7,10 @@ const networkFailure =
 /** Installs packages with npm; once more from the start after a failure of the network. */
 export async function npmInstall(args: string[], options: CommandOptions): Promise<void> {
 	try {
-		await run('npm', args, options);
+		await runCommand('npm', args, options);
 	} catch (error) {
 		if (!networkFailure.test((error as Error).message)) throw error;
 		console.log('The network failed meanwhile: once more.');
-		await run('npm', args, options);
+		await runCommand('npm', args, options);
 	}
 }

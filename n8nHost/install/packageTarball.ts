@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../support/command';
+import { runCommand } from '../support/command';
 import { repository } from '../support/paths';
 import type { NodeRuntime } from './nodeRuntime';
 
@@ -16,10 +16,14 @@ export async function packPackage(
 	signal?: AbortSignal,
 	source = repository,
 ): Promise<string> {
-	const printed = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-		cwd: source,
-		signal,
-	});
+	const printed = await runCommand(
+		'npm',
+		['pack', '--json', '--silent', '--pack-destination', folder],
+		{
+			cwd: source,
+			signal,
+		},
+	);
 	const [{ filename }] = JSON.parse(printed) as [{ filename: string }];
 	return path.join(folder, filename);
 }
@@ -40,7 +44,10 @@ export async function installIntoN8n(
 	const nodes = path.join(userFolder, '.n8n', 'nodes');
 	const target = path.join(nodes, 'node_modules', name);
 	await mkdir(target, { recursive: true });
-	await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { cwd: nodes, signal });
+	await runCommand('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], {
+		cwd: nodes,
+		signal,
+	});
 
 	const manifestFile = path.join(target, 'package.json');
 	const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
@@ -50,7 +57,11 @@ export async function installIntoN8n(
 	await writeFile(manifestFile, JSON.stringify(manifest, null, 2));
 	const options =
 		'--audit=false --fund=false --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false';
-	await run('npm', ['install', ...options.split(' ')], { cwd: target, env: node.env, signal });
+	await runCommand('npm', ['install', ...options.split(' ')], {
+		cwd: target,
+		env: node.env,
+		signal,
+	});
 
 	const dependencies = { [name]: manifest.version };
 	await writeFile(

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nInstallation } from '../install/installN8n';
 import { cleanEnvironment, killTree } from '../support/command';
 import { freePort, LOCALHOST } from '../support/ports';
+import { settings, type N8nOptions } from './settings';
 
 const START_SECONDS = 180;
 const STOP_SECONDS = 20;
@@ -13,7 +14,7 @@ const STOP_SECONDS = 20;
  * n8n ends when the pipe from us breaks, so nothing is left running, not even when we are killed. The line is loaded
  * into the worker threads of n8n too; they have an input of their own that tells nothing.
  */
-const leash = `
+const exitWithParent = `
 	import { isMainThread } from 'node:worker_threads';
 	const end = () => process.kill(process.pid, 'SIGTERM');
 	if (isMainThread) process.stdin.on('end', end).on('error', end).resume();
@@ -28,37 +29,6 @@ export interface N8nProcess {
 	/** Ends it at once, as a crash does, with all it has started. */
 	kill(): Promise<void>;
 }
-
-export interface N8nOptions {
-	/** `start` unless given; a `worker` has `port` for its health alone, and needs the settings of queue mode in `env`. */
-	command?: ['start'] | ['worker', ...flags: string[]];
-	userFolder: string;
-	port: number;
-	logFile: string;
-	logLevel?: 'info' | 'debug';
-	/** More for its environment. */
-	env?: NodeJS.ProcessEnv;
-	signal?: AbortSignal;
-}
-
-/** A single n8n on its embedded database that talks to nobody but this machine. */
-const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv => ({
-	N8N_USER_FOLDER: options.userFolder,
-	N8N_PORT: String(options.port),
-	N8N_HOST: LOCALHOST,
-	N8N_LISTEN_ADDRESS: LOCALHOST,
-	N8N_SECURE_COOKIE: 'false',
-	N8N_DIAGNOSTICS_ENABLED: 'false',
-	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-	N8N_TEMPLATES_ENABLED: 'false',
-	N8N_PERSONALIZATION_ENABLED: 'false',
-	N8N_HIRING_BANNER_ENABLED: 'false',
-	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
-	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-	N8N_LOG_LEVEL: options.logLevel ?? 'info',
-	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-	NO_COLOR: '1',
-});
 
 /** What answers when n8n is ready, by its command. */
 const readyPath = { start: '/rest/settings', worker: '/healthz/readiness' };
@@ -90,7 +60,7 @@ export async function startN8n(
 	const log = openSync(options.logFile, 'w');
 	const child = spawn(
 		node.program,
-		['--import', `data:text/javascript,${encodeURIComponent(leash)}`, script, ...command],
+		['--import', `data:text/javascript,${encodeURIComponent(exitWithParent)}`, script, ...command],
 		{
 			cwd: options.userFolder,
 			env,

@@ -40,7 +40,7 @@ export function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 }
 
 /** Runs a command to its end and gives what it printed; a failure carries the end of what it said. */
-export async function run(
+export async function runCommand(
 	command: string,
 	args: string[],
 	{ cwd, env, signal }: CommandOptions,

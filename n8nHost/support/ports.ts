@@ -17,7 +17,7 @@ const listenOn = async (port: number): Promise<number> =>
 export const freePort = async () => await listenOn(0);
 
 /** The wanted port, or the next free one after it when another program has it. */
-export async function portFrom(wanted: number): Promise<number> {
+export async function nextFreePort(wanted: number): Promise<number> {
 	for (let port = wanted; port < wanted + 50; port++) {
 		const found = await listenOn(port).catch(() => undefined);
 		if (found !== undefined) return found;

@@ -39,7 +39,7 @@ export async function temporaryFolder(parent: string, name: string): Promise<str
  * is whole: an interruption never leaves half a folder under its name, and of two processes that make it at the
  * same time both end up with the same one.
  */
-export async function wholeFolder(
+export async function ensureFolder(
 	parent: string,
 	name: string,
 	fill: (folder: string) => Promise<void>,

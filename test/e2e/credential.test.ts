@@ -19,7 +19,7 @@ describe('the test of the credential, as the editor shows it', () => {
 	});
 
 	/** What is to be read in the line of n8n that runs: the words of the credential, or n8n's own. */
-	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.hasDeclaredFailures ? ours : ofN8n);
+	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.showsDeclaredMessages ? ours : ofN8n);
 
 	const testWith = async (data: { baseUrl?: string; apiKey?: string }) =>
 		await world.api.testCredential({

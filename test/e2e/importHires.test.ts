@@ -49,7 +49,7 @@ describe('the example "Import hires from a file"', () => {
 	async function upload(file: File) {
 		const before = world.sandbox.requests.length;
 		const ending: FormEnding = await submitForm(formUrl, { Spreadsheet: file });
-		const execution: Execution = await world.api.executionEnd(ending.executionId);
+		const execution: Execution = await world.api.waitForExecution(ending.executionId);
 		const requests = world.sandbox.requests.slice(before);
 		const report = execution.items('In the order of the file').map(({ json }) => json);
 		return { ending, execution, requests, report };

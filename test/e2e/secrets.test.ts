@@ -143,7 +143,7 @@ async function poll({ id, name, type }: Credential): Promise<void> {
  * that the credential has for a failure, writes what the service answered to its log at the level debug.
  */
 const ownLog = (log: string): string =>
-	n8n.line.hasDeclaredFailures ? log : log.replace(/^.*Credential test failed.*$/gm, '');
+	n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
 
 /** What the list to choose from shows in the editor. */
 const search = async ({ id, name, type }: Credential) =>
