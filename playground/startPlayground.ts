@@ -18,8 +18,8 @@ import { outputFolder } from './outputFolder';
 const N8N_PORT = 5678;
 const SANDBOX_PORT = 4010;
 
-/** The name the example workflows know the credential by. */
-export const CREDENTIAL_NAME = 'Team Workspace account';
+/** The name of the credential in the example workflows. */
+const CREDENTIAL_NAME = 'Team Workspace account';
 
 export interface Playground {
 	sandbox: Sandbox;
@@ -29,7 +29,7 @@ export interface Playground {
 	credential: Credential;
 }
 
-/** A new user each time: n8n wants a digit and a capital letter in the password. */
+/** A new owner for each run. n8n requires a digit and a capital letter in the password. */
 const newOwner = (): Owner => ({
 	email: 'builder@example.com',
 	password: `Builder-${randomBytes(5).toString('hex')}-1`,
@@ -37,17 +37,17 @@ const newOwner = (): Owner => ({
 	lastName: 'Builder',
 });
 
-async function portOf(what: string, wanted: number): Promise<number> {
+async function choosePort(what: string, wanted: number): Promise<number> {
 	const port = await nextFreePort(wanted);
 	if (port !== wanted) {
-		console.log(`Port ${wanted} is in use by another program: ${what} takes ${port} instead.`);
+		console.log(`Port ${wanted} is in use by another program: ${what} uses ${port} instead.`);
 	}
 	return port;
 }
 
-/** A service with enough people in it that reading all contacts takes more than two pages. */
+/** Starts a service with so many contacts that reading all of them takes more than two pages. */
 async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey: string }> {
-	const port = await portOf('the Team Workspace service', SANDBOX_PORT);
+	const port = await choosePort('the Team Workspace service', SANDBOX_PORT);
 	const sandbox = await startSandbox({ port, database: path.join(folder, 'team-workspace.db') });
 	const workspace = { name: 'Playground', domain: 'example.com' };
 	const { workspaceId, apiKey } = sandbox.createWorkspace(workspace);
@@ -56,9 +56,9 @@ async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey:
 }
 
 /**
- * Starts everything on empty data, which is removed at the end: what is seen is what this checkout does, not what an
- * earlier run left. The data lies outside the repository, because a package below it would find the repository's
- * node_modules instead of n8n's.
+ * Starts everything with new data, which is removed at the end, so that no earlier run affects the result. The data is
+ * outside the repository, because a package inside it would resolve modules from the repository's node_modules instead
+ * of n8n's.
  */
 export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
 	const installation = await installN8n(n8n2, signal);
@@ -74,7 +74,7 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 	const { sandbox, apiKey } = await startService(folder);
 	cleanup.add(async () => await sandbox.stop());
 
-	const port = await portOf('n8n', N8N_PORT);
+	const port = await choosePort('n8n', N8N_PORT);
 	const logFile = path.join(outputFolder, 'n8n.log');
 	const n8n = await step(
 		'Starting n8n',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { repository } from '../support/paths';
 import type { CredentialReference, Workflow } from './workflow';
 
+/** The folders in `examples/`. */
 export const examples = [
 	'hr-form-to-team-member',
 	'contacts-to-spreadsheet',
@@ -16,7 +17,7 @@ export const examples = [
 	'agent-who-is-in-sales',
 ] as const;
 
-/** An example workflow, its nodes set to use credentials: what the user does in the editor after an import. */
+/** Reads an example workflow and selects the credentials in its nodes, as a user does after importing it. */
 export async function exampleWorkflow(
 	name: (typeof examples)[number],
 	...credentials: CredentialReference[]

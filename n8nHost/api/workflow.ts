@@ -18,7 +18,7 @@ export interface Workflow {
 	settings: Record<string, unknown>;
 }
 
-/** How a node names the credential that it uses. */
+/** Identifies a credential for the nodes that use it. */
 export interface CredentialReference {
 	id: string;
 	name: string;

@@ -9,14 +9,14 @@ import { npmInstall } from './npmInstall';
 import type { NodeRequirement } from './releaseLines';
 
 export interface NodeRuntime {
-	/** The program to run n8n with. */
+	/** The path of the Node.js executable. */
 	program: string;
 	major: number;
-	/** The environment in which `npm` and what it builds use this Node.js. */
+	/** An environment in which npm and native builds use this Node.js. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** The folder with the C++ headers of a Node.js, when it carries them: native modules are built against them. */
+/** Returns the folder if it contains the C++ headers of Node.js, which native modules are built against. */
 const withHeaders = (folder: string) =>
 	existsSync(path.join(folder, 'include', 'node', 'node.h')) ? folder : undefined;
 
@@ -28,15 +28,15 @@ function runtime(program: string, major: number, headers?: string): NodeRuntime 
 
 const majorOf = (version: string) => Number(version.split('.')[0]);
 
-/** The Node.js of this machine, or one of its own from npm when n8n does not run on this machine's. */
+/** Returns the Node.js of this machine if n8n runs on it; otherwise installs a suitable version from npm. */
 export async function nodeForN8n(
 	{ oldest, newest, fallback }: NodeRequirement,
 	signal?: AbortSignal,
 ): Promise<NodeRuntime> {
-	const own = majorOf(process.versions.node);
-	if (own >= oldest && own <= (newest ?? own)) {
+	const current = majorOf(process.versions.node);
+	if (current >= oldest && current <= (newest ?? current)) {
 		const prefix = path.dirname(path.dirname(process.execPath));
-		return runtime(process.execPath, own, withHeaders(prefix));
+		return runtime(process.execPath, current, withHeaders(prefix));
 	}
 	const name = `node-${fallback}-${process.platform}-${process.arch}`;
 	const folder = await ensureFolder(cacheFolder(), name, async (staging) => {
@@ -46,8 +46,8 @@ export async function nodeForN8n(
 			JSON.stringify({ private: true, dependencies }),
 		);
 		await step(
-			`Getting Node.js ${fallback} for n8n, which does not run on ${process.versions.node} (once)`,
-			// The package fetches the program for this machine in its install script.
+			`Installing Node.js ${fallback}, because n8n does not run on ${process.versions.node} (only once)`,
+			// The install script of the package downloads the executable for this platform.
 			async () =>
 				await npmInstall(['install', '--ignore-scripts=false', '--no-audit', '--no-fund'], {
 					cwd: staging,
@@ -58,11 +58,13 @@ export async function nodeForN8n(
 	const home = path.join(folder, 'node_modules', 'node');
 	const program = path.join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 	if (!existsSync(program)) {
-		throw new Error(`Node.js ${fallback} is not complete. Remove ${folder} and start again.`);
+		throw new Error(
+			`The installation of Node.js ${fallback} is incomplete. Delete ${folder} and start again.`,
+		);
 	}
-	const parts = await readdir(path.join(home, 'node_modules'));
-	const headers = parts
-		.map((part) => withHeaders(path.join(home, 'node_modules', part)))
+	const packages = await readdir(path.join(home, 'node_modules'));
+	const headers = packages
+		.map((name) => withHeaders(path.join(home, 'node_modules', name)))
 		.find((found) => found !== undefined);
 	return runtime(program, majorOf(fallback), headers);
 }

@@ -10,7 +10,7 @@ interface Manifest {
 	[field: string]: unknown;
 }
 
-/** What `npm run build` makes and npm would publish, as one file in `folder`. */
+/** Packs the built package into `folder` as npm would publish it. Returns the path of the tarball. */
 export async function packPackage(
 	folder: string,
 	signal?: AbortSignal,
@@ -29,8 +29,8 @@ export async function packPackage(
 }
 
 /**
- * Installs a package file into n8n's user folder with the very steps of n8n's own installer (Settings > Community
- * nodes), so that the package is met as its users meet it: unpacked, without its development dependencies.
+ * Installs a tarball into n8n's user folder with the same steps as n8n's own installer (Settings > Community nodes).
+ * The package is then as users get it: unpacked and without its development dependencies.
  */
 export async function installIntoN8n(
 	tarball: string,

@@ -11,8 +11,8 @@ const START_SECONDS = 180;
 const STOP_SECONDS = 20;
 
 /**
- * n8n ends when the pipe from us breaks, so nothing is left running, not even when we are killed. The line is loaded
- * into the worker threads of n8n too; they have an input of their own that tells nothing.
+ * Stops n8n when the pipe to its standard input closes, so that n8n never outlives our process, even if that is killed.
+ * n8n's worker threads load this module too, but their standard input is not the pipe.
  */
 const exitWithParent = `
 	import { isMainThread } from 'node:worker_threads';
@@ -23,27 +23,27 @@ const exitWithParent = `
 export interface N8nProcess {
 	origin: string;
 	pid: number;
-	/** Ends when n8n ends, whoever ended it. */
+	/** Resolves when n8n exits, for whatever reason. */
 	ended: Promise<void>;
 	stop(): Promise<void>;
-	/** Ends it at once, as a crash does, with all it has started. */
+	/** Kills n8n and its child processes immediately, like a crash. */
 	kill(): Promise<void>;
 }
 
-/** What answers when n8n is ready, by its command. */
+/** The path that responds when n8n is ready, by command. */
 const readyPath = { start: '/rest/settings', worker: '/healthz/readiness' };
 
-/** While it starts, n8n answers every address with a sentence of text; its interface answers with JSON. */
-const isReady = async (address: string) =>
-	await fetch(address)
+/** While n8n starts, it responds to every request with plain text; afterwards, with JSON. */
+const isReady = async (url: string) =>
+	await fetch(url)
 		.then(async (response) => Boolean(await response.json()) && response.ok)
 		.catch(() => false);
 
-/** The last lines of n8n's log, for a message about a failure. */
-export const endOfLog = async (logFile: string, lines = 25) =>
+/** Returns the last lines of n8n's log, for error messages. */
+const endOfLog = async (logFile: string, lines = 25) =>
 	(await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Starts n8n and waits until it answers. */
+/** Starts n8n and waits until it is ready. */
 export async function startN8n(
 	{ line, script, node }: N8nInstallation,
 	options: N8nOptions,
@@ -91,8 +91,8 @@ export async function startN8n(
 			options.signal?.throwIfAborted();
 			if (hasEnded || Date.now() > deadline) {
 				const what = hasEnded
-					? 'n8n ended while starting'
-					: `n8n did not start in ${START_SECONDS} s`;
+					? 'n8n exited during startup'
+					: `n8n did not start within ${START_SECONDS} s`;
 				throw new Error(`${what}. The end of its log:\n${await endOfLog(options.logFile)}`);
 			}
 			await sleep(250);

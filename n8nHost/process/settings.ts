@@ -1,18 +1,18 @@
 import { LOCALHOST } from '../support/ports';
 
 export interface N8nOptions {
-	/** `start` unless given; a `worker` has `port` for its health alone, and needs the settings of queue mode in `env`. */
+	/** Default: `start`. A `worker` uses `port` only for health checks and needs the queue mode settings in `env`. */
 	command?: ['start'] | ['worker', ...flags: string[]];
 	userFolder: string;
 	port: number;
 	logFile: string;
 	logLevel?: 'info' | 'debug';
-	/** More for its environment. */
+	/** Additional environment variables. */
 	env?: NodeJS.ProcessEnv;
 	signal?: AbortSignal;
 }
 
-/** A single n8n on its embedded database that talks to nobody but this machine. */
+/** A single n8n with its embedded database, which listens on this machine only and does not call n8n's servers. */
 export const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv => ({
 	N8N_USER_FOLDER: options.userFolder,
 	N8N_PORT: String(options.port),

@@ -1,4 +1,4 @@
-/** Runs what was put into it, last in first out, and goes on when one fails. */
+/** Collects cleanup tasks and runs them in reverse order. A task that fails is logged and does not stop the others. */
 export class Cleanup {
 	private readonly tasks: Array<() => Promise<void>> = [];
 

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Where this project lies. */
+/** The root folder of this repository. */
 export const repository = path.resolve(__dirname, '../..');
 
-/** What takes minutes to make and is the same for every checkout is kept here, outside the repository. */
+/** Downloads that take minutes and that all checkouts share are cached here, outside the repository. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.TEAM_WORKSPACE_CACHE) return path.resolve(env.TEAM_WORKSPACE_CACHE);
 	const base = env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
