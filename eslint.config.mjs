@@ -37,8 +37,22 @@ const room = (names) => `^\\.{1,2}/(.*/)?(${names})(/|$)`;
 const playground = {
 	regex: room('playground'),
 	message:
-		'The playground starts the other parts; none depends on it but tests and benchmarks on a real n8n.',
+		'Nothing imports the playground. Code that others need to drive n8n belongs in n8nHost/.',
 };
+
+const n8nHost = {
+	regex: room('n8nHost'),
+	message:
+		'Only the playground, the benchmarks and the tests that need a real n8n import n8nHost/.',
+};
+
+const outsideHost = {
+	regex: room('nodes|credentials|contract|sandbox|serviceCheck|playground|test|bench'),
+	message: 'n8nHost/ installs, starts and drives n8n. It imports no other part of this repository.',
+};
+
+/** The folders of n8nHost/, lowest first. Each imports only the folders before it. */
+const hostFolders = ['support', 'install', 'process', 'api', 'browser'];
 
 export default defineConfig(
 	globalIgnores([
@@ -47,6 +61,7 @@ export default defineConfig(
 		'**/node_modules',
 		'.stryker-tmp',
 		'playground/output',
+		'test/e2e/output',
 		'bench/output',
 	]),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -59,6 +74,7 @@ export default defineConfig(
 		files: ['**/*.mjs'],
 		extends: [js.configs.recommended],
 		languageOptions: { globals: nodeGlobals },
+		rules: refuse(playground, n8nHost),
 	},
 	{
 		files: ['**/*.ts'],
@@ -72,14 +88,36 @@ export default defineConfig(
 			'@typescript-eslint/no-misused-promises': 'error',
 			// `const { left, ...rest } = all` is how an object without `left` is made.
 			'@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-			...refuse(playground),
+			...refuse(playground, n8nHost),
 		},
 	},
 	{
-		// Tests and benchmarks on a real n8n start it the way the playground does; mutation tests need its Node.js.
-		files: ['playground/**/*.ts', 'test/{e2e,mutation}/**/*.ts', 'bench/**/*.ts'],
-		rules: { 'no-restricted-imports': 'off' },
+		// Mutation tests run on the Node.js that n8n needs.
+		files: ['test/{e2e,mutation}/**/*.ts', 'bench/**/*.ts'],
+		rules: refuse(playground),
 	},
+	{
+		files: ['playground/**/*.ts'],
+		rules: refuse({
+			regex: room('nodes|credentials|serviceCheck|test|bench'),
+			message:
+				'The playground runs the built package: it imports n8nHost/, sandbox/ and contract/.',
+		}),
+	},
+	{
+		files: ['n8nHost/**/*.ts'],
+		rules: refuse(outsideHost),
+	},
+	...hostFolders.map((folder, index) => ({
+		files: [`n8nHost/${folder}/**/*.ts`],
+		rules: refuse(
+			outsideHost,
+			...hostFolders.slice(index + 1).map((higher) => ({
+				regex: room(higher),
+				message: `n8nHost/${higher}/ builds on n8nHost/${folder}/ and not the other way round.`,
+			})),
+		),
+	})),
 	{
 		files: ['contract/**/*.ts'],
 		rules: {
@@ -92,14 +130,14 @@ export default defineConfig(
 	},
 	{
 		files: ['sandbox/**/*.ts'],
-		rules: refuse(playground, {
+		rules: refuse(playground, n8nHost, {
 			regex: room('nodes|credentials|serviceCheck|test'),
 			message: 'The sandbox is the other side of the wire: it knows the contract, not the nodes.',
 		}),
 	},
 	{
 		files: ['serviceCheck/**/*.ts'],
-		rules: refuse(playground, {
+		rules: refuse(playground, n8nHost, {
 			regex: room('nodes|credentials|sandbox|test|bench'),
 			message:
 				'The service check knows the contract alone, so that it can find out where others go wrong.',
@@ -118,7 +156,7 @@ export default defineConfig(
 						'n8n offers n8n-workflow and node:crypto to a community node; zod comes by way of contract/.',
 				},
 				{
-					regex: room('sandbox|serviceCheck|playground|test|bench|scripts'),
+					regex: room('sandbox|serviceCheck|n8nHost|playground|test|bench|scripts'),
 					message: 'Only nodes/, credentials/ and contract/ are published.',
 				},
 			),

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { run as runCommand, cleanEnvironment } from '../playground/command';
-import { n8n2 } from '../playground/n8n/lines';
-import { installN8n } from '../playground/n8nInstall';
-import { installIntoN8n, packPackage } from '../playground/packageTarball';
-import { cacheFolder } from '../playground/paths';
-import { removeFolder, temporaryFolder } from '../playground/temporaryFolder';
+import { installN8n } from '../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../n8nHost/install/packageTarball';
+import { n8n2 } from '../n8nHost/install/releaseLines';
+import { cleanEnvironment, runCommand } from '../n8nHost/support/command';
+import { cacheFolder } from '../n8nHost/support/paths';
+import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import type { Row } from './support/benchmark';
 import { median } from './support/measure';
 

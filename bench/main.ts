@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Benchmark, Row } from './support/benchmark';
+import { outputFolder } from './support/outputFolder';
 import { table } from './support/table';
 
 const names = readdirSync(__dirname)
@@ -48,10 +49,9 @@ async function main(): Promise<void> {
 		console.log(table(title, rows));
 	}
 
-	const output = path.join(__dirname, 'output');
-	mkdirSync(output, { recursive: true });
+	mkdirSync(outputFolder, { recursive: true });
 	const content = JSON.stringify({ ...machine(), results }, null, '\t');
-	writeFileSync(path.join(output, 'results.json'), `${content}\n`);
+	writeFileSync(path.join(outputFolder, 'results.json'), `${content}\n`);
 	if (results.some(({ rows }) => rows.some(({ ok }) => ok === false))) process.exitCode = 1;
 }
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-export const help = `Starts a Team Workspace service on this machine, an n8n with the node in it, and runs the example workflows.
+export const help = `Starts a Team Workspace service and an n8n with the node on this machine, and runs the example workflows.
 
   npm start                 stays up until Ctrl-C
-  npm start -- --once       ends after the example workflows ran
+  npm start -- --once       exits after the example workflows have run
   npm start -- --help       shows this text
 
-The first start installs n8n (some minutes, 2.6 GB) into ~/.cache/n8n-nodes-team-workspace.
+The first start installs n8n (a few minutes, 2.6 GB) into ~/.cache/n8n-nodes-team-workspace.
 Set TEAM_WORKSPACE_CACHE to use another folder.`;
 
 export interface Flags {
@@ -14,13 +14,16 @@ export interface Flags {
 	help: boolean;
 }
 
-/** What the command line asks for; throws with words for the user when it asks for something unknown. */
+/**
+ * Parses the command line.
+ * @throws an error with a message for the user when a flag is unknown
+ */
 export function parseFlags(args: string[]): Flags {
 	const { values } = parseArgs({
 		args,
 		options: { once: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 	});
-	// `npm start --once`, without the lone `--`: npm keeps the flag for itself and tells of it in this variable.
+	// In `npm start --once`, without the separating `--`, npm takes the flag itself and passes it on in this variable.
 	const npmKept = process.env.npm_config_once === 'true';
 	return { once: values.once ?? npmKept, help: values.help ?? false };
 }

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TeamMember } from '../contract';
-import { submitForm } from './form';
-import { outputFolder } from './paths';
-import type { Playground } from './playground';
-import { exampleWorkflow, examples, formAddress } from './workflowFile';
+import { examples, exampleWorkflow } from '../n8nHost/api/examples';
+import { formAddress, submitForm } from '../n8nHost/api/form';
+import { outputFolder } from './outputFolder';
+import type { Playground } from './startPlayground';
 
-/** The data table that the example workflow fills, and its node that makes the file. */
+/** The data table that the example workflow fills, and its node that creates the file. */
 const CONTACTS_TABLE = 'Team Workspace contacts';
 const FILE_NODE = 'Excel file';
 
@@ -28,7 +28,7 @@ export interface FormResult {
 	cardUrl: string;
 }
 
-/** The member as the service has it, asked without n8n: what was created last comes first. */
+/** Reads the newest member directly from the service, which lists the newest first. */
 async function newestMember({ credential }: Playground): Promise<TeamMember> {
 	const { baseUrl, apiKey } = credential.data;
 	const response = await fetch(`${String(baseUrl)}/team-members?limit=1`, {
@@ -37,7 +37,7 @@ async function newestMember({ credential }: Playground): Promise<TeamMember> {
 	return ((await response.json()) as { data: TeamMember[] }).data[0];
 }
 
-/** A person in HR fills in the form; the new colleague is in the workspace and the card can be opened. */
+/** Fills in the HR form and checks that the new member is in the workspace and that the business card opens. */
 export async function memberThroughForm(playground: Playground): Promise<FormResult> {
 	const { api, credential } = playground;
 	const workflow = await exampleWorkflow('hr-form-to-team-member', credential);
@@ -45,20 +45,21 @@ export async function memberThroughForm(playground: Playground): Promise<FormRes
 	const formUrl = formAddress(api.origin, workflow);
 	const ending = await submitForm(formUrl, newHire);
 	const [cardUrl] = ending.links;
-	if (!cardUrl) throw new Error(`The form answered: ${ending.title} ${ending.message}`);
+	if (!cardUrl)
+		throw new Error(`The form shows no link to a card: ${ending.title} ${ending.message}`);
 	const member = await newestMember(playground);
 	if (member.email !== newHire['Work email'] || member.profileUrl !== cardUrl) {
-		throw new Error(`The form announced ${cardUrl}, but the service does not have that member.`);
+		throw new Error(`The form links to ${cardUrl}, but the service does not have that member.`);
 	}
 	const card = await fetch(cardUrl);
 	if (!card.ok) throw new Error(`The card ${cardUrl} does not open (${card.status}).`);
 	return { formUrl, member, cardUrl };
 }
 
-/** The examples that the jobs have published; the others are there as drafts, for the builder to run and publish. */
+/** The examples that the jobs publish. The others are imported as drafts. */
 const published: readonly string[] = ['hr-form-to-team-member', 'contacts-to-spreadsheet'];
 
-/** Puts every other example into n8n, so that a builder can open and run it. */
+/** Imports all other examples, so that the user can open, run and publish them. */
 export async function otherExamples({ api, credential }: Playground): Promise<void> {
 	for (const name of examples.filter((example) => !published.includes(example))) {
 		await api.importWorkflow(await exampleWorkflow(name, credential));
@@ -71,7 +72,7 @@ export interface ExportResult {
 	file: string;
 }
 
-/** All contacts go into a spreadsheet and into a data table of n8n. */
+/** Exports all contacts into a spreadsheet and into a data table of n8n. */
 export async function contactsToSpreadsheet({
 	api,
 	credential,

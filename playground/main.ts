@@ -1,10 +1,11 @@
+import { Cleanup } from '../n8nHost/support/cleanup';
+import { step } from '../n8nHost/support/progress';
 import { help, parseFlags, type Flags } from './flags';
 import { contactsToSpreadsheet, memberThroughForm, otherExamples } from './jobs';
-import { Cleanup, startPlayground } from './playground';
-import { step } from './progress';
 import { addressesReport, jobsReport } from './report';
+import { startPlayground } from './startPlayground';
 
-/** Ends when the user, or whoever started us, asks for the end; asking twice does not wait for tidiness. */
+/** Aborts on the first signal to terminate. A second Ctrl-C exits immediately, without cleaning up. */
 function endOnSignals(): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -38,10 +39,10 @@ async function play({ once }: Flags, cleanup: Cleanup, signal: AbortSignal): Pro
 	console.log(addressesReport(playground, form));
 	const n8nEnded = playground.n8n.ended.then(() => {
 		if (!signal.aborted)
-			throw new Error('n8n ended by itself. Its log is in playground/output/n8n.log');
+			throw new Error('n8n exited unexpectedly. See its log in playground/output/n8n.log');
 	});
 	await Promise.race([aborted(signal), n8nEnded]);
-	console.log('\nEnding n8n and the service …');
+	console.log('\nStopping n8n and the service …');
 }
 
 async function main(): Promise<number> {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ExportResult, FormResult } from './jobs';
-import type { Playground } from './playground';
+import type { Playground } from './startPlayground';
 
-/** Lines of a name and a value each, the values below each other. */
+/** Formats one line for each name and value, with the values aligned. */
 function table(rows: Array<[name: string, value: string]>): string {
 	const width = Math.max(...rows.map(([name]) => name.length));
 	return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
@@ -19,7 +19,7 @@ export const jobsReport = ({ member, cardUrl }: FormResult, exported: ExportResu
 			['Business card', cardUrl],
 		]),
 		'',
-		'The contacts reached a spreadsheet',
+		'The contacts were exported to a spreadsheet',
 		table([
 			['Contacts exported', String(exported.contacts)],
 			['Rows in the data table', String(exported.tableRows)],
@@ -39,6 +39,6 @@ export const addressesReport = ({ n8n, sandbox, owner }: Playground, form: FormR
 			['Business card', form.cardUrl],
 		]),
 		'',
-		'Everything in this n8n is removed at the end; download a workflow that you want to keep.',
-		'Press Ctrl-C to end.',
+		'All data in this n8n is deleted when it stops. Download the workflows that you want to keep.',
+		'Press Ctrl-C to stop.',
 	].join('\n');

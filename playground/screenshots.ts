@@ -1,14 +1,16 @@
-// Takes the pictures of the documents in the editor of a real n8n: npm run screenshots
+// Takes the screenshots of the documentation in the editor of a real n8n: npm run screenshots
 import path from 'node:path';
-import { openBrowser, openEditor } from './browser';
-import { byTestId, Editor } from './editor';
+import { examples, exampleWorkflow } from '../n8nHost/api/examples';
+import type { Workflow } from '../n8nHost/api/workflow';
+import { byTestId, Editor } from '../n8nHost/browser/editor';
+import { openBrowser, openEditor } from '../n8nHost/browser/openBrowser';
+import { Cleanup } from '../n8nHost/support/cleanup';
+import { step } from '../n8nHost/support/progress';
 import { newHire } from './jobs';
 import { around, picturesFolder, take, type Area } from './pictures';
-import { Cleanup, startPlayground, type Playground } from './playground';
-import { step } from './progress';
-import { examples, exampleWorkflow, type Workflow } from './workflowFile';
+import { startPlayground, type Playground } from './startPlayground';
 
-/** A workflow of our own, for what the examples do not show. */
+/** A workflow for the screenshots that the examples do not cover. */
 function shownWorkflow({ credential }: Playground): Workflow {
 	const start = { name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 	const node = (name: string, parameters: Record<string, unknown>, type = 'teamWorkspace') => ({
@@ -48,7 +50,7 @@ function shownWorkflow({ credential }: Playground): Workflow {
 	};
 }
 
-/** Runs the open node, shows what it gave, and closes the notice of n8n. */
+/** Executes the open node, shows its output, and closes n8n's notification. */
 async function execute(editor: Editor, view: 'schema' | 'table'): Promise<void> {
 	await editor.execute();
 	await editor.showOutputAs(view);
@@ -62,12 +64,12 @@ async function closeNotice({ page }: Editor): Promise<void> {
 	await notice.waitFor({ state: 'detached' });
 }
 
-/** Moves the mouse to where it points at nothing. */
+/** Moves the mouse away from all elements. */
 async function leaveMouse({ page }: Editor): Promise<void> {
 	await page.mouse.move(700, 15);
 }
 
-/** The part of an open node that holds its form and its output. */
+/** The area of an open node with its form and its output. */
 async function withoutInput({ form, output }: Editor): Promise<Area> {
 	return await around(form.or(output), 0);
 }
@@ -76,7 +78,7 @@ async function createForm(editor: Editor, { credential }: Playground): Promise<v
 	const { page } = editor;
 	const workflow = await exampleWorkflow('hr-form-to-team-member', credential);
 	await page.setViewportSize({ width: 1360, height: 1500 });
-	// Pinned, so that the node after the form can be run alone.
+	// Pinned data, so that the node after the form can be executed alone.
 	await editor.open({ ...workflow, pinData: { 'New hire form': [{ json: newHire }] } });
 	await editor.openNode('Create team member');
 	await execute(editor, 'schema');
@@ -93,7 +95,7 @@ async function createForm(editor: Editor, { credential }: Playground): Promise<v
 	await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Moves the form to the left end of the window, over the input. */
+/** Drags the form to the left edge of the window, so that it covers the input. */
 async function coverInput({ page }: Editor): Promise<void> {
 	await page.locator(byTestId('panel-drag-button')).hover();
 	await page.mouse.down();
@@ -137,7 +139,7 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await editor.closeNode();
 }
 
-/** The canvas of an example with the note beside the nodes: in a window so large that n8n need not shrink them much. */
+/** The canvas of an example with its note, in a window large enough that n8n hardly has to zoom out. */
 async function canvas(
 	editor: Editor,
 	{ credential }: Playground,
@@ -177,13 +179,16 @@ async function main(): Promise<void> {
 		const playground = await startPlayground(cleanup, controller.signal);
 		const { n8n, owner, api } = playground;
 		const editor = new Editor(await openEditor(browser, n8n.origin, owner), api);
-		await step('Form of the node, credential', async () => await createForm(editor, playground));
-		await step('Contacts, list of team members', async () => await lookAround(editor, playground));
+		await step('Node form and credential', async () => await createForm(editor, playground));
+		await step(
+			'Contacts and list of team members',
+			async () => await lookAround(editor, playground),
+		);
 		await step('Canvas of each example', async () => {
 			for (const name of examples) await canvas(editor, playground, name);
 		});
 		await step('Business card', async () => await businessCard(editor, playground));
-		console.log(`The pictures are in ${path.relative(process.cwd(), picturesFolder)}`);
+		console.log(`The screenshots are in ${path.relative(process.cwd(), picturesFolder)}`);
 	} finally {
 		await cleanup.run();
 	}

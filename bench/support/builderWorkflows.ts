@@ -1,5 +1,5 @@
-import type { Credential } from '../../playground/n8nApi';
-import type { Workflow, WorkflowNode } from '../../playground/workflowFile';
+import type { Credential } from '../../n8nHost/api/n8nApi';
+import type { Workflow, WorkflowNode } from '../../n8nHost/api/workflow';
 
 /** What a builder adds to a workflow for one piece of work; the items come out of the last node. */
 export type BuilderNodes = WorkflowNode[];

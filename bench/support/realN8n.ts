@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { n8n2 } from '../../playground/n8n/lines';
-import { N8nApi } from '../../playground/n8nApi';
-import { installN8n } from '../../playground/n8nInstall';
-import { startN8n } from '../../playground/n8nProcess';
-import { installIntoN8n, packPackage } from '../../playground/packageTarball';
-import { cacheFolder, outputFolder } from '../../playground/paths';
-import { freePort } from '../../playground/ports';
-import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
-import type { Workflow } from '../../playground/workflowFile';
+import { N8nApi } from '../../n8nHost/api/n8nApi';
+import type { Workflow } from '../../n8nHost/api/workflow';
+import { installN8n } from '../../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../../n8nHost/install/packageTarball';
+import { n8n2 } from '../../n8nHost/install/releaseLines';
+import { startN8n } from '../../n8nHost/process/n8nProcess';
+import { cacheFolder } from '../../n8nHost/support/paths';
+import { freePort } from '../../n8nHost/support/ports';
+import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
 import type { Cost } from './measure';
+import { outputFolder } from './outputFolder';
 
 /** What one run of a workflow cost n8n; `cpu` and `memory` are those of n8n's process. */
 export interface RunCost extends Cost {
@@ -83,7 +84,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 				clearInterval(sampling);
 				const cpu = cpuOf(pid) - cpuBefore;
 				const wall = Date.parse(stoppedAt) - Date.parse(startedAt);
-				const execution = await api.executionEnd(id);
+				const execution = await api.waitForExecution(id);
 				const items = execution.error === undefined ? execution.items(last).length : 0;
 				return { items, wall, cpu, memory };
 			}

@@ -1,4 +1,4 @@
-import { exampleWorkflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
 import { startScriptedModel, type ModelRequest, type ScriptedModel } from './scriptedModel';
 import { useWorld } from './world';
 

@@ -1,5 +1,5 @@
-import { submitForm } from '../../playground/form';
-import { exampleWorkflow, formAddress } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import { formAddress, submitForm } from '../../n8nHost/api/form';
 import { useWorld } from './world';
 
 describe('the example "Ask the directory"', () => {

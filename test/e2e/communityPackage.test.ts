@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Credential, N8nApi } from '../../playground/n8nApi';
-import { packPackage } from '../../playground/packageTarball';
-import { repository } from '../../playground/paths';
+import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
+import { packPackage } from '../../n8nHost/install/packageTarball';
+import { repository } from '../../n8nHost/support/paths';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startRegistry, type NpmRegistry } from './npmRegistry';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';

@@ -1,5 +1,6 @@
-import type { Execution } from '../../playground/n8nExecution';
-import { exampleWorkflow, type Workflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Execution } from '../../n8nHost/api/execution';
+import type { Workflow } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
 const CONTACTS = 260;

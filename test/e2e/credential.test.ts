@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALHOST } from '../../playground/ports';
+import { LOCALHOST } from '../../n8nHost/support/ports';
 import { useWorld } from './world';
 
 describe('the test of the credential, as the editor shows it', () => {
@@ -19,7 +19,7 @@ describe('the test of the credential, as the editor shows it', () => {
 	});
 
 	/** What is to be read in the line of n8n that runs: the words of the credential, or n8n's own. */
-	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.hasDeclaredFailures ? ours : ofN8n);
+	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.showsDeclaredMessages ? ours : ofN8n);
 
 	const testWith = async (data: { baseUrl?: string; apiKey?: string }) =>
 		await world.api.testCredential({

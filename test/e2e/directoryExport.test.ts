@@ -1,5 +1,5 @@
-import type { Execution } from '../../playground/n8nExecution';
-import { exampleWorkflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Execution } from '../../n8nHost/api/execution';
 import { useWorld } from './world';
 
 const MEMBERS = 130;

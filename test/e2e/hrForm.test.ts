@@ -1,5 +1,5 @@
-import { submitForm, type FormEnding } from '../../playground/form';
-import { exampleWorkflow, formAddress } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import { formAddress, submitForm, type FormEnding } from '../../n8nHost/api/form';
 import { useWorld } from './world';
 
 const CREATE = 'Create team member';
@@ -24,7 +24,7 @@ describe('the example "HR form to team member"', () => {
 	async function submit(answers: Record<string, string>) {
 		const before = world.sandbox.requests.length;
 		const ending: FormEnding = await submitForm(formUrl, answers);
-		const execution = await world.api.executionEnd(ending.executionId);
+		const execution = await world.api.waitForExecution(ending.executionId);
 		return { ending, execution, requests: world.sandbox.requests.slice(before) };
 	}
 

@@ -1,6 +1,7 @@
-import { submitForm, type FormEnding } from '../../playground/form';
-import type { Execution } from '../../playground/n8nExecution';
-import { exampleWorkflow, formAddress, type Workflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Execution } from '../../n8nHost/api/execution';
+import { formAddress, submitForm, type FormEnding } from '../../n8nHost/api/form';
+import type { Workflow } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
 const REPORT = 'Report file';
@@ -48,7 +49,7 @@ describe('the example "Import hires from a file"', () => {
 	async function upload(file: File) {
 		const before = world.sandbox.requests.length;
 		const ending: FormEnding = await submitForm(formUrl, { Spreadsheet: file });
-		const execution: Execution = await world.api.executionEnd(ending.executionId);
+		const execution: Execution = await world.api.waitForExecution(ending.executionId);
 		const requests = world.sandbox.requests.slice(before);
 		const report = execution.items('In the order of the file').map(({ json }) => json);
 		return { ending, execution, requests, report };

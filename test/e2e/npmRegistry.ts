@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LOCALHOST } from '../../playground/ports';
+import { LOCALHOST } from '../../n8nHost/support/ports';
 
 interface Manifest {
 	name: string;

@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowNode } from '../../playground/workflowFile';
+import type { Workflow, WorkflowNode } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
 /** A life of one member and of one contact: each step is a node, named by what it does, after the one before. */

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { N8nLine } from '../../playground/n8n/lines';
-import { N8nApi, type Owner } from '../../playground/n8nApi';
-import { installN8n } from '../../playground/n8nInstall';
-import { startN8n, type N8nProcess } from '../../playground/n8nProcess';
-import { installIntoN8n, packPackage } from '../../playground/packageTarball';
-import { cacheFolder, outputFolder } from '../../playground/paths';
-import { freePort } from '../../playground/ports';
-import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import { N8nApi, type Owner } from '../../n8nHost/api/n8nApi';
+import { installN8n } from '../../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../../n8nHost/install/packageTarball';
+import type { N8nLine } from '../../n8nHost/install/releaseLines';
+import { startN8n, type N8nProcess } from '../../n8nHost/process/n8nProcess';
+import { cacheFolder } from '../../n8nHost/support/paths';
+import { freePort } from '../../n8nHost/support/ports';
+import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
+import { outputFolder } from './outputFolder';
 import type { RunningN8n } from './startN8n';
 
 export const owner: Owner = {

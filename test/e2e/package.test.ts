@@ -1,4 +1,4 @@
-import type { NodeTypeDescription } from '../../playground/n8nClient';
+import type { NodeTypeDescription } from '../../n8nHost/api/n8nClient';
 import { useWorld } from './world';
 
 const PACKAGE = 'n8n-nodes-team-workspace';

@@ -1,4 +1,4 @@
-import { exampleWorkflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
 import { useWorld } from './world';
 
 describe('the example "Refused rows log"', () => {

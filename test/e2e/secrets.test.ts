@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credential, N8nApi } from '../../playground/n8nApi';
-import { repository } from '../../playground/paths';
-import { removeFolder } from '../../playground/temporaryFolder';
-import type { WorkflowNode } from '../../playground/workflowFile';
+import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
+import type { WorkflowNode } from '../../n8nHost/api/workflow';
+import { repository } from '../../n8nHost/support/paths';
+import { removeFolder } from '../../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { startWebServer, type WebServer } from '../support/webServer';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';
@@ -143,7 +143,7 @@ async function poll({ id, name, type }: Credential): Promise<void> {
  * that the credential has for a failure, writes what the service answered to its log at the level debug.
  */
 const ownLog = (log: string): string =>
-	n8n.line.hasDeclaredFailures ? log : log.replace(/^.*Credential test failed.*$/gm, '');
+	n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
 
 /** What the list to choose from shows in the editor. */
 const search = async ({ id, name, type }: Credential) =>
@@ -286,6 +286,7 @@ it('No key of a service stands in a text of the repository', () => {
 		'credentials',
 		'contract',
 		'sandbox',
+		'n8nHost',
 		'playground',
 	]
 		.flatMap((room) => filesIn(path.join(repository, room)))

@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@jest/types';
-import * as lines from '../../playground/n8n/lines';
-import type { N8nLine } from '../../playground/n8n/lines';
-import { N8nApi, type Owner } from '../../playground/n8nApi';
-import { installN8n } from '../../playground/n8nInstall';
-import { startN8n } from '../../playground/n8nProcess';
-import { installIntoN8n, packPackage } from '../../playground/packageTarball';
-import { cacheFolder, outputFolder } from '../../playground/paths';
-import { freePort } from '../../playground/ports';
-import { step } from '../../playground/progress';
-import { removeFolder, temporaryFolder } from '../../playground/temporaryFolder';
+import { N8nApi, type Owner } from '../../n8nHost/api/n8nApi';
+import { installN8n } from '../../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../../n8nHost/install/packageTarball';
+import * as lines from '../../n8nHost/install/releaseLines';
+import type { N8nLine } from '../../n8nHost/install/releaseLines';
+import { startN8n } from '../../n8nHost/process/n8nProcess';
+import { cacheFolder } from '../../n8nHost/support/paths';
+import { freePort } from '../../n8nHost/support/ports';
+import { step } from '../../n8nHost/support/progress';
+import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
+import { outputFolder } from './outputFolder';
 import { owner } from './ownN8n';
 
 /** What the tests need to know about the n8n that runs for all of them. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credential, N8nApi } from '../../playground/n8nApi';
-import { exampleWorkflow } from '../../playground/workflowFile';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';
 
@@ -26,7 +26,7 @@ async function until(what: string, isTrue: () => Promise<boolean> | boolean): Pr
 async function startedWith(workflowId: string, trigger: string, field: string): Promise<unknown[]> {
 	const listed = await api.executions(workflowId);
 	const ids = listed.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
-	const executions = await Promise.all(ids.map(async (id) => await api.executionEnd(id)));
+	const executions = await Promise.all(ids.map(async (id) => await api.waitForExecution(id)));
 	expect(executions.map(({ error }) => error)).toEqual(ids.map(() => undefined));
 	return executions.flatMap((execution) => execution.items(trigger).map(({ json }) => json[field]));
 }

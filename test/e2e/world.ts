@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { N8nLine } from '../../playground/n8n/lines';
-import { N8nApi, type Credential } from '../../playground/n8nApi';
+import { N8nApi, type Credential } from '../../n8nHost/api/n8nApi';
+import type { N8nLine } from '../../n8nHost/install/releaseLines';
 import { startSandbox, type Sandbox, type SeedOptions } from '../../sandbox';
 import type { RunningN8n } from './startN8n';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { n8n2 } from '../../playground/n8n/lines';
-import { nodeForN8n } from '../../playground/nodeRuntime';
+import { nodeForN8n } from '../../n8nHost/install/nodeRuntime';
+import { n8n2 } from '../../n8nHost/install/releaseLines';
 import parts from './parts.json';
 
 const root = path.resolve(__dirname, '../..');

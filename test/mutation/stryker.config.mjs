@@ -38,6 +38,7 @@ export default {
 		'/docs/images',
 		'/bench',
 		'/examples',
+		'/n8nHost',
 		'/playground',
 		'/coverage',
 		'/test/e2e',

@@ -1,4 +1,4 @@
-import { byTestId, type Editor } from '../../../playground/editor';
+import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { contactDetailGroups } from '../../../nodes/TeamWorkspace/resources/teamMember/contactDetailFields';
 import { useWorld } from '../world';
 import { NODE, oneNode, useEditor } from './useEditor';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { byTestId, type Editor } from '../../../playground/editor';
+import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../world';
 import { NODE, oneNode, useEditor } from './useEditor';
 

@@ -1,4 +1,4 @@
-import { byTestId } from '../../../playground/editor';
+import { byTestId } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../world';
 import { NODE, oneNode, useEditor } from './useEditor';
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { openBrowser, openEditor } from '../../../playground/browser';
-import { Editor } from '../../../playground/editor';
-import { outputFolder } from '../../../playground/paths';
-import type { Workflow } from '../../../playground/workflowFile';
+import type { Workflow } from '../../../n8nHost/api/workflow';
+import { Editor } from '../../../n8nHost/browser/editor';
+import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
+import { outputFolder } from '../outputFolder';
 import type { RunningN8n } from '../startN8n';
 import type { World } from '../world';
 

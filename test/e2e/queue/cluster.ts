@@ -1,14 +1,16 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { n8n2 } from '../../../playground/n8n/lines';
-import { N8nApi } from '../../../playground/n8nApi';
-import { installN8n } from '../../../playground/n8nInstall';
-import { startN8n, type N8nOptions, type N8nProcess } from '../../../playground/n8nProcess';
-import { installIntoN8n, packPackage } from '../../../playground/packageTarball';
-import { Cleanup } from '../../../playground/playground';
-import { cacheFolder, outputFolder } from '../../../playground/paths';
-import { freePort } from '../../../playground/ports';
-import { removeFolder, temporaryFolder } from '../../../playground/temporaryFolder';
+import { N8nApi } from '../../../n8nHost/api/n8nApi';
+import { installN8n } from '../../../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
+import { n8n2 } from '../../../n8nHost/install/releaseLines';
+import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
+import type { N8nOptions } from '../../../n8nHost/process/settings';
+import { Cleanup } from '../../../n8nHost/support/cleanup';
+import { cacheFolder } from '../../../n8nHost/support/paths';
+import { freePort } from '../../../n8nHost/support/ports';
+import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
+import { outputFolder } from '../outputFolder';
 import { owner } from '../ownN8n';
 import { openServices } from './services';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Credential } from '../../../playground/n8nApi';
+import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type RecordedRequest, type Sandbox } from '../../../sandbox';
 import { startCluster, type Cluster } from './cluster';
 import { contactTrigger, hireForm } from './workflows';
@@ -132,7 +132,7 @@ it('starts the workflow once for each contact: the main process looks, the worke
 	await look();
 
 	const results = await cluster.api.executions(workflowId);
-	const ended = await Promise.all(results.map(({ id }) => cluster.api.executionEnd(id)));
+	const ended = await Promise.all(results.map(({ id }) => cluster.api.waitForExecution(id)));
 	const seen = ended.flatMap((execution) =>
 		execution.items('End').map(({ json }) => json.fullName),
 	);

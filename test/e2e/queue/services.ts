@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { N8nInstallation } from '../../../playground/n8nInstall';
+import type { N8nInstallation } from '../../../n8nHost/install/installN8n';
 
 /** Where the services of queue mode are, unless the environment says otherwise. */
 const defaults = {

@@ -1,5 +1,5 @@
-import type { Credential } from '../../../playground/n8nApi';
-import type { Workflow } from '../../../playground/workflowFile';
+import type { Credential } from '../../../n8nHost/api/n8nApi';
+import type { Workflow } from '../../../n8nHost/api/workflow';
 
 const linked = (credential: Credential) => ({
 	[credential.type]: { id: credential.id, name: credential.name },

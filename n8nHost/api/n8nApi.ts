@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTables } from './dataTableNodes';
+import { withDataTables } from './dataTableNodes';
 import { DataTables } from './dataTables';
+import { Execution, type ExecutionResponse } from './execution';
 import { N8nClient } from './n8nClient';
-import { Execution, type ExecutionResponse } from './n8nExecution';
-import type { CredentialReference, Workflow } from './workflowFile';
+import type { CredentialReference, Workflow } from './workflow';
 
 export interface Owner {
 	email: string;
@@ -16,7 +16,7 @@ export interface Credential extends CredentialReference {
 	data: Record<string, unknown>;
 }
 
-/** An execution in a list; the times are of ISO 8601, and null as long as it did not come to them. */
+/** An execution in a list. Times are ISO 8601, or null when the execution has not started or stopped yet. */
 export interface ExecutionSummary {
 	id: string;
 	status: string;
@@ -26,11 +26,11 @@ export interface ExecutionSummary {
 
 const POLL_MS = 150;
 
-/** What the playground and its tests do with an n8n. */
+/** The operations on n8n that the demo, the tests and the benchmarks need. */
 export class N8nApi extends N8nClient {
 	readonly dataTables = new DataTables(this);
 
-	/** Makes the first user of a new n8n and logs in. */
+	/** Creates the owner account of a new n8n and logs in. */
 	async setUpOwner(owner: Owner): Promise<void> {
 		await this.call('POST', '/rest/owner/setup', owner);
 	}
@@ -44,27 +44,27 @@ export class N8nApi extends N8nClient {
 		return { id, ...credential };
 	}
 
-	/** What the editor shows after Save in the credential. */
+	/** Runs the credential test, as the editor does on Save. */
 	async testCredential(
 		credentials: Credential,
 	): Promise<{ status: 'OK' | 'Error'; message: string }> {
 		return await this.call('POST', '/rest/credentials/test', { credentials });
 	}
 
-	/** Imports a workflow, as a draft whose triggers do not run. */
+	/** Imports a workflow as a draft. Its triggers are not active. */
 	async importWorkflow(workflow: Workflow): Promise<{ id: string; versionId: string }> {
-		const usable = await withTables(workflow, this, this.dataTables);
+		const usable = await withDataTables(workflow, this, this.dataTables);
 		return await this.call('POST', '/rest/workflows', { ...usable, active: false });
 	}
 
-	/** Imports a workflow and publishes it, so that its triggers run; gives its id. */
+	/** Imports a workflow and publishes it, which activates its triggers. Returns its ID. */
 	async publishWorkflow(workflow: Workflow): Promise<string> {
 		const { id } = await this.importWorkflow(workflow);
 		await this.publish(id);
 		return id;
 	}
 
-	/** Publishes a workflow as it is, so that its triggers run. */
+	/** Publishes the current version of a workflow, which activates its triggers. */
 	async publish(id: string): Promise<void> {
 		const workflow = `/rest/workflows/${id}`;
 		const { name, versionId } = await this.call<{ name: string; versionId: string }>(
@@ -72,16 +72,16 @@ export class N8nApi extends N8nClient {
 			workflow,
 		);
 		await this.call('POST', `${workflow}/activate`, { versionId });
-		await this.until(`workflow "${name}" published`, async () => {
+		await this.waitUntil(`publish workflow "${name}"`, async () => {
 			const response = await this.fetch(`${workflow}/publication-status`);
-			// n8n 1 has no such address: there, a workflow is published when the answer to the call above came.
+			// n8n 1 has no such endpoint: there, the workflow is published as soon as the call above returns.
 			return response.status === 404 || (await response.text()).includes('published');
 		});
 	}
 
 	/**
-	 * Begins to run a workflow from one of its triggers, as the button in the editor does; gives the id of the execution.
-	 * With `json` the trigger gives one item of that content, as the chat of the editor does.
+	 * Executes a workflow from one of its triggers, like the button in the editor, and returns the ID of the execution
+	 * without waiting for it. With `json`, the trigger outputs one item with that data, like the chat in the editor.
 	 */
 	async start(
 		workflowId: string,
@@ -97,7 +97,7 @@ export class N8nApi extends N8nClient {
 			source: [null],
 		};
 		const workflow = `/rest/workflows/${workflowId}`;
-		// n8n 1 runs the workflow that it is sent. n8n 2 drops what it is sent, and runs the one it has.
+		// n8n 1 executes the workflow in the request. n8n 2 ignores it and executes the stored workflow.
 		const workflowData = await this.call('GET', workflow);
 		const { executionId } = await this.call<{ executionId: string }>('POST', `${workflow}/run`, {
 			workflowData,
@@ -107,12 +107,12 @@ export class N8nApi extends N8nClient {
 		return executionId;
 	}
 
-	/** {@link start}, and waits for the end. */
-	async run(...what: Parameters<N8nApi['start']>): Promise<Execution> {
-		return await this.executionEnd(await this.start(...what));
+	/** Executes a workflow like {@link start} and waits until it finishes. */
+	async run(...args: Parameters<N8nApi['start']>): Promise<Execution> {
+		return await this.waitForExecution(await this.start(...args));
 	}
 
-	/** The newest executions of a workflow, without their data. */
+	/** Returns the latest executions of a workflow, without their data. */
 	async executions(workflowId: string, limit = 100): Promise<ExecutionSummary[]> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 		const { results } = await this.call<{ results: ExecutionSummary[] }>(
@@ -122,8 +122,9 @@ export class N8nApi extends N8nClient {
 		return results;
 	}
 
-	async executionEnd(id: string): Promise<Execution> {
-		return await this.until(`execution ${id} ended`, async () => {
+	/** Waits until an execution finishes, and returns it with its data. */
+	async waitForExecution(id: string): Promise<Execution> {
+		return await this.waitUntil(`finish execution ${id}`, async () => {
 			const execution = new Execution(
 				await this.call<ExecutionResponse>('GET', `/rest/executions/${id}`),
 			);
@@ -131,20 +132,25 @@ export class N8nApi extends N8nClient {
 		});
 	}
 
+	/** Downloads a file that a node has output. */
 	async download(fileId: string): Promise<Buffer> {
 		const query = new URLSearchParams({ id: fileId, action: 'download' });
 		const response = await this.fetch(`/rest/binary-data?${query.toString()}`);
-		if (!response.ok) throw new Error(`n8n did not give the file (${response.status}).`);
+		if (!response.ok) throw new Error(`n8n refused to download the file (${response.status}).`);
 		return Buffer.from(await response.arrayBuffer());
 	}
 
-	/** Asks again and again until there is an answer; n8n does most things in the background. */
-	private async until<T>(what: string, ask: () => Promise<T | false>, seconds = 120): Promise<T> {
+	/** Polls until `ask` returns something other than false. n8n does most of its work in the background. */
+	private async waitUntil<T>(
+		what: string,
+		ask: () => Promise<T | false>,
+		seconds = 120,
+	): Promise<T> {
 		const deadline = Date.now() + seconds * 1000;
 		for (;;) {
 			const answer = await ask();
 			if (answer !== false) return answer;
-			if (Date.now() > deadline) throw new Error(`Not after ${seconds} s: ${what}.`);
+			if (Date.now() > deadline) throw new Error(`n8n did not ${what} within ${seconds} s.`);
 			await sleep(POLL_MS);
 		}
 	}

@@ -6,20 +6,20 @@ const clock = (since: number) => {
 };
 
 /**
- * Does a long piece of work and shows that it is going on: a ticking clock on a terminal, else a line now and then,
- * because a log that stands still for minutes looks broken.
+ * Runs a long task and shows its progress: a running clock on a terminal, or a line every 15 seconds in a log, so that
+ * it does not look stuck.
  */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 	const out = process.stdout;
 	const started = Date.now();
-	const onOneLine = Boolean(out.isTTY);
+	const isTerminal = Boolean(out.isTTY);
 	const show = (mark: string) => {
-		if (onOneLine) out.write(`\r\u001b[2K${mark} ${title} (${clock(started)})`);
+		if (isTerminal) out.write(`\r\u001b[2K${mark} ${title} (${clock(started)})`);
 		else out.write(`${mark} ${title} (${clock(started)})\n`);
 	};
-	if (onOneLine) show('…');
+	if (isTerminal) show('…');
 	else out.write(`… ${title}\n`);
-	const timer = setInterval(() => show('…'), onOneLine ? 1000 : LINE_EVERY_SECONDS * 1000);
+	const timer = setInterval(() => show('…'), isTerminal ? 1000 : LINE_EVERY_SECONDS * 1000);
 	try {
 		const result = await work();
 		show('✓');
@@ -29,6 +29,6 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
 		throw error;
 	} finally {
 		clearInterval(timer);
-		if (onOneLine) out.write('\n');
+		if (isTerminal) out.write('\n');
 	}
 }

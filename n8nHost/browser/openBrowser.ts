@@ -1,42 +1,42 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Owner } from './n8nApi';
-import { LOCALHOST } from './ports';
+import type { Owner } from '../api/n8nApi';
+import { LOCALHOST } from '../support/ports';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser of this machine. */
-function browserProgram(env: NodeJS.ProcessEnv = process.env): string {
+/** Finds Chromium or Chrome on this machine. */
+function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
 	const { CHROMIUM_PATH: wanted } = env;
 	if (wanted) {
 		if (existsSync(wanted)) return wanted;
-		throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+		throw new Error(`CHROMIUM_PATH is ${wanted}, but that file does not exist.`);
 	}
 	const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
-	const places = [
+	const candidates = [
 		...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
 		MAC,
 	];
-	const found = places.find((place) => existsSync(place));
+	const found = candidates.find((candidate) => existsSync(candidate));
 	if (found) return found;
 	throw new Error(
-		'There is no Chromium on this machine. Install one (Debian, Ubuntu: sudo apt-get install -y chromium), or put the path of Chrome or Chromium into CHROMIUM_PATH.',
+		'No Chromium was found on this machine. Install it (Debian, Ubuntu: sudo apt-get install -y chromium), or set CHROMIUM_PATH to the path of Chrome or Chromium.',
 	);
 }
 
 export async function openBrowser(): Promise<Browser> {
 	return await chromium.launch({
-		executablePath: browserProgram(),
+		executablePath: findBrowser(),
 		args: ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars'],
 	});
 }
 
 /**
- * The editor of n8n with the user logged in, in a browser that reaches nothing but this machine: the editor asks for
- * news and for pictures from elsewhere.
+ * Opens n8n's editor and logs in. The browser may connect to this machine only: the editor would load news and images
+ * from the internet.
  */
 export async function openEditor(browser: Browser, origin: string, owner: Owner): Promise<Page> {
 	const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Only this machine may reach what the playground starts. */
+/** Everything listens on the loopback address, so that other machines cannot connect. */
 export const LOCALHOST = '127.0.0.1';
 
 const listenOn = async (port: number): Promise<number> =>
@@ -8,19 +8,19 @@ const listenOn = async (port: number): Promise<number> =>
 		const server = createServer();
 		server.once('error', reject);
 		server.listen(port, LOCALHOST, () => {
-			const taken = (server.address() as AddressInfo).port;
-			server.close(() => resolve(taken));
+			const listening = (server.address() as AddressInfo).port;
+			server.close(() => resolve(listening));
 		});
 	});
 
-/** Any port that nobody listens on. */
+/** Returns a port that is not in use. */
 export const freePort = async () => await listenOn(0);
 
-/** The wanted port, or the next free one after it when another program has it. */
-export async function portFrom(wanted: number): Promise<number> {
+/** Returns the wanted port, or the next free port after it. */
+export async function nextFreePort(wanted: number): Promise<number> {
 	for (let port = wanted; port < wanted + 50; port++) {
 		const found = await listenOn(port).catch(() => undefined);
 		if (found !== undefined) return found;
 	}
-	throw new Error(`The ports from ${wanted} to ${wanted + 49} are all in use by other programs.`);
+	throw new Error(`All ports from ${wanted} to ${wanted + 49} are in use by other programs.`);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The package has a CommonJS form, but its types speak of the other one alone. */
+/** The package has a CommonJS build, but its types describe the ES module only. */
 const { parse } = createRequire(__filename)('flatted') as { parse(text: string): unknown };
 
 export interface BinaryFile {
@@ -23,15 +23,15 @@ interface RunData {
 	resultData: { error?: NodeRun['error']; runData: Record<string, NodeRun[] | undefined> };
 }
 
-/** One run of a workflow, as n8n's REST interface gives it. */
+/** An execution as returned by n8n's REST API. */
 export interface ExecutionResponse {
 	id: string;
 	status: 'new' | 'running' | 'waiting' | 'success' | 'error' | 'canceled' | 'crashed';
-	/** Run data, written with the `flatted` package. */
+	/** Run data, serialized with the `flatted` package. */
 	data: string;
 }
 
-/** One run of a workflow, to ask what its nodes gave. */
+/** An execution of a workflow and the output of its nodes. */
 export class Execution {
 	readonly id: string;
 
@@ -45,27 +45,27 @@ export class Execution {
 		this.result = (parse(response.data) as RunData | undefined)?.resultData;
 	}
 
-	/** A run that has only just begun has no data yet; n8n 1 writes the end of a run before its data. */
+	/** Right after the start there is no data yet. n8n 1 stores the final status before the data. */
 	get hasEnded(): boolean {
 		const hasData = this.result !== undefined || this.status === 'crashed';
 		return hasData && !['new', 'running', 'waiting'].includes(this.status);
 	}
 
-	/** What the run failed with, message and description together, as n8n shows them. */
+	/** The message and the description of the error that the execution failed with. */
 	get error(): string | undefined {
 		const error = this.result?.error;
 		return error && [error.message, error.description].filter(Boolean).join(' – ');
 	}
 
-	/** The items that a node gave at one of its outputs in its last run. */
+	/** The items at one output of a node, from its last run. */
 	items(node: string, output = 0): Item[] {
 		return this.result?.runData[node]?.at(-1)?.data?.main?.[output] ?? [];
 	}
 
-	/** The file in the first item that a node gave. */
+	/** The file in the first item of a node's output. */
 	file(node: string, field = 'data'): BinaryFile {
 		const file = this.items(node)[0]?.binary?.[field];
-		if (!file) throw new Error(`The node "${node}" gave no file.`);
+		if (!file) throw new Error(`The output of the node "${node}" has no file.`);
 		return file;
 	}
 }

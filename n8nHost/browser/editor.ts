@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import type { N8nApi } from './n8nApi';
-import type { Workflow } from './workflowFile';
+import type { N8nApi } from '../api/n8nApi';
+import type { Workflow } from '../api/workflow';
 
 export const byTestId = (id: string) => `[data-test-id=${id}]`;
 
-/** n8n takes a text over 100 ms after the last change of it (useDebounce in its ParameterInput), not at once. */
+/** n8n stores a text only 100 ms after its last change (useDebounce in ParameterInput). */
 const AFTER_DEBOUNCE_MS = 150;
 
-/** n8n runs a workflow as it was saved last, and saves it by itself a moment after a change. */
+/** n8n executes the saved workflow and saves it automatically a moment after a change. */
 const AFTER_SAVE_MS = 2_000;
 
-/** One choice of the open list, by its name; n8n keeps the closed lists in the page. */
+/** An option of the open list, by its name. n8n keeps closed lists in the DOM, so only visible options count. */
 export function choice(page: Page, name: string): Locator {
 	const withDescription = page
 		.getByRole('option')
@@ -22,9 +22,9 @@ export function choice(page: Page, name: string): Locator {
 		.first();
 }
 
-/** The editor of one n8n in a browser: what a builder sees there, by the names of the form. */
+/** n8n's editor in a browser. Fields, options and nodes are addressed by the names that the user sees. */
 export class Editor {
-	/** The window of the open node. */
+	/** The panel of the open node (the node details view). */
 	readonly node: Locator;
 
 	/** The form of the open node. */
@@ -32,7 +32,7 @@ export class Editor {
 
 	readonly output: Locator;
 
-	/** The entries of the open list of a locator. */
+	/** The entries in the open list of a resource locator. */
 	readonly listed: Locator;
 
 	constructor(
@@ -45,7 +45,7 @@ export class Editor {
 		this.listed = page.locator(byTestId('rlc-item')).filter({ visible: true });
 	}
 
-	/** Imports a workflow and shows it on the canvas. */
+	/** Imports a workflow and opens it on the canvas. */
 	async open(workflow: Workflow & { pinData?: object }): Promise<void> {
 		const response = await this.api.fetch('/rest/workflows', {
 			method: 'POST',
@@ -73,7 +73,7 @@ export class Editor {
 		await this.node.waitFor({ state: 'hidden' });
 	}
 
-	/** A field by its name; `within` is the entry it stands in when the form has several fields of that name. */
+	/** A field by its name. If several fields have that name, `within` is the collection entry that contains it. */
 	field(name: string, within: Locator = this.form): Locator {
 		return within
 			.locator(byTestId('input-label'))
@@ -81,25 +81,25 @@ export class Editor {
 			.filter({ has: this.page.locator(byTestId('parameter-input')) });
 	}
 
-	/** What a text field or a list shows. */
+	/** The input element of a text field or a list. */
 	input(name: string, within?: Locator): Locator {
 		return this.field(name, within).locator(byTestId('parameter-input')).locator('input').first();
 	}
 
 	async fill(name: string, value: string, within?: Locator): Promise<void> {
 		await this.input(name, within).fill(value);
-		await this.pass(AFTER_DEBOUNCE_MS);
+		await this.waitInPage(AFTER_DEBOUNCE_MS);
 	}
 
-	/** A timer of the page that was set after n8n's and is longer always ends after it, also on a busy machine. */
-	private async pass(ms: number): Promise<void> {
+	/** Waits with a timer in the page: it fires after any shorter timer that n8n set before, even on a busy machine. */
+	private async waitInPage(ms: number): Promise<void> {
 		await this.page.evaluate(
 			async (wait) => await new Promise((resolve) => setTimeout(resolve, wait)),
 			ms,
 		);
 	}
 
-	/** Picks from a list; with `typed`, after typing that into it. */
+	/** Selects an option of a list. With `typed`, types that into the list first. */
 	async choose(name: string, wanted: string, within?: Locator, typed?: string): Promise<void> {
 		await this.input(name, within).click();
 		if (typed) await this.page.keyboard.type(typed);
@@ -112,7 +112,7 @@ export class Editor {
 		await choice(this.page, kind).click();
 	}
 
-	/** The last entry of a kind in a collection: the smallest part with its title, its fields and its bin. */
+	/** The last entry of a kind in a collection: the innermost element with its title, fields and delete button. */
 	entry(kind: string): Locator {
 		return this.form
 			.locator('div')
@@ -122,20 +122,20 @@ export class Editor {
 			.last();
 	}
 
-	/** What a locator points to, as the form shows it. */
+	/** The input of a resource locator, which shows the selected record. */
 	chosen(name: string): Locator {
 		return this.field(name).locator(byTestId('rlc-input'));
 	}
 
-	/** Opens the list of a locator and waits until it has entries. */
+	/** Opens the list of a resource locator and waits until it has entries. */
 	async openList(name: string): Promise<void> {
 		await this.chosen(name).click();
 		await this.listed.first().waitFor();
 	}
 
-	/** Runs the open node; its output or its error is there afterwards. */
+	/** Executes the open node and waits until its output or its error is shown. */
 	async execute(): Promise<void> {
-		await this.pass(AFTER_SAVE_MS);
+		await this.waitInPage(AFTER_SAVE_MS);
 		await this.page.locator(byTestId('node-execute-button')).click();
 		await this.output
 			.locator(
@@ -149,7 +149,7 @@ export class Editor {
 		await this.output.locator(byTestId(`radio-button-${view}`)).click();
 	}
 
-	/** The rows of the output, each by the names of its columns. */
+	/** The rows of the output table, each as an object with the column names as keys. */
 	async rows(): Promise<Array<Record<string, string>>> {
 		await this.showOutputAs('table');
 		const table = this.output.locator('table').first();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
+/** How many characters of the output an error message shows. */
 const TAIL = 4000;
 
 export interface CommandOptions {
@@ -8,28 +9,28 @@ export interface CommandOptions {
 	signal?: AbortSignal;
 }
 
-/** Commands of Windows are scripts that only its shell can start. */
+/** npm and similar commands are scripts on Windows, which only the shell can run. */
 const needsShell = process.platform === 'win32';
 
-/** Ends a process and everything it started; it must have been started with `detached`. */
+/** Kills a process and all its children. The process must have been spawned with `detached`. */
 export function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
 	if (child.pid === undefined) return;
 	try {
 		if (needsShell) child.kill(signal);
 		else process.kill(-child.pid, signal);
 	} catch {
-		// It has ended already.
+		// It has already exited.
 	}
 }
 
-/** Settings of npm that say how this machine reaches packages. The others are about this project alone. */
+/** npm settings for reaching the registry from this machine. All other npm settings apply to this project only. */
 const npmSettings =
 	/^npm_config_(registry|userconfig|globalconfig|cache|cafile|proxy|https_proxy|noproxy|strict_ssl)$/i;
 
 /**
- * Our environment for the programs we start. npm hands its settings on to whatever it starts, and the user may have
- * settings for an n8n of their own, with a database that is none of our business; a test runner says that this is a
- * test, and n8n then behaves otherwise. All of that stays behind.
+ * The environment for child processes: our own, without the variables that would change how n8n or npm behave. Those are
+ * npm's settings for this project, the settings of the user's own n8n and its database, and the variables of a test
+ * runner, under which n8n behaves differently.
  */
 export function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
 	const foreign = /^(npm|n8n|db|queue|executions|webhook|generic|jest|node_env|node_options)(_|$)/i;
@@ -39,8 +40,11 @@ export function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 	return { ...Object.fromEntries(kept), ...more };
 }
 
-/** Runs a command to its end and gives what it printed; a failure carries the end of what it said. */
-export async function run(
+/**
+ * Runs a command and returns its standard output.
+ * @throws an error with the end of the output when the command fails
+ */
+export async function runCommand(
 	command: string,
 	args: string[],
 	{ cwd, env, signal }: CommandOptions,
@@ -53,17 +57,17 @@ export async function run(
 		detached: !needsShell,
 		shell: needsShell,
 	});
-	// npm would take its time to undo what it did; whoever aborts throws the folder away.
+	// On a softer signal npm would roll back its changes, which takes time. The caller deletes the folder anyway.
 	const stop = () => killTree(child, 'SIGKILL');
 	signal?.addEventListener('abort', stop, { once: true });
 	let stdout = '';
-	let said = '';
+	let tail = '';
 	child.stdout.on('data', (chunk: Buffer) => {
 		stdout += chunk.toString();
-		said = (said + chunk.toString()).slice(-TAIL);
+		tail = (tail + chunk.toString()).slice(-TAIL);
 	});
 	child.stderr.on('data', (chunk: Buffer) => {
-		said = (said + chunk.toString()).slice(-TAIL);
+		tail = (tail + chunk.toString()).slice(-TAIL);
 	});
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
@@ -72,7 +76,7 @@ export async function run(
 		});
 		signal?.throwIfAborted();
 		if (code !== 0) {
-			throw new Error(`"${[command, ...args].join(' ')}" failed:\n${said.trim()}`);
+			throw new Error(`"${[command, ...args].join(' ')}" failed:\n${tail.trim()}`);
 		}
 		return stdout;
 	} finally {

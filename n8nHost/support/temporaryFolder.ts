@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** Tells whose folder it is, so that one left behind by a killed process can be told from one in use. */
-const owned = (name: string, pid: number) => `${name}.${hostname()}.${pid}.tmp-`;
+/** Puts the host and the process into the name, so that folders left behind by a killed process can be recognized. */
+const ownedName = (name: string, pid: number) => `${name}.${hostname()}.${pid}.tmp-`;
 
 const isRunning = (pid: number) => {
 	try {
@@ -18,7 +18,7 @@ const isRunning = (pid: number) => {
 export const removeFolder = async (folder: string) =>
 	await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** Removes the folders in `parent` whose process on this machine has ended without doing so. */
+/** Removes the folders in `parent` that belong to processes of this machine that no longer run. */
 async function removeAbandoned(parent: string): Promise<void> {
 	for (const entry of await readdir(parent)) {
 		const [, host, pid] = /\.([^/]+)\.(\d+)\.tmp-\w+$/.exec(entry) ?? [];
@@ -27,19 +27,19 @@ async function removeAbandoned(parent: string): Promise<void> {
 	}
 }
 
-/** An empty folder for this process alone. Whoever makes it removes it. */
+/** Creates an empty folder that only this process uses. The caller removes it. */
 export async function temporaryFolder(parent: string, name: string): Promise<string> {
 	await mkdir(parent, { recursive: true });
 	await removeAbandoned(parent);
-	return await mkdtemp(path.join(parent, owned(name, process.pid)));
+	return await mkdtemp(path.join(parent, ownedName(name, process.pid)));
 }
 
 /**
- * The folder `name` in `parent`, made by `fill` when it is not there. It is made aside and moved into place when it
- * is whole: an interruption never leaves half a folder under its name, and of two processes that make it at the
- * same time both end up with the same one.
+ * Returns the folder `name` in `parent`. If it does not exist, `fill` fills a temporary folder, which is then renamed.
+ * An interruption never leaves an incomplete folder under that name, and two processes that create it at the same time
+ * end up with the same folder.
  */
-export async function wholeFolder(
+export async function ensureFolder(
 	parent: string,
 	name: string,
 	fill: (folder: string) => Promise<void>,

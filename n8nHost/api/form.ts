@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Workflow } from './workflow';
 
 const POLL_MS = 150;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** What a form of n8n shows after it was submitted. */
+/** The page that an n8n form shows after submission (the "Form Ending"). */
 export interface FormEnding {
 	title: string;
 	message: string;
-	/** Addresses the message links to. */
+	/** URLs of the links in the message. */
 	links: string[];
 	executionId: string;
 }
@@ -24,40 +25,49 @@ const entities: Record<string, string> = {
 };
 const decode = (html: string) =>
 	html.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
-const readable = (html: string) =>
+const textOf = (html: string) =>
 	decode(html.replace(/<[^>]*>/g, ''))
 		.replace(/\s+/g, ' ')
 		.trim();
 
-/** The name under which each field of a form is sent, by its label. */
+/** Maps the label of each form field to the name under which the browser submits it. */
 function fieldNames(page: string): Map<string, string> {
 	const labels = page.matchAll(/<label[^>]*\bfor=["']([^"']+)["'][^>]*>([^<]*)<\/label>/g);
 	return new Map([...labels].map(([, name, label]) => [decode(label).trim(), name]));
 }
 
+/** Returns the URL of the form in a published workflow. */
+export function formAddress(origin: string, { name, nodes }: Workflow): string {
+	const form = nodes.find(({ type }) => type === 'n8n-nodes-base.formTrigger');
+	const { path: formPath } = (form?.parameters.options ?? {}) as { path?: string };
+	if (!formPath) throw new Error(`The workflow "${name}" has no form with a custom path.`);
+	return `${origin}/form/${formPath}`;
+}
+
 async function get(url: string | URL): Promise<string> {
 	const response = await fetch(url);
-	if (!response.ok) throw new Error(`${String(url)} answered ${response.status}.`);
+	if (!response.ok) throw new Error(`${String(url)} responded with status ${response.status}.`);
 	return await response.text();
 }
 
-/** Waits, as the page of the form does, until the workflow has come to its next page. */
+/** Waits until the workflow reaches its next form page, by polling as the page in the browser does. */
 async function untilNextPage(waitingUrl: string): Promise<void> {
 	const statusUrl = new URL(waitingUrl);
 	statusUrl.pathname += '/n8n-execution-status';
-	const deadline = Date.now() + PATIENCE_MS;
+	const deadline = Date.now() + TIMEOUT_MS;
 	for (;;) {
 		const status = (await get(statusUrl)).trim();
 		if (status === 'form-waiting') return;
 		if (!['new', 'running', 'waiting'].includes(status)) {
-			throw new Error(`The workflow behind the form ended without a page: ${status}.`);
+			throw new Error(`The workflow ended without showing another form page: ${status}.`);
 		}
-		if (Date.now() > deadline) throw new Error('The workflow behind the form did not answer.');
+		if (Date.now() > deadline)
+			throw new Error('The workflow did not show another form page in time.');
 		await sleep(POLL_MS);
 	}
 }
 
-/** Fills in a form of n8n and sends it the way its page does in a browser; fields without an answer stay empty. */
+/** Fills in an n8n form and submits it as the page in the browser does. Fields without an answer stay empty. */
 export async function submitForm(
 	url: string,
 	answers: Record<string, string | File>,
@@ -69,17 +79,17 @@ export async function submitForm(
 	for (const [label, name] of names) body.append(name, answers[label] ?? '');
 
 	const response = await fetch(url, { method: 'POST', body });
-	if (!response.ok) throw new Error(`The form was not accepted (${response.status}).`);
+	if (!response.ok) throw new Error(`n8n refused the form (${response.status}).`);
 	const { formWaitingUrl } = (await response.json()) as { formWaitingUrl: string };
 	await untilNextPage(formWaitingUrl);
 	const page = await get(formWaitingUrl);
-	// The last page tells n8n by itself that it was shown; only then does the workflow end.
+	// The last page reports to n8n that it has been shown. Only then does the workflow finish.
 	await (await fetch(formWaitingUrl, { method: 'POST' })).text();
 
 	const message = /<h1>[^]*?<\/h1>\s*<p[^>]*>([^]*?)<\/p>/.exec(page)?.[1] ?? '';
 	return {
-		title: readable(/<h1>([^]*?)<\/h1>/.exec(page)?.[1] ?? ''),
-		message: readable(message),
+		title: textOf(/<h1>([^]*?)<\/h1>/.exec(page)?.[1] ?? ''),
+		message: textOf(message),
 		links: [...message.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href)),
 		executionId: new URL(formWaitingUrl).pathname.split('/').at(-1) ?? '',
 	};

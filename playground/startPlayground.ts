@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { N8nApi, type Credential, type Owner } from '../n8nHost/api/n8nApi';
+import { installN8n } from '../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../n8nHost/install/packageTarball';
+import { n8n2 } from '../n8nHost/install/releaseLines';
+import { startN8n, type N8nProcess } from '../n8nHost/process/n8nProcess';
+import type { Cleanup } from '../n8nHost/support/cleanup';
+import { runCommand } from '../n8nHost/support/command';
+import { cacheFolder, repository } from '../n8nHost/support/paths';
+import { nextFreePort } from '../n8nHost/support/ports';
+import { step } from '../n8nHost/support/progress';
+import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { run } from './command';
-import { n8n2 } from './n8n/lines';
-import { N8nApi, type Credential, type Owner } from './n8nApi';
-import { installN8n } from './n8nInstall';
-import { startN8n, type N8nProcess } from './n8nProcess';
-import { installIntoN8n, packPackage } from './packageTarball';
-import { cacheFolder, outputFolder, repository } from './paths';
-import { portFrom } from './ports';
-import { step } from './progress';
-import { removeFolder, temporaryFolder } from './temporaryFolder';
+import { outputFolder } from './outputFolder';
 
 const N8N_PORT = 5678;
 const SANDBOX_PORT = 4010;
 
-/** The name the example workflows know the credential by. */
-export const CREDENTIAL_NAME = 'Team Workspace account';
+/** The name of the credential in the example workflows. */
+const CREDENTIAL_NAME = 'Team Workspace account';
 
 export interface Playground {
 	sandbox: Sandbox;
@@ -27,22 +29,7 @@ export interface Playground {
 	credential: Credential;
 }
 
-/** Runs what was put into it, last in first out, and goes on when one fails. */
-export class Cleanup {
-	private readonly tasks: Array<() => Promise<void>> = [];
-
-	add(task: () => Promise<void>): void {
-		this.tasks.push(task);
-	}
-
-	async run(): Promise<void> {
-		for (let task = this.tasks.pop(); task; task = this.tasks.pop()) {
-			await task().catch((error: unknown) => console.error(error));
-		}
-	}
-}
-
-/** A new user each time: n8n wants a digit and a capital letter in the password. */
+/** A new owner for each run. n8n requires a digit and a capital letter in the password. */
 const newOwner = (): Owner => ({
 	email: 'builder@example.com',
 	password: `Builder-${randomBytes(5).toString('hex')}-1`,
@@ -50,17 +37,17 @@ const newOwner = (): Owner => ({
 	lastName: 'Builder',
 });
 
-async function portOf(what: string, wanted: number): Promise<number> {
-	const port = await portFrom(wanted);
+async function choosePort(what: string, wanted: number): Promise<number> {
+	const port = await nextFreePort(wanted);
 	if (port !== wanted) {
-		console.log(`Port ${wanted} is in use by another program: ${what} takes ${port} instead.`);
+		console.log(`Port ${wanted} is in use by another program: ${what} uses ${port} instead.`);
 	}
 	return port;
 }
 
-/** A service with enough people in it that reading all contacts takes more than two pages. */
+/** Starts a service with so many contacts that reading all of them takes more than two pages. */
 async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey: string }> {
-	const port = await portOf('the Team Workspace service', SANDBOX_PORT);
+	const port = await choosePort('the Team Workspace service', SANDBOX_PORT);
 	const sandbox = await startSandbox({ port, database: path.join(folder, 'team-workspace.db') });
 	const workspace = { name: 'Playground', domain: 'example.com' };
 	const { workspaceId, apiKey } = sandbox.createWorkspace(workspace);
@@ -69,9 +56,9 @@ async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey:
 }
 
 /**
- * Starts everything on empty data, which is removed at the end: what is seen is what this checkout does, not what an
- * earlier run left. The data lies outside the repository, because a package below it would find the repository's
- * node_modules instead of n8n's.
+ * Starts everything with new data, which is removed at the end, so that no earlier run affects the result. The data is
+ * outside the repository, because a package inside it would resolve modules from the repository's node_modules instead
+ * of n8n's.
  */
 export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
 	const installation = await installN8n(n8n2, signal);
@@ -80,14 +67,14 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 	await mkdir(outputFolder, { recursive: true });
 
 	await step('Building the node package and installing it into n8n', async () => {
-		await run('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
+		await runCommand('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
 		const tarball = await packPackage(folder, signal);
 		await installIntoN8n(tarball, folder, installation.node, signal);
 	});
 	const { sandbox, apiKey } = await startService(folder);
 	cleanup.add(async () => await sandbox.stop());
 
-	const port = await portOf('n8n', N8N_PORT);
+	const port = await choosePort('n8n', N8N_PORT);
 	const logFile = path.join(outputFolder, 'n8n.log');
 	const n8n = await step(
 		'Starting n8n',

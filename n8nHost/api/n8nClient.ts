@@ -6,24 +6,27 @@ export interface NodeTypeDescription {
 	properties?: Array<{ name: string; options?: Array<{ value?: unknown }> }>;
 }
 
-/** Talks to n8n's own REST interface (the one its editor uses) as the user who logged in. */
+/** A client of n8n's internal REST API, which the editor uses, with the session of the logged-in user. */
 export class N8nClient {
 	private cookie = '';
 
 	constructor(readonly origin: string) {}
 
-	/** Any answer of n8n, for what has no method of its own here. */
+	/** Sends a request and returns the raw response, for calls that have no method of their own. */
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
 		const headers = { cookie: this.cookie, ...(init.headers as Record<string, string>) };
 		const send = async () => await fetch(`${this.origin}${path}`, { ...init, headers });
 		return await send().catch(async (error: Error) => {
-			// n8n closed the idle connection at the moment it was used again, so nothing reached it.
+			// n8n closed an idle connection just as it was reused, so the request never arrived.
 			if ((error.cause as Error | undefined)?.message !== 'other side closed') throw error;
 			return await send();
 		});
 	}
 
-	/** The data that n8n answers with. Throws what n8n says when it refuses. */
+	/**
+	 * Sends a request and returns the data of the response.
+	 * @throws an error with n8n's message when the status is not 2xx
+	 */
 	async call<T>(method: string, path: string, body?: unknown): Promise<T> {
 		const response = await this.fetch(path, {
 			method,
@@ -32,11 +35,11 @@ export class N8nClient {
 		});
 		const cookie = response.headers.getSetCookie().find((one) => one.startsWith('n8n-auth='));
 		if (cookie) this.cookie = cookie.split(';')[0];
-		const answer = (await response.json()) as { data?: T; message?: string };
+		const content = (await response.json()) as { data?: T; message?: string };
 		if (!response.ok) {
-			throw new Error(`n8n refused ${method} ${path} (${response.status}): ${answer.message}`);
+			throw new Error(`n8n refused ${method} ${path} (${response.status}): ${content.message}`);
 		}
-		return (path.startsWith('/rest/') ? answer.data : answer) as T;
+		return (path.startsWith('/rest/') ? content.data : content) as T;
 	}
 
 	async nodeTypes(): Promise<NodeTypeDescription[]> {

@@ -7,11 +7,11 @@ export interface DataTableColumn {
 
 type Row = Record<string, unknown>;
 
-/** The data tables of the user in n8n. */
+/** The data tables in the user's personal project. */
 export class DataTables {
 	constructor(private readonly client: N8nClient) {}
 
-	/** The data tables of the user, and their address. */
+	/** Lists the data tables and returns the path of the collection. */
 	private async all(): Promise<{
 		tables: string;
 		list: Array<{ id: string; name: string }>;
@@ -28,19 +28,19 @@ export class DataTables {
 		return { tables, list: data };
 	}
 
-	/** Makes a data table when there is none of that name; gives its id. */
+	/** Creates a data table unless one with that name exists. Returns its ID. */
 	async ensure(name: string, columns: DataTableColumn[]): Promise<string> {
 		const { tables, list } = await this.all();
-		const there = list.find((one) => one.name === name);
+		const existing = list.find((table) => table.name === name);
 		const { id } =
-			there ?? (await this.client.call<{ id: string }>('POST', tables, { name, columns }));
+			existing ?? (await this.client.call<{ id: string }>('POST', tables, { name, columns }));
 		return id;
 	}
 
-	/** All rows of a data table of the user. */
+	/** Returns all rows of a data table. */
 	async rows(name: string): Promise<Row[]> {
 		const { tables, list } = await this.all();
-		const table = list.find((one) => one.name === name);
+		const table = list.find((candidate) => candidate.name === name);
 		if (!table) throw new Error(`n8n has no data table "${name}".`);
 		const rows: Row[] = [];
 		for (;;) {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './command';
+import { runCommand } from '../support/command';
+import { repository } from '../support/paths';
 import type { NodeRuntime } from './nodeRuntime';
-import { repository } from './paths';
 
 interface Manifest {
 	name: string;
@@ -10,23 +10,27 @@ interface Manifest {
 	[field: string]: unknown;
 }
 
-/** What `npm run build` makes and npm would publish, as one file in `folder`. */
+/** Packs the built package into `folder` as npm would publish it. Returns the path of the tarball. */
 export async function packPackage(
 	folder: string,
 	signal?: AbortSignal,
 	source = repository,
 ): Promise<string> {
-	const printed = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-		cwd: source,
-		signal,
-	});
+	const printed = await runCommand(
+		'npm',
+		['pack', '--json', '--silent', '--pack-destination', folder],
+		{
+			cwd: source,
+			signal,
+		},
+	);
 	const [{ filename }] = JSON.parse(printed) as [{ filename: string }];
 	return path.join(folder, filename);
 }
 
 /**
- * Installs a package file into n8n's user folder with the very steps of n8n's own installer (Settings > Community
- * nodes), so that the package is met as its users meet it: unpacked, without its development dependencies.
+ * Installs a tarball into n8n's user folder with the same steps as n8n's own installer (Settings > Community nodes).
+ * The package is then as users get it: unpacked and without its development dependencies.
  */
 export async function installIntoN8n(
 	tarball: string,
@@ -40,7 +44,10 @@ export async function installIntoN8n(
 	const nodes = path.join(userFolder, '.n8n', 'nodes');
 	const target = path.join(nodes, 'node_modules', name);
 	await mkdir(target, { recursive: true });
-	await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { cwd: nodes, signal });
+	await runCommand('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], {
+		cwd: nodes,
+		signal,
+	});
 
 	const manifestFile = path.join(target, 'package.json');
 	const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
@@ -50,7 +57,11 @@ export async function installIntoN8n(
 	await writeFile(manifestFile, JSON.stringify(manifest, null, 2));
 	const options =
 		'--audit=false --fund=false --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false';
-	await run('npm', ['install', ...options.split(' ')], { cwd: target, env: node.env, signal });
+	await runCommand('npm', ['install', ...options.split(' ')], {
+		cwd: target,
+		env: node.env,
+		signal,
+	});
 
 	const dependencies = { [name]: manifest.version };
 	await writeFile(

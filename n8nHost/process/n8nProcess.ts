@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanEnvironment, killTree } from './command';
-import type { N8nInstallation } from './n8nInstall';
-import { freePort, LOCALHOST } from './ports';
+import type { N8nInstallation } from '../install/installN8n';
+import { cleanEnvironment, killTree } from '../support/command';
+import { freePort, LOCALHOST } from '../support/ports';
+import { settings, type N8nOptions } from './settings';
 
 const START_SECONDS = 180;
 const STOP_SECONDS = 20;
 
 /**
- * n8n ends when the pipe from us breaks, so nothing is left running, not even when we are killed. The line is loaded
- * into the worker threads of n8n too; they have an input of their own that tells nothing.
+ * Stops n8n when the pipe to its standard input closes, so that n8n never outlives our process, even if that is killed.
+ * n8n's worker threads load this module too, but their standard input is not the pipe.
  */
-const leash = `
+const exitWithParent = `
 	import { isMainThread } from 'node:worker_threads';
 	const end = () => process.kill(process.pid, 'SIGTERM');
 	if (isMainThread) process.stdin.on('end', end).on('error', end).resume();
@@ -22,58 +23,27 @@ const leash = `
 export interface N8nProcess {
 	origin: string;
 	pid: number;
-	/** Ends when n8n ends, whoever ended it. */
+	/** Resolves when n8n exits, for whatever reason. */
 	ended: Promise<void>;
 	stop(): Promise<void>;
-	/** Ends it at once, as a crash does, with all it has started. */
+	/** Kills n8n and its child processes immediately, like a crash. */
 	kill(): Promise<void>;
 }
 
-export interface N8nOptions {
-	/** `start` unless given; a `worker` has `port` for its health alone, and needs the settings of queue mode in `env`. */
-	command?: ['start'] | ['worker', ...flags: string[]];
-	userFolder: string;
-	port: number;
-	logFile: string;
-	logLevel?: 'info' | 'debug';
-	/** More for its environment. */
-	env?: NodeJS.ProcessEnv;
-	signal?: AbortSignal;
-}
-
-/** A single n8n on its embedded database that talks to nobody but this machine. */
-const settings = (options: N8nOptions, brokerPort: number): NodeJS.ProcessEnv => ({
-	N8N_USER_FOLDER: options.userFolder,
-	N8N_PORT: String(options.port),
-	N8N_HOST: LOCALHOST,
-	N8N_LISTEN_ADDRESS: LOCALHOST,
-	N8N_SECURE_COOKIE: 'false',
-	N8N_DIAGNOSTICS_ENABLED: 'false',
-	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-	N8N_TEMPLATES_ENABLED: 'false',
-	N8N_PERSONALIZATION_ENABLED: 'false',
-	N8N_HIRING_BANNER_ENABLED: 'false',
-	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
-	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-	N8N_LOG_LEVEL: options.logLevel ?? 'info',
-	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-	NO_COLOR: '1',
-});
-
-/** What answers when n8n is ready, by its command. */
+/** The path that responds when n8n is ready, by command. */
 const readyPath = { start: '/rest/settings', worker: '/healthz/readiness' };
 
-/** While it starts, n8n answers every address with a sentence of text; its interface answers with JSON. */
-const isReady = async (address: string) =>
-	await fetch(address)
+/** While n8n starts, it responds to every request with plain text; afterwards, with JSON. */
+const isReady = async (url: string) =>
+	await fetch(url)
 		.then(async (response) => Boolean(await response.json()) && response.ok)
 		.catch(() => false);
 
-/** The last lines of n8n's log, for a message about a failure. */
-export const endOfLog = async (logFile: string, lines = 25) =>
+/** Returns the last lines of n8n's log, for error messages. */
+const endOfLog = async (logFile: string, lines = 25) =>
 	(await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Starts n8n and waits until it answers. */
+/** Starts n8n and waits until it is ready. */
 export async function startN8n(
 	{ line, script, node }: N8nInstallation,
 	options: N8nOptions,
@@ -90,7 +60,7 @@ export async function startN8n(
 	const log = openSync(options.logFile, 'w');
 	const child = spawn(
 		node.program,
-		['--import', `data:text/javascript,${encodeURIComponent(leash)}`, script, ...command],
+		['--import', `data:text/javascript,${encodeURIComponent(exitWithParent)}`, script, ...command],
 		{
 			cwd: options.userFolder,
 			env,
@@ -121,8 +91,8 @@ export async function startN8n(
 			options.signal?.throwIfAborted();
 			if (hasEnded || Date.now() > deadline) {
 				const what = hasEnded
-					? 'n8n ended while starting'
-					: `n8n did not start in ${START_SECONDS} s`;
+					? 'n8n exited during startup'
+					: `n8n did not start within ${START_SECONDS} s`;
 				throw new Error(`${what}. The end of its log:\n${await endOfLog(options.logFile)}`);
 			}
 			await sleep(250);
