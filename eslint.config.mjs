@@ -4,6 +4,7 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
+import transportLevels from './eslint.transport.js';
 
 /** What n8n and its package scanner check in everything that runs inside n8n. */
 const community = n8nCommunityNodesPlugin.configs.recommended;
@@ -162,6 +163,7 @@ export default defineConfig(
 			),
 		},
 	},
+	...transportLevels,
 	{
 		files: ['package.json'],
 		plugins: nodesBase,

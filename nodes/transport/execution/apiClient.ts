@@ -15,7 +15,7 @@ import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { ListCache, recordWrite, type LookupKey } from './listCache';
-import { runExclusive } from './mutex';
+import { runExclusive } from '../concurrency';
 
 /** One request of an operation that may need several. */
 export interface ApiRequest {

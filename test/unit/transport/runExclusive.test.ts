@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Canceled } from '../../../../nodes/transport/abortSignals';
-import { runExclusive } from '../../../../nodes/transport/execution/mutex';
+import { Canceled } from '../../../nodes/transport/abortSignals';
+import { runExclusive } from '../../../nodes/transport/concurrency';
 
 const never = new AbortController().signal;
 
