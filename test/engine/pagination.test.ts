@@ -59,6 +59,6 @@ it('A list of contacts that ignores the page is an error that names what was ass
 	const { error } = await run({ resource: 'contact', operation: 'list', returnAll: true });
 	expect(error?.message).toBe('The service keeps sending the same records');
 	expect(error?.description).toMatch(
-		/seems to ignore the page .* relies on an assumption .*`GET \/contacts` takes `limit` and `offset`/,
+		/seems to ignore which page .* relies on an assumption .*`GET \/contacts` takes `limit` and `offset`/,
 	);
 });

@@ -1,14 +1,10 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 import { isRecord, listAssumptions } from '../../../contract';
-import {
-	isRefusedAs,
-	isSuccess,
-	messagesForNotFound,
-	type OperationMessages,
-} from '../errors/describe';
+import { type HttpResponse, isRefusedAs, isSuccess } from '../http/response';
+import { messagesForNotFound } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
 import { RequestError } from '../errors/transportErrors';
 import type { RequestContext } from '../http/httpRequest';
-import type { HttpResponse } from '../http/response';
 import { ALL_RECORDS, listRecords, recordReader } from '../pagination/apiList';
 import { completeRows } from '../pagination/missingFields';
 import { request } from '../request/request';

@@ -8,7 +8,7 @@ import type {
 import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { connect } from '../connection';
-import type { OperationMessages } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
 import { listRecords, type ListSelection } from '../pagination/apiList';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';

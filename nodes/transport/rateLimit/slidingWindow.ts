@@ -7,6 +7,9 @@ export interface WindowSettings {
 	maxInFlight: number;
 }
 
+/** After a 429 response, the share stays lowered for this many windows. */
+const CALM_WINDOWS = 3;
+
 /** The longest pause of a key, in ms. One wrong header must not block a key until n8n restarts. */
 const MAX_PAUSE_MS = 3_600_000;
 
@@ -17,8 +20,8 @@ const MAX_PAUSE_MS = 3_600_000;
  * between, so whether the service counts fixed or sliding windows, it never sees more than `limit` requests in one.
  *
  * When other systems use the same key, 429 responses occur anyway. Then this process lowers its share of the limit to what
- * it was granted (but by no more than half), sends one request at a time, and doubles the share after each window without
- * a 429 response.
+ * it was granted (but by no more than half), sends one request at a time, and doubles the share again after some windows
+ * without a 429 response.
  */
 export class SlidingWindow {
 	private inFlight = 0;
@@ -89,7 +92,7 @@ export class SlidingWindow {
 		if (isFirstOfBurst) {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
 		}
-		this.raiseAt = this.pausedUntil + this.limits.windowMs;
+		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.limits.windowMs;
 	}
 
 	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not eight. */

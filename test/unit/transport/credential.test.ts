@@ -139,9 +139,9 @@ describe('The API key', () => {
 
 	it('of more characters than a key has is refused without showing it', () => {
 		const problem = apiKeyProblem('tw'.repeat(1_650));
-		expect(problem?.message).toBe("The 'API Key' in the credential is too long to be one");
+		expect(problem?.message).toBe("The 'API Key' in the credential is too long for an API key");
 		expect(problem?.description).toMatch(
-			/^It has 3,300 characters, and no more than 512 are sent\. .* Open the credential and paste/,
+			/^It has 3,300 characters, the maximum is 512\. .* Open the credential and paste/,
 		);
 		expect(JSON.stringify(problem)).not.toContain('tw');
 		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();
