@@ -3,8 +3,8 @@ import { paths } from '../../contract';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
 import type { Shape } from '../TeamWorkspace/fields/output';
-import type { WatchedValue } from './cursor/changed';
-import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watched';
+import type { WatchedValue } from './cursor/changedCursor';
+import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
 
 /** What a workflow can be started by. */
 export interface TriggerEvent {

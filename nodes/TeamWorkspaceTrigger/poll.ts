@@ -1,14 +1,14 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
 import { openPollSource, type PollLimits, type PollSource } from './pollSource';
-import { alone } from './cursor/alone';
-import { look } from './cursor/look';
-import { describeFailure } from './failures';
+import { alone } from './skipIfRunning';
+import { look } from './cursor/findEvents';
+import { describeFailure } from './pollFailure';
 import { completeRows } from '../transport';
-import { sampleRecords } from './sample';
-import { watchedSource } from './watchedSource';
+import { sampleRecords } from './sampleRecords';
+import { watchedSource } from './eventFieldCheck';
 import { settingsOf } from './settings';
-import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './state';
+import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './triggerState';
 
 /** n8n waits for the first poll when it publishes a workflow, and a person waits with it: it gives up soon. */
 const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxAttempts: 2, timeoutMs: 5_000, paceMs: 0 };

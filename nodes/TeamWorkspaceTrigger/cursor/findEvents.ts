@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '../../../contract';
 import { type Page, readUntil } from '../../transport';
-import { changesSince, type ChangedCursor, type WatchedValue } from './changed';
-import { follow, isNewestFirst, newestFirst, type CreatedRow, type NewestCursor } from './newest';
+import { changesSince, type ChangedCursor, type WatchedValue } from './changedCursor';
+import { follow, isNewestFirst, newestFirst, type CreatedRow, type NewestCursor } from './createdCursor';
 
 export type Cursor = NewestCursor | ChangedCursor;
 

@@ -1,5 +1,5 @@
-import { look, type Cursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/look';
-import { SimulatedWorkspace } from '../../support/simulatedWorkspace';
+import { look, type Cursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
+import { SimulatedWorkspace } from '../../../support/simulatedWorkspace';
 
 /** Follows the new records of a service with pages of 100; tells what was found and how many requests that took. */
 async function following(records: number, msApart = 60_000, withExisting = false) {

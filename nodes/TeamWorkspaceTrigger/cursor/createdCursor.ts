@@ -1,5 +1,5 @@
 import type { ListStart } from '../../transport';
-import { KEY_LENGTH, keyOf, pieces } from './keys';
+import { KEY_LENGTH, keyOf, pieces } from './fingerprints';
 
 export interface CreatedRow {
 	id?: unknown;

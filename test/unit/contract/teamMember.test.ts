@@ -5,7 +5,7 @@ import {
 	paths,
 	requiredByType,
 	socialPlatforms,
-} from '../../contract';
+} from '../../../contract';
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 

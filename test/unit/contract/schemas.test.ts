@@ -15,7 +15,7 @@ import {
 	updateTeamMemberInput,
 	writableContactFields,
 	type Schema,
-} from '../../contract';
+} from '../../../contract';
 
 const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const NOW = '2026-01-31T09:00:00.000Z';

@@ -1,4 +1,4 @@
-import { KEY_LENGTH, keyOf, pieces, VALUE_LENGTH, valueKeyOf } from './keys';
+import { KEY_LENGTH, keyOf, pieces, VALUE_LENGTH, valueKeyOf } from './fingerprints';
 
 /** A value of a record whose change is an event. */
 export interface WatchedValue {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cursor } from './cursor/look';
+import type { Cursor } from './cursor/findEvents';
 
 /** What a cursor is bound to. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { parsedUrl, uri } from '../../contract';
+import { parsedUrl, uri } from '../../../contract';
 
 describe('A web address with a letter that is not ASCII in its host', () => {
 	const address = 'https://kort.blåbær.example/ada.png';

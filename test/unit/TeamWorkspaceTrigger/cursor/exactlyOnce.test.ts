@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { alone } from '../../../nodes/TeamWorkspaceTrigger/cursor/alone';
-import { look, type Cursor, type Look } from '../../../nodes/TeamWorkspaceTrigger/cursor/look';
+import { alone } from '../../../../nodes/TeamWorkspaceTrigger/skipIfRunning';
+import { look, type Cursor, type Look } from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
 import {
 	enrichedAtOf,
 	statusOf,
 	updatedAtOf,
-} from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
-import { UnreadableList } from '../../../nodes/transport/errors/transportErrors';
-import { readList } from '../../../nodes/transport/pagination/readList';
-import { SimulatedWorkspace, type SimulatedRecord } from '../../support/simulatedWorkspace';
-import { runs } from '../../support/propertyRuns';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
+import { UnreadableList } from '../../../../nodes/transport/errors/transportErrors';
+import { readList } from '../../../../nodes/transport/pagination/readList';
+import { SimulatedWorkspace, type SimulatedRecord } from '../../../support/simulatedWorkspace';
+import { runs } from '../../../support/propertyRuns';
 
 const PAGE_SIZE = 6;
 

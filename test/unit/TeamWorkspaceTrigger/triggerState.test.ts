@@ -5,7 +5,7 @@ import {
 	saveCursor,
 	type Place,
 	type TriggerState,
-} from '../../../nodes/TeamWorkspaceTrigger/state';
+} from '../../../nodes/TeamWorkspaceTrigger/triggerState';
 
 const HOUR_MS = 3_600_000;
 const cursor = { seen: 'abc' };

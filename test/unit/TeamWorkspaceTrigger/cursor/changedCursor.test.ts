@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { changesSince } from '../../../nodes/TeamWorkspaceTrigger/cursor/changed';
+import { changesSince } from '../../../../nodes/TeamWorkspaceTrigger/cursor/changedCursor';
 import {
 	enrichedAtOf,
 	statusOf,
 	updatedAtOf,
-} from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString();
 

@@ -1,6 +1,6 @@
-import { look, type Cursor, type Look } from '../../../nodes/TeamWorkspaceTrigger/cursor/look';
-import { follow } from '../../../nodes/TeamWorkspaceTrigger/cursor/newest';
-import { enrichedAtOf, updatedAtOf } from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
+import { look, type Cursor, type Look } from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
+import { follow } from '../../../../nodes/TeamWorkspaceTrigger/cursor/createdCursor';
+import { enrichedAtOf, updatedAtOf } from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
 
 type Row = { id: string; createdAt: string; enrichedAt?: string; updatedAt?: string };
 

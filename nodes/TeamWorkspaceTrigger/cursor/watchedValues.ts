@@ -1,4 +1,4 @@
-import type { WatchedValue } from './changed';
+import type { WatchedValue } from './changedCursor';
 
 /** The fields of contacts and team members that are watched. */
 export interface WatchedRecord {
