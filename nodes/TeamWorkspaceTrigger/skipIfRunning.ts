@@ -1,18 +1,19 @@
-const busy = new WeakSet<object>();
+const running = new WeakSet<object>();
 
 /**
- * Does the work unless work with the same state is under way; undefined then. n8n starts a poll every minute whether
- * or not the one before has ended, and two that share a cursor would find the same events.
+ * Runs the work, unless earlier work with the same state is still running; returns undefined then. n8n starts a poll
+ * every minute even if the previous one is still running, and both would find the same events.
+ * @param state the static data of the trigger
  */
-export async function alone<Result>(
+export async function skipIfRunning<Result>(
 	state: object,
 	work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-	if (busy.has(state)) return undefined;
-	busy.add(state);
+	if (running.has(state)) return undefined;
+	running.add(state);
 	try {
 		return await work();
 	} finally {
-		busy.delete(state);
+		running.delete(state);
 	}
 }

@@ -1,48 +1,35 @@
-import { KEY_LENGTH, keyOf, pieces, VALUE_LENGTH, valueKeyOf } from './fingerprints';
+import { emittedValues, packValues, type ChangedCursor } from './alreadyEmitted';
+import { idFingerprint, valueFingerprint } from './fingerprints';
 
-/** A value of a record whose change is an event. */
+/** The value of a record that is watched for changes. */
 export interface WatchedValue {
 	id: string;
+	/** An empty value is never an event. */
 	value: string;
 	/** The value that every record has when it is created. */
-	initial: string;
+	initialValue: string;
 }
 
 /**
- * What is known of a list that has to be read whole. Plain JSON, because n8n keeps it.
- * A record takes 15 bytes, and only when its value is no longer the first one: 150,000 bytes for 10,000 members that
- * were all updated, 0 when none was.
+ * Finds the records whose value differs from the one in the cursor, and returns the cursor for the next poll. Values are
+ * compared for equality, so a timestamp that moves back is a change too. Records that were deleted drop out of the cursor.
+ * @param rows the complete list
  */
-export interface ChangedCursor {
-	seen: string;
-}
-
-const PIECE_LENGTH = KEY_LENGTH + VALUE_LENGTH;
-
-/**
- * The records whose value is another one than at the cursor. Values are only compared for equality, so one that jumps
- * back counts like one that moves on; one that is gone does not. Records that are gone are forgotten.
- */
-export function changesSince<Row>(
+export function findChanged<Row>(
 	cursor: ChangedCursor | undefined,
 	rows: Row[],
 	watch: (row: Row) => WatchedValue,
 ): { changed: Row[]; cursor: ChangedCursor } {
-	const before = new Map(
-		pieces(cursor?.seen ?? '', PIECE_LENGTH).map((piece) => [
-			piece.slice(0, KEY_LENGTH),
-			piece.slice(KEY_LENGTH),
-		]),
-	);
+	const before = emittedValues(cursor);
+	const after = new Map<string, string>();
 	const changed: Row[] = [];
-	const seen: string[] = [];
 	for (const row of rows) {
-		const { id, value, initial } = watch(row);
-		const key = keyOf(id);
-		const initialKey = valueKeyOf(initial);
-		const valueKey = value === initial ? initialKey : valueKeyOf(value);
-		if (value !== '' && valueKey !== (before.get(key) ?? initialKey)) changed.push(row);
-		if (valueKey !== initialKey) seen.push(key + valueKey);
+		const { id, value, initialValue } = watch(row);
+		const key = idFingerprint(id);
+		const initial = valueFingerprint(initialValue);
+		const current = value === initialValue ? initial : valueFingerprint(value);
+		if (value !== '' && current !== (before.get(key) ?? initial)) changed.push(row);
+		if (current !== initial) after.set(key, current);
 	}
-	return { changed, cursor: { seen: seen.join('') } };
+	return { changed, cursor: { seen: packValues(after) } };
 }

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Among 10,000 records, two have the same key of 60 bits once in 20 billion workspaces. */
-export const KEY_LENGTH = 10;
+/** 60 bits: two of 10,000 records share a fingerprint in one of 20 billion workspaces. */
+export const ID_LENGTH = 10;
 
-/** 30 bits: one change in a billion looks like no change. */
+/** 30 bits: one change in a billion is missed because both values have the same fingerprint. */
 export const VALUE_LENGTH = 5;
 
 const digest = (text: string, length: number): string =>
 	createHash('sha256').update(text).digest('base64url').slice(0, length);
 
-/** Stands for the id of a record: 10 characters instead of 36. */
-export const keyOf = (id: string): string => digest(id, KEY_LENGTH);
+/** A short hash that replaces the ID of a record: 10 characters instead of 36. */
+export const idFingerprint = (id: string): string => digest(id, ID_LENGTH);
 
-/** Stands for a value that is only ever compared. */
-export const valueKeyOf = (value: string): string => digest(value, VALUE_LENGTH);
-
-/** The pieces of equal length that a text is made of. */
-export function pieces(text: string, length: number): string[] {
-	const result: string[] = [];
-	for (let i = 0; i < text.length; i += length) result.push(text.slice(i, i + length));
-	return result;
-}
+/** A short hash that replaces a value that is only compared for equality. */
+export const valueFingerprint = (value: string): string => digest(value, VALUE_LENGTH);

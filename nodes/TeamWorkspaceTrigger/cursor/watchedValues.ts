@@ -1,6 +1,6 @@
 import type { WatchedValue } from './changedCursor';
 
-/** The fields of contacts and team members that are watched. */
+/** The fields of contacts and team members that events depend on. */
 export interface WatchedRecord {
 	id?: unknown;
 	createdAt?: unknown;
@@ -9,29 +9,31 @@ export interface WatchedRecord {
 	status?: unknown;
 }
 
-/** A service that stamps the two times of a new record one after the other has not updated it, in ms. */
-const SAME_MOMENT_MS = 1_000;
+/** The service may set `createdAt` and `updatedAt` of a new record up to this many ms apart. */
+const MAX_APART_WHEN_CREATED_MS = 1_000;
 
 const text = (value: unknown): string =>
 	value === undefined || value === null ? '' : String(value);
 
-/** A contact is enriched when it gets a time of enrichment, or another one. */
+/** Contact Enriched: `enrichedAt` is set for the first time, or set again. */
 export const enrichedAtOf = ({ id, enrichedAt }: WatchedRecord): WatchedValue => ({
 	id: text(id),
 	value: text(enrichedAt),
-	initial: '',
+	initialValue: '',
 });
 
-/** Spec section 3: every member begins as not invited. */
+/** Team Member Status Changed. Every member starts as not invited (spec section 3). */
 export const statusOf = ({ id, status }: WatchedRecord): WatchedValue => ({
 	id: text(id),
 	value: text(status),
-	initial: 'not_invited',
+	initialValue: 'not_invited',
 });
 
+/** Team Member Updated: `updatedAt` differs from `createdAt`, and then from the value of the last event. */
 export function updatedAtOf({ id, createdAt, updatedAt }: WatchedRecord): WatchedValue {
-	const initial = text(createdAt);
+	const initialValue = text(createdAt);
 	const value = text(updatedAt);
-	const apartMs = Math.abs(Date.parse(value) - Date.parse(initial));
-	return { id: text(id), initial, value: apartMs < SAME_MOMENT_MS ? initial : value };
+	const apartMs = Math.abs(Date.parse(value) - Date.parse(initialValue));
+	const isUpdated = !(apartMs < MAX_APART_WHEN_CREATED_MS);
+	return { id: text(id), initialValue, value: isUpdated ? value : initialValue };
 }

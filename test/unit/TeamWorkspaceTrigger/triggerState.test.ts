@@ -1,71 +1,80 @@
 import {
 	cursorFor,
-	noteError,
-	placeFor,
+	recordError,
+	resolveScope,
 	saveCursor,
-	type Place,
+	type CursorScope,
 	type TriggerState,
 } from '../../../nodes/TeamWorkspaceTrigger/triggerState';
 
 const HOUR_MS = 3_600_000;
 const cursor = { seen: 'abc' };
-const here: Place = { account: 'A', workspaceId: 'W', scope: 'S' };
+const here: CursorScope = { account: 'A', workspaceId: 'W', scope: 'S' };
 
-describe('The place of a look', () => {
-	/** Where a look takes place, and how often the service was asked for the workspace. */
-	async function lookIn(
+describe('The scope of a poll', () => {
+	/** Resolves the scope and counts how often the workspace was requested. */
+	async function resolve(
 		state: TriggerState,
 		{ baseUrl = 'https://a.example', apiKey = 'key', workspaceId = 'W' },
 		...settings: string[]
 	) {
-		let asked = 0;
+		let requests = 0;
 		const readWorkspaceId = async () => {
-			asked += 1;
+			requests += 1;
 			return workspaceId;
 		};
-		const place = await placeFor(state, { baseUrl, apiKey, readWorkspaceId }, ...settings);
-		return { place, asked };
+		const scope = await resolveScope(state, { baseUrl, apiKey, readWorkspaceId }, ...settings);
+		return { scope, requests };
 	}
 
-	it('has another scope when anything that gives a cursor its meaning is another', async () => {
-		const looks = await Promise.all([
-			lookIn({}, {}, 'contactCreated', '[]'),
-			lookIn({}, { baseUrl: 'https://b.example' }, 'contactCreated', '[]'),
-			lookIn({}, { workspaceId: 'V' }, 'contactCreated', '[]'),
-			lookIn({}, {}, 'contactEnriched', '[]'),
-			lookIn({}, {}, 'contactCreated', '[["tag","vip"]]'),
+	it('differs when the event, a filter, the Base URL or the workspace differs', async () => {
+		const resolved = await Promise.all([
+			resolve({}, {}, 'contactCreated', '[]'),
+			resolve({}, { baseUrl: 'https://b.example' }, 'contactCreated', '[]'),
+			resolve({}, { workspaceId: 'V' }, 'contactCreated', '[]'),
+			resolve({}, {}, 'contactEnriched', '[]'),
+			resolve({}, {}, 'contactCreated', '[["tag","vip"]]'),
 		]);
-		const scopes = looks.map(({ place }) => place.scope);
-		expect(new Set(scopes).size).toBe(scopes.length);
+		const hashes = resolved.map(({ scope }) => scope.scope);
+		expect(new Set(hashes).size).toBe(hashes.length);
 	});
 
-	it('has the same scope with another key of the same workspace', async () => {
-		const { place } = await lookIn({}, {}, 'contactCreated');
-		const again = await lookIn(place, { apiKey: 'other' }, 'contactCreated');
-		expect(again.place).toEqual({ ...place, account: again.place.account });
-		expect(again.place.account).not.toBe(place.account);
+	it('is the same with another key of the same workspace', async () => {
+		const { scope } = await resolve({}, {}, 'contactCreated');
+		const again = await resolve(scope, { apiKey: 'other' }, 'contactCreated');
+		expect(again.scope).toEqual({ ...scope, account: again.scope.account });
+		expect(again.scope.account).not.toBe(scope.account);
 	});
 
 	it.each([
-		['asks for the workspace at first', 1, {}, {}],
-		['does not ask again', 0, {}, undefined],
-		['asks for that of another key', 1, { apiKey: 'other' }, undefined],
-		['asks for that at another address', 1, { baseUrl: 'https://b.example' }, undefined],
-	])('%s', async (_, times, origin, saved) => {
-		const { place } = await lookIn({}, {});
-		expect((await lookIn(saved ?? place, origin)).asked).toBe(times);
+		['requests the workspace the first time', 1, {}, {}],
+		['does not request the workspace again', 0, {}, undefined],
+		['requests the workspace of another key', 1, { apiKey: 'other' }, undefined],
+		['requests the workspace at another Base URL', 1, { baseUrl: 'https://b.example' }, undefined],
+	])('%s', async (_, times, account, saved) => {
+		const { scope } = await resolve({}, {});
+		expect((await resolve(saved ?? scope, account)).requests).toBe(times);
 	});
 
-	it('is told in hashes of 22 characters, which tell nothing of the key', async () => {
-		const { place } = await lookIn({}, {});
-		expect(place).toEqual({
+	it('is stored as hashes of 22 characters, which do not reveal the key', async () => {
+		const { scope } = await resolve({}, {});
+		expect(scope).toEqual({
 			account: expect.stringMatching(/^[\w-]{22}$/) as string,
 			workspaceId: 'W',
 			scope: expect.stringMatching(/^[\w-]{22}$/) as string,
 		});
 	});
 
-	it('is what the cursor counts for, and nothing else', () => {
+	it('has the hashes that published workflows hold', async () => {
+		const { scope } = await resolve({}, {}, 'contactCreated', '[]');
+		expect(scope).toEqual({
+			account: 'Rm4V9iN_0dTE-RmVcbOD-_',
+			workspaceId: 'W',
+			scope: '3V5HfLOqkO6vHKEO4azB1B',
+		});
+	});
+
+	it('decides alone whether the saved cursor is used', () => {
 		const state: TriggerState = { ...here, cursor };
 		expect(cursorFor(state, { ...here, account: 'B' })).toBe(cursor);
 		expect(cursorFor(state, { ...here, scope: 'T' })).toBeUndefined();
@@ -73,7 +82,7 @@ describe('The place of a look', () => {
 });
 
 describe('Saving a cursor', () => {
-	/** The names of the fields that were assigned or deleted: n8n writes the static data for each. */
+	/** The properties that were assigned or deleted: each assignment makes n8n write the static data. */
 	const written = (state: TriggerState, next = { ...cursor }) => {
 		const names: string[] = [];
 		const watched = new Proxy(state, {
@@ -88,40 +97,36 @@ describe('Saving a cursor', () => {
 	};
 
 	it.each<[string, TriggerState, string[]]>([
-		['writes what is new', {}, ['account', 'workspaceId', 'scope', 'cursor']],
-		['writes nothing when nothing is new', { ...here, cursor }, []],
-		['writes another account', { ...here, account: 'B', cursor }, ['account']],
-		['writes another workspace', { ...here, workspaceId: 'V', cursor }, ['workspaceId']],
-		['writes another scope', { ...here, scope: 'T', cursor }, ['scope']],
-		['writes another cursor', { ...here, cursor: { seen: 'b' } }, ['cursor']],
-		[
-			'forgets the error that was told',
-			{ ...here, cursor, told: { error: 'down', at: 0 } },
-			['delete told'],
-		],
+		['writes everything the first time', {}, ['account', 'workspaceId', 'scope', 'cursor']],
+		['writes nothing when nothing has changed', { ...here, cursor }, []],
+		['writes a changed account', { ...here, account: 'B', cursor }, ['account']],
+		['writes a changed workspace', { ...here, workspaceId: 'V', cursor }, ['workspaceId']],
+		['writes a changed scope', { ...here, scope: 'T', cursor }, ['scope']],
+		['writes a changed cursor', { ...here, cursor: { seen: 'b' } }, ['cursor']],
+		['clears the last error', { ...here, cursor, told: { error: 'down', at: 0 } }, ['delete told']],
 	])('%s', (_, state, names) => {
 		expect(written(state)).toEqual(names);
 	});
 });
 
-describe('An error', () => {
-	it('is told once an hour, in either direction of the clock', () => {
+describe('Recording an error', () => {
+	it('reports the same error once an hour, even if the clock moves back', () => {
 		const state: TriggerState = {};
-		expect(noteError(state, 'down', 1_000)).toBe(true);
+		expect(recordError(state, 'down', 1_000)).toBe(true);
 		expect(state.told).toEqual({ error: 'down', at: 1_000 });
-		expect(noteError(state, 'down', 1_000 + HOUR_MS - 1)).toBe(false);
+		expect(recordError(state, 'down', 1_000 + HOUR_MS - 1)).toBe(false);
 		expect(state.told).toEqual({ error: 'down', at: 1_000 });
-		expect(noteError(state, 'down', 1_000 + HOUR_MS)).toBe(true);
+		expect(recordError(state, 'down', 1_000 + HOUR_MS)).toBe(true);
 		expect(state.told).toEqual({ error: 'down', at: 1_000 + HOUR_MS });
-		expect(noteError(state, 'down', 1_001)).toBe(false);
-		expect(noteError(state, 'down', 1_000)).toBe(true);
+		expect(recordError(state, 'down', 1_001)).toBe(false);
+		expect(recordError(state, 'down', 1_000)).toBe(true);
 	});
 
-	it('is told at once when it is another one', () => {
+	it('reports a different error immediately', () => {
 		const state: TriggerState = {};
-		noteError(state, 'down', 0);
-		expect(noteError(state, 'refused', 1)).toBe(true);
-		expect(noteError(state, 'refused', 2)).toBe(false);
-		expect(noteError(state, 'down', 3)).toBe(true);
+		recordError(state, 'down', 0);
+		expect(recordError(state, 'refused', 1)).toBe(true);
+		expect(recordError(state, 'refused', 2)).toBe(false);
+		expect(recordError(state, 'down', 3)).toBe(true);
 	});
 });

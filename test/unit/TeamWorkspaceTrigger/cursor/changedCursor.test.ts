@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changesSince } from '../../../../nodes/TeamWorkspaceTrigger/cursor/changedCursor';
+import { findChanged } from '../../../../nodes/TeamWorkspaceTrigger/cursor/changedCursor';
 import {
 	enrichedAtOf,
 	statusOf,
@@ -17,49 +17,52 @@ const members = (count: number, fields: object = {}) =>
 		...fields,
 	}));
 
-describe('what is kept of 10,000 members', () => {
+describe('The cursor for 10,000 members', () => {
 	it.each([
-		['updated', updatedAtOf, 0, members(10_000)],
-		['updated', updatedAtOf, 150_000, members(10_000, { updatedAt: at(60) })],
-		['with a status', statusOf, 0, members(10_000)],
-		['with a status', statusOf, 150_000, members(10_000, { status: 'active' })],
-	])('to see which are %s is, with %p, %d bytes', (_, watch, bytes, rows) => {
-		const { cursor } = changesSince(undefined, rows, watch);
+		['none of them was updated', 0, updatedAtOf, members(10_000)],
+		['all of them were updated', 150_000, updatedAtOf, members(10_000, { updatedAt: at(60) })],
+		['all of them have the initial status', 0, statusOf, members(10_000)],
+		['all of them have another status', 150_000, statusOf, members(10_000, { status: 'active' })],
+	])('if %s, takes %d bytes and finds one that changes', (_, bytes, watch, rows) => {
+		const { cursor } = findChanged(undefined, rows, watch);
 		expect(cursor.seen).toHaveLength(bytes);
 		expect(JSON.stringify(cursor)).toHaveLength(bytes + '{"seen":""}'.length);
 		const [first] = rows;
 		const again = [{ ...first, status: 'failed', updatedAt: at(120) }, ...rows.slice(1)];
-		expect(changesSince(cursor, again, watch).changed).toEqual([again[0]]);
+		expect(findChanged(cursor, again, watch).changed).toEqual([again[0]]);
 	});
 });
 
-it('does not take a record whose two times were stamped one after the other for updated', () => {
-	const { cursor } = changesSince(undefined, [], updatedAtOf);
+it('ignores an updatedAt less than a second after createdAt', () => {
+	const { cursor } = findChanged(undefined, [], updatedAtOf);
 	const rows = members(1, { updatedAt: at(0.4) });
-	expect(changesSince(cursor, rows, updatedAtOf).changed).toEqual([]);
+	expect(findChanged(cursor, rows, updatedAtOf).changed).toEqual([]);
 });
 
-it('sees that a member was updated before it was seen for the first time', () => {
+it('finds a member that was updated before the first poll that reads it', () => {
 	const rows = members(1, { updatedAt: at(30) });
-	expect(changesSince({ seen: '' }, rows, updatedAtOf).changed).toEqual(rows);
+	expect(findChanged({ seen: '' }, rows, updatedAtOf).changed).toEqual(rows);
 });
 
-it('sees a time that jumps back', () => {
+it('finds a member whose updatedAt moves back', () => {
 	const rows = members(1, { updatedAt: at(3600) });
-	const { cursor } = changesSince(undefined, rows, updatedAtOf);
+	const { cursor } = findChanged(undefined, rows, updatedAtOf);
 	const back = [{ ...rows[0], updatedAt: at(60) }];
-	const next = changesSince(cursor, back, updatedAtOf);
+	const next = findChanged(cursor, back, updatedAtOf);
 	expect(next.changed).toEqual(back);
-	expect(changesSince(next.cursor, back, updatedAtOf).changed).toEqual([]);
+	expect(findChanged(next.cursor, back, updatedAtOf).changed).toEqual([]);
 });
 
-it('forgets what is deleted', () => {
+it('forgets deleted records', () => {
 	const rows = members(3, { status: 'active' });
-	const { cursor } = changesSince(undefined, rows, statusOf);
-	expect(changesSince(cursor, rows.slice(1), statusOf).cursor.seen).toHaveLength(30);
+	const { cursor } = findChanged(undefined, rows, statusOf);
+	expect(findChanged(cursor, rows.slice(1), statusOf).cursor.seen).toHaveLength(30);
 });
 
-it.each([undefined, null, ''])('does not take %p for a time of enrichment', (enrichedAt) => {
-	const rows = [{ id: 'a', enrichedAt }];
-	expect(changesSince({ seen: '' }, rows, enrichedAtOf).changed).toEqual([]);
-});
+it.each([undefined, null, ''])(
+	'does not take the enrichedAt %p for an enrichment',
+	(enrichedAt) => {
+		const rows = [{ id: 'a', enrichedAt }];
+		expect(findChanged({ seen: '' }, rows, enrichedAtOf).changed).toEqual([]);
+	},
+);

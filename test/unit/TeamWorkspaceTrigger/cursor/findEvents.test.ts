@@ -1,6 +1,13 @@
-import { look, type Cursor, type Look } from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
-import { follow } from '../../../../nodes/TeamWorkspaceTrigger/cursor/createdCursor';
-import { enrichedAtOf, updatedAtOf } from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
+import type { Cursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
+import {
+	findEvents,
+	type FindEventsOptions,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
+import { trackCreated } from '../../../../nodes/TeamWorkspaceTrigger/cursor/createdCursor';
+import {
+	enrichedAtOf,
+	updatedAtOf,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
 
 type Row = { id: string; createdAt: string; enrichedAt?: string; updatedAt?: string };
 
@@ -8,12 +15,12 @@ const MINUTE_MS = 60_000;
 const at = (minutes: number, ms = 0) =>
 	new Date(Date.UTC(2026, 0, 1) + minutes * MINUTE_MS + ms).toISOString();
 
-/** Looks at a list that is given from its newest row to its oldest. */
-const lookAt = async (rows: Row[], options: Partial<Look<Row>>) => {
-	const { found, cursor } = await look<Row>({
+/** Polls a list; `rows` are newest first. */
+const poll = async (rows: Row[], options: Partial<FindEventsOptions<Row>>) => {
+	const { records, cursor } = await findEvents<Row>({
 		cursor: undefined,
 		watch: undefined,
-		withExisting: false,
+		emitExisting: false,
 		source: {
 			fetchPage: async (offset, limit) => ({
 				offset,
@@ -27,13 +34,13 @@ const lookAt = async (rows: Row[], options: Partial<Look<Row>>) => {
 		},
 		...options,
 	});
-	return { found: found.map((row) => row.id), cursor };
+	return { found: records.map(({ id }) => id), cursor };
 };
 
 const created = (...minutes: number[]): Row[] =>
 	minutes.map((minute) => ({ id: String(minute), createdAt: at(minute) }));
 
-describe('The first look', () => {
+describe('The first poll', () => {
 	const rows: Row[] = [
 		{ id: 'c', createdAt: at(3), enrichedAt: at(4) },
 		{ id: 'b', createdAt: at(2) },
@@ -41,73 +48,73 @@ describe('The first look', () => {
 	];
 
 	it.each([
-		['a watched value', enrichedAtOf],
+		['changed records', enrichedAtOf],
 		['new records', undefined],
-	])('finds nothing of %s', async (_, watch) => {
-		expect((await lookAt(rows, { watch })).found).toEqual([]);
+	])('finds no %s', async (_, watch) => {
+		expect((await poll(rows, { watch })).found).toEqual([]);
 	});
 
-	it('finds what has a value, oldest first, when what is there counts', async () => {
-		const options = { watch: enrichedAtOf, withExisting: true };
-		expect((await lookAt(rows, options)).found).toEqual(['a', 'c']);
+	it('with emitExisting, finds every record that has a value, oldest first', async () => {
+		const options = { watch: enrichedAtOf, emitExisting: true };
+		expect((await poll(rows, options)).found).toEqual(['a', 'c']);
 	});
 
-	it('finds every record, oldest first, when what is there counts', async () => {
-		expect((await lookAt(rows, { withExisting: true })).found).toEqual(['a', 'b', 'c']);
+	it('with emitExisting, finds every record, oldest first', async () => {
+		expect((await poll(rows, { emitExisting: true })).found).toEqual(['a', 'b', 'c']);
 	});
 });
 
-describe('A later look', () => {
-	it('finds what has another value, oldest first', async () => {
+describe('A later poll', () => {
+	it('finds records whose value has changed, oldest first', async () => {
 		const rows = created(3, 2, 1);
-		const { cursor } = await lookAt(rows, { watch: enrichedAtOf });
+		const { cursor } = await poll(rows, { watch: enrichedAtOf });
 		const enriched = rows.map((row) => ({ ...row, enrichedAt: at(9) }));
-		const next = await lookAt(enriched, { watch: enrichedAtOf, cursor });
+		const next = await poll(enriched, { watch: enrichedAtOf, cursor });
 		expect(next.found).toEqual(['1', '2', '3']);
-		const last = await lookAt(enriched, { watch: enrichedAtOf, cursor: next.cursor });
+		const last = await poll(enriched, { watch: enrichedAtOf, cursor: next.cursor });
 		expect(last.found).toEqual([]);
 	});
 
-	it('finds a member updated a second after it was created, and none sooner', async () => {
+	it('finds a member that was updated one second after it was created, but not sooner', async () => {
 		const rows = [
 			{ id: 'sooner', createdAt: at(1), updatedAt: at(1, 999) },
 			{ id: 'later', createdAt: at(1), updatedAt: at(1, 1_000) },
 		];
-		const { cursor } = await lookAt([], { watch: updatedAtOf });
-		expect((await lookAt(rows, { watch: updatedAtOf, cursor })).found).toEqual(['later']);
+		const { cursor } = await poll([], { watch: updatedAtOf });
+		expect((await poll(rows, { watch: updatedAtOf, cursor })).found).toEqual(['later']);
 	});
 
-	it('finds a record that came late, up to five minutes below the newest', async () => {
-		const { cursor } = await lookAt(created(20, 10), {});
+	it('finds a record that is listed late, if it is at most five minutes older than the newest', async () => {
+		const { cursor } = await poll(created(20, 10), {});
 		const late = { id: 'late', createdAt: at(15) };
 		const [newest, oldest] = created(20, 10);
-		expect((await lookAt([newest, late, oldest], { cursor })).found).toEqual(['late']);
+		expect((await poll([newest, late, oldest], { cursor })).found).toEqual(['late']);
 	});
 });
 
 it.each([
 	['finds', 'above', 65, ['late']],
 	['does not find', 'below', 55, []],
-])('A later look %s a record that came late %s the oldest that must be known', async (...row) => {
+])('A later poll %s a record that is listed late %s the floor', async (...row) => {
 	const [, , minute, found] = row;
 	const rows = created(90, 80, 70, 60, 50);
-	const { cursor } = follow<Row>(undefined, 3).advance({ rows, added: rows });
+	const { cursor } = trackCreated<Row>(undefined, 3).advance({ rows, added: rows });
 	const late = { id: 'late', createdAt: at(minute) };
 	const again = [...rows, late].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-	expect((await lookAt(again, { cursor })).found).toEqual(found);
+	expect((await poll(again, { cursor })).found).toEqual(found);
 });
 
-describe('What is known of a list', () => {
+describe('The created cursor', () => {
 	const knownOf = (cursor: Cursor) => ('known' in cursor ? cursor.known.length / 10 : NaN);
 
-	it('is the rows above a row that is more than five minutes older than the newest', async () => {
-		const { cursor } = await lookAt(created(30, 26, 25, 24, 23), {});
+	it('holds the records above the first that is more than five minutes older than the newest', async () => {
+		const { cursor } = await poll(created(30, 26, 25, 24, 23), {});
 		expect(cursor).toMatchObject({ floor: Date.parse(at(24)), total: 5 });
 		expect(knownOf(cursor)).toBe(3);
 	});
 
-	it('is never less than the rows that must be known', () => {
-		const list = follow(undefined, 3);
+	it('holds at least minKnown records', () => {
+		const list = trackCreated(undefined, 3);
 		const { cursor } = list.advance({
 			rows: created(90, 60, 30, 20, 10),
 			added: [],
@@ -116,15 +123,15 @@ describe('What is known of a list', () => {
 		expect(knownOf(cursor)).toBe(3);
 	});
 
-	it('does not sink when the newest rows are deleted', async () => {
-		const { cursor } = await lookAt(created(90, 60, 30), {});
-		const next = await lookAt(created(30, 20, 10), { cursor });
+	it('keeps its floor when the newest records are deleted', async () => {
+		const { cursor } = await poll(created(90, 60, 30), {});
+		const next = await poll(created(30, 20, 10), { cursor });
 		expect(next.found).toEqual([]);
 		expect(next.cursor).toMatchObject({ floor: Date.parse(at(60)) });
 	});
 
-	it('is the whole list while that is short', async () => {
-		const { cursor } = await lookAt(created(3, 2, 1), {});
+	it('holds the complete list as long as the list is short', async () => {
+		const { cursor } = await poll(created(3, 2, 1), {});
 		expect(cursor).toMatchObject({ floor: null });
 		expect(knownOf(cursor)).toBe(3);
 	});
