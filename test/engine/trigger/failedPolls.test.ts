@@ -13,8 +13,8 @@ describe.each([
 	['refuses with 429', () => answer(429, { 'retry-after': '30' })],
 	['answers 503', () => answer(503)],
 	['breaks the connection', () => service.sandbox.fail({ answer: 'reset', times: Infinity })],
-])('when the service %s', (_, fail) => {
-	it('publishes all the same, and the first poll that succeeds begins', async () => {
+])('If the service %s', (_, fail) => {
+	it('a new workflow can still be published', async () => {
 		const restore = fail();
 		const { poll, staticData, warnings } = await publish(service.credential, parameters);
 		expect(await poll()).toBeNull();
@@ -23,7 +23,7 @@ describe.each([
 		restore();
 	});
 
-	it('publishes a workflow again that has polled before, and loses nothing', async () => {
+	it('a workflow that has polled before can be published again, and keeps its static data', async () => {
 		const before = await publish(service.credential, parameters);
 		await before.poll();
 		addContact('Ada');
@@ -34,7 +34,7 @@ describe.each([
 	});
 });
 
-it('begins with the first poll that succeeds', async () => {
+it('starts with the first successful poll', async () => {
 	const restore = answer(503);
 	const { poll } = await publish(service.credential, parameters);
 	addContact('Before');
@@ -46,7 +46,7 @@ it('begins with the first poll that succeeds', async () => {
 });
 
 it.each([
-	['with a wrong key', /API key was not accepted/, () => ({ apiKey: 'wrong' })],
+	['with a wrong API key', /API key was not accepted/, () => ({ apiKey: 'wrong' })],
 	[
 		'for a workspace without a team plan',
 		/no active team plan/,
@@ -55,13 +55,13 @@ it.each([
 			return {};
 		},
 	],
-	['with an address that is none', /not a web address/, () => ({ baseUrl: 'workspace' })],
-])('is not published %s', async (_, message, change) => {
+	['with an invalid Base URL', /not a web address/, () => ({ baseUrl: 'workspace' })],
+])('cannot be published %s', async (_, message, change) => {
 	const { poll } = await publish({ ...service.credential, ...change() }, parameters);
 	await expect(poll()).rejects.toThrow(message);
 });
 
-it('tells an error of later polls once, and loses no event', async () => {
+it('reports an error of later polls once, and loses no event', async () => {
 	const { poll, warnings } = await publish(service.credential, parameters);
 	await poll();
 	addContact('Ada');
@@ -76,7 +76,7 @@ it('tells an error of later polls once, and loses no event', async () => {
 	await expect(poll()).rejects.toThrow('The service does not offer this operation');
 });
 
-it('tells an error again after an hour, and another error at once', async () => {
+it('reports an error again after an hour, and a different error immediately', async () => {
 	const { poll } = await publish(service.credential, parameters);
 	await poll();
 	const restore = answer(501);
@@ -95,7 +95,7 @@ it.each([
 	[503, { cause: 'temporarily-unavailable' }],
 	[401, { cause: 'credential-invalid' }],
 ])(
-	'declares the cause of a %d to n8n',
+	'gives n8n the cause of a %d',
 	async (status, failure) => {
 		const { poll } = await publish(service.credential, parameters, {}, 36_000);
 		await poll();
@@ -105,7 +105,7 @@ it.each([
 	60_000,
 );
 
-it('saves nothing of a poll that fails halfway', async () => {
+it('saves nothing from a poll that fails halfway', async () => {
 	const { poll, staticData } = await publish(service.credential, parameters);
 	await poll();
 	for (let i = 0; i < 250; i++) addContact(`Contact ${i}`);
@@ -117,8 +117,8 @@ it('saves nothing of a poll that fails halfway', async () => {
 });
 
 it.each([
-	['No event is lost: the next poll goes on from the same place.', false],
-	['The trigger begins with the first poll that succeeds.', true],
+	['No event is lost: the next poll continues where the last successful one ended.', false],
+	['The trigger starts with the first successful poll.', true],
 ])('says "%s"', async (sentence, isDownFromTheStart) => {
 	const { poll } = await publish(service.credential, parameters, {}, 36_000);
 	if (!isDownFromTheStart) await poll();
@@ -127,66 +127,4 @@ it.each([
 		message: 'The service asked to wait 60 seconds',
 		description: `Other systems seem to use the same key. Wait a moment, or give n8n its own key. ${sentence}`,
 	});
-});
-
-describe('Fetch Test Event', () => {
-	/** What the editor shows of a test that fails. */
-	const failed = async (credential = service.credential, more = {}) => {
-		const { poll } = await publish(credential, { ...parameters, ...more });
-		const error = await poll('manual').catch((thrown: unknown) => thrown);
-		return error as { message: string; description: string };
-	};
-
-	it.each([
-		[
-			'a pause that is too long',
-			'The service asked to wait 30 seconds',
-			'Other systems seem to use the same key. Wait a moment, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
-			() => void answer(429, { 'retry-after': '30' }),
-		],
-		[
-			'a service that is too slow',
-			'The service did not respond in time',
-			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service. (ECONNABORTED)',
-			() => service.sandbox.setLatency(5_500),
-		],
-		[
-			'a service that is not available',
-			'The service is currently unavailable',
-			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.',
-			() => void answer(503),
-		],
-	])(
-		'tells %s in words that fit the form',
-		async (_, message, description, fail) => {
-			fail();
-			expect(await failed()).toMatchObject({ message, description });
-		},
-		30_000,
-	);
-
-	it('does not wait for long when the key has no request left', async () => {
-		const credential = { ...service.credential, readsPerMinute: 1 };
-		await service.run({ resource: 'workspace', operation: 'getConnection' }, { credential });
-		const startedAt = performance.now();
-		expect(await failed(credential)).toMatchObject({
-			message: 'The API key has reached its rate limit',
-			description:
-				'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
-		});
-		expect(performance.now() - startedAt).toBeLessThan(10_000);
-	}, 70_000);
-
-	it.each([
-		['contactCreated', { tag: 'Fair' }, 'Check how the filters are spelled'],
-		['contactCreated', {}, ''],
-		['teamMemberCreated', {}, ''],
-	])(
-		'advises to check the filters of %s %j only where some are set',
-		async (event, filters, advice) => {
-			const { description } = await failed(service.credential, { event, filters });
-			expect(description).toContain(advice);
-			expect(description.includes('filters')).toBe(advice !== '');
-		},
-	);
 });

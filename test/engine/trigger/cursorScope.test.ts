@@ -15,7 +15,7 @@ const addContact = (fullName: string, workspaceId = service.workspaceId) =>
 		enrichedAt: new Date().toISOString(),
 	});
 
-/** Names that a trigger finds after it was published again with something changed. */
+/** The names that a trigger emits after it was published again with changes. */
 async function namesAfter(
 	before: INodeParameters,
 	after: INodeParameters,
@@ -31,8 +31,8 @@ async function namesAfter(
 const withKey = (apiKey: string) => ({ ...service.credential, apiKey });
 const newKey = () => service.sandbox.addKey(service.workspaceId).apiKey;
 
-describe('The trigger goes on', () => {
-	it('with a new key of the same workspace, from the last look that succeeded', async () => {
+describe('The trigger keeps its cursor', () => {
+	it('with a new key of the same workspace, and continues after the last successful poll', async () => {
 		const before = await publish(service.credential, parameters);
 		await before.poll();
 		addContact('On Friday');
@@ -45,19 +45,19 @@ describe('The trigger goes on', () => {
 		expect(await after.poll()).toBeNull();
 	});
 
-	it('with a new key also when the workspace had no contact yet', async () => {
+	it('with a new key, even if the workspace had no contact yet', async () => {
 		const after = () => withKey(newKey());
 		expect(await namesAfter(parameters, parameters, after)).toEqual(['Ada']);
 	});
 
-	it('asks once for each key to which workspace it belongs', async () => {
+	it('and requests the workspace once for each key', async () => {
 		const { poll } = await publish(service.credential, parameters);
-		for (let looks = 0; looks < 3; looks++) await poll();
+		for (let polls = 0; polls < 3; polls++) await poll();
 		const paths = service.sent().map(({ path }) => path);
 		expect(paths).toEqual(['/me', '/contacts', '/contacts', '/contacts']);
 	});
 
-	it('when the Base URL is written in another way', async () => {
+	it('when the Base URL is spelled differently', async () => {
 		const baseUrl = `  ${String(service.credential.baseUrl)}/ `;
 		const after = () => ({ ...service.credential, baseUrl });
 		expect(await namesAfter(parameters, parameters, after)).toEqual(['Ada']);
@@ -65,9 +65,9 @@ describe('The trigger goes on', () => {
 
 	it.each<[string, INodeParameters, INodeParameters]>([
 		['an empty filter is added', {}, { tag: '', captureMethod: ' ' }],
-		['a member is chosen in another way', { assignedMember: MEMBER }, { assignedMember: GRACE }],
+		['a member is selected in another mode', { assignedMember: MEMBER }, { assignedMember: GRACE }],
 		[
-			'a member is shown with another name',
+			'the cached name of a member differs',
 			{ assignedMember: MEMBER },
 			{
 				assignedMember: {
@@ -78,9 +78,9 @@ describe('The trigger goes on', () => {
 				},
 			},
 		],
-		['a filter is written in other letters', { tag: 'fair' }, { tag: ' FAIR' }],
+		['the letter case of a filter differs', { tag: 'fair' }, { tag: ' FAIR' }],
 		[
-			'filters are in another order',
+			'the order of the filters differs',
 			{ tag: 'Fair', assignedMember: GRACE },
 			{ assignedMember: GRACE, tag: 'Fair' },
 		],
@@ -93,7 +93,7 @@ describe('The trigger goes on', () => {
 	});
 });
 
-it('goes on when statuses are written in another way', async () => {
+it('keeps its cursor when statuses are spelled differently', async () => {
 	const { sandbox, workspaceId, credential } = service;
 	sandbox.seed(workspaceId, { members: 1 });
 	const event = 'teamMemberStatusChanged';
@@ -114,11 +114,11 @@ it('goes on when statuses are written in another way', async () => {
 	expect(await after.poll()).toMatchObject([{ id, status: 'active' }]);
 });
 
-describe('The trigger begins anew', () => {
+describe('The trigger starts over', () => {
 	it.each<[string, INodeParameters]>([
 		['the event', { event: 'contactEnriched' }],
 		['a filter', { event: 'contactCreated', filters: { tag: 'Fair' } }],
-	])('when %s is changed', async (_, after) => {
+	])('when %s changes', async (_, after) => {
 		expect(await namesAfter(parameters, after)).toBeUndefined();
 	});
 
@@ -135,7 +135,7 @@ describe('The trigger begins anew', () => {
 		expect(await namesAfter(parameters, parameters, after)).toBeUndefined();
 	});
 
-	it('from what an older version has saved', async () => {
+	it('with a scope that an older version has saved', async () => {
 		addContact('Ada');
 		const saved = { scope: 'abc', cursor: { floor: null, known: '' } };
 		const { poll } = await publish(service.credential, parameters, saved);

@@ -1,21 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NeededFields, UnreadableList } from '../transport';
-import type { PollSource } from './pollSource';
 import type { TriggerEvent } from './events';
+import type { PollSource } from './pollSource';
 
-/** @throws {UnreadableList} when it is unknown whether a record is new: its event would be lost silently */
+/** @throws {UnreadableList} when a record has no valid `createdAt`, because its event would be lost silently */
 function refuseUndated(rows: IDataObject[]): void {
 	const undated = rows.find(({ createdAt }) => Number.isNaN(Date.parse(String(createdAt))));
 	if (!undated) return;
 	throw new UnreadableList(
 		"The service's list contains a record without a valid 'createdAt', so the trigger cannot tell new records from old ones",
-		`The record has the ID ${String(undated.id)}. Tell the people who run the service.`,
+		`The record has the ID ${String(undated.id)}. Contact whoever runs the service.`,
 		false,
 	);
 }
 
-/** Wraps a source so that it throws when the list leaves out the field that shows the event. */
-export function watchedSource(source: PollSource, { field, watch }: TriggerEvent): PollSource {
+/** Wraps a source so that reading throws an `UnreadableList` when the list omits the field that the event depends on. */
+export function withEventFieldCheck(
+	source: PollSource,
+	{ field, watch }: TriggerEvent,
+): PollSource {
 	return {
 		...source,
 		fetchPage: async (offset, limit) => {

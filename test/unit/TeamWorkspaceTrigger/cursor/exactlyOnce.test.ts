@@ -1,21 +1,25 @@
 import fc from 'fast-check';
-import { alone } from '../../../nodes/TeamWorkspaceTrigger/cursor/alone';
-import { look, type Cursor, type Look } from '../../../nodes/TeamWorkspaceTrigger/cursor/look';
+import type { Cursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
+import { skipIfRunning } from '../../../../nodes/TeamWorkspaceTrigger/skipIfRunning';
+import {
+	findEvents,
+	type FindEventsOptions,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
 import {
 	enrichedAtOf,
 	statusOf,
 	updatedAtOf,
-} from '../../../nodes/TeamWorkspaceTrigger/cursor/watched';
-import { UnreadableList } from '../../../nodes/transport/errors/transportErrors';
-import { readList } from '../../../nodes/transport/pagination/readList';
-import { SimulatedWorkspace, type SimulatedRecord } from '../../support/simulatedWorkspace';
-import { runs } from '../../support/propertyRuns';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
+import { UnreadableList } from '../../../../nodes/transport/errors/transportErrors';
+import { readList } from '../../../../nodes/transport/pagination/readList';
+import { SimulatedWorkspace, type SimulatedRecord } from '../../../support/simulatedWorkspace';
+import { runs } from '../../../support/propertyRuns';
 
 const PAGE_SIZE = 6;
 
 class Crash extends Error {}
 
-/** What n8n does with a polling trigger: it keeps the cursor in memory, and saves it only when something is emitted. */
+/** Polls like n8n, which keeps the cursor in memory and saves it only when a poll emits something. */
 class SimulatedN8n {
 	readonly emitted: SimulatedRecord[] = [];
 	private live: { cursor?: Cursor } = {};
@@ -23,16 +27,16 @@ class SimulatedN8n {
 
 	constructor(
 		private readonly service: SimulatedWorkspace,
-		private readonly watch: Look<SimulatedRecord>['watch'],
+		private readonly watch: FindEventsOptions<SimulatedRecord>['watch'],
 	) {}
 
 	async poll(): Promise<void> {
 		const state = this.live;
-		await alone(state, async () => {
-			const { found, cursor } = await look({
+		await skipIfRunning(state, async () => {
+			const { records, cursor } = await findEvents({
 				cursor: state.cursor,
 				watch: this.watch,
-				withExisting: false,
+				emitExisting: false,
 				source: {
 					fetchPage: this.service.fetchPage,
 					readAll: async () => await readList({ ...this.reading, wanted: Infinity }),
@@ -41,8 +45,8 @@ class SimulatedN8n {
 				},
 			});
 			state.cursor = cursor;
-			if (found.length === 0) return;
-			this.emitted.push(...found);
+			if (records.length === 0) return;
+			this.emitted.push(...records);
 			this.saved = JSON.stringify(state);
 		});
 	}
@@ -110,7 +114,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A run of the whole world; `change` is what happens to a record, `note` is told of it. */
+/** The simulated service and n8n of one run. `change` makes the change whose event is tested. */
 interface World {
 	service: SimulatedWorkspace;
 	n8n: SimulatedN8n;
@@ -118,15 +122,15 @@ interface World {
 	change: (record: SimulatedRecord, awayMs: number) => void;
 }
 
-async function settled(world: World): Promise<void> {
-	// A list that changes with every single request cannot be read; n8n would be told, and the next poll goes on.
+async function pollOnce(world: World): Promise<void> {
+	// A list that changes with every request cannot be read: the poll fails, and the next one continues.
 	await world.n8n.poll().catch((error: unknown) => {
 		if (!(error instanceof UnreadableList) && !(error instanceof Crash)) throw error;
 	});
 	world.service.beforeAnswer = () => {};
 }
 
-async function take(step: Step, world: World): Promise<void> {
+async function perform(step: Step, world: World): Promise<void> {
 	const { service, n8n } = world;
 	switch (step.kind) {
 		case 'create':
@@ -145,7 +149,7 @@ async function take(step: Step, world: World): Promise<void> {
 			service.now += step.ms;
 			return;
 		case 'poll':
-			return await settled(world);
+			return await pollOnce(world);
 		case 'overlap':
 			await Promise.all([n8n.poll(), n8n.poll(), n8n.poll()]);
 			return;
@@ -154,11 +158,11 @@ async function take(step: Step, world: World): Promise<void> {
 			service.beforeAnswer = () => {
 				if (left-- <= 0) throw new Crash();
 			};
-			return await settled(world);
+			return await pollOnce(world);
 		}
 		case 'restart':
 			n8n.restart();
-			return await settled(world);
+			return await pollOnce(world);
 		case 'busyPoll': {
 			let requests = 0;
 			service.beforeAnswer = () => {
@@ -166,7 +170,7 @@ async function take(step: Step, world: World): Promise<void> {
 				for (let i = 0; i < step.deletes; i++) service.delete(i);
 				for (let i = 0; i < step.creates; i++) world.onCreate(service.create());
 			};
-			return await settled(world);
+			return await pollOnce(world);
 		}
 	}
 }
@@ -190,7 +194,7 @@ it('emits every created record exactly once', async () => {
 				onCreate: ({ id }: SimulatedRecord) => due.add(id),
 				change: () => {},
 			};
-			for (const one of steps) await take(one, world);
+			for (const one of steps) await perform(one, world);
 			await n8n.poll();
 			const ids = n8n.emitted.map(({ id }) => id);
 			expect(new Set(ids).size).toBe(ids.length);
@@ -205,7 +209,7 @@ it('emits every created record exactly once', async () => {
 const changes = {
 	updated: {
 		watch: updatedAtOf,
-		stateOf: ({ updatedAt }: SimulatedRecord) => updatedAt,
+		valueOf: ({ updatedAt }: SimulatedRecord) => updatedAt,
 		change: (service: SimulatedWorkspace) => (record: SimulatedRecord, awayMs: number) => {
 			service.now += 2_000;
 			record.updatedAt = service.moment(awayMs);
@@ -213,14 +217,14 @@ const changes = {
 	},
 	enriched: {
 		watch: enrichedAtOf,
-		stateOf: ({ enrichedAt }: SimulatedRecord) => enrichedAt,
+		valueOf: ({ enrichedAt }: SimulatedRecord) => enrichedAt,
 		change: (service: SimulatedWorkspace) => (record: SimulatedRecord, awayMs: number) => {
 			record.enrichedAt = service.moment(awayMs);
 		},
 	},
-	'with another status': {
+	'given another status': {
 		watch: statusOf,
-		stateOf: ({ status }: SimulatedRecord) => status,
+		valueOf: ({ status }: SimulatedRecord) => status,
 		change: () => (record: SimulatedRecord) => {
 			const order = ['not_invited', 'pending', 'active', 'failed'];
 			record.status = order[(order.indexOf(record.status) + 1) % order.length];
@@ -229,29 +233,29 @@ const changes = {
 };
 
 it.each(Object.entries(changes))(
-	'emits the last state of every record that is %s, and no state twice',
-	async (_, { watch, stateOf, change }) => {
+	'emits the last value of every record that is %s, and no value twice in a row',
+	async (_, { watch, valueOf, change }) => {
 		await fc.assert(
 			fc.asyncProperty(scenario, async ({ before, steps }) => {
 				const service = new SimulatedWorkspace(PAGE_SIZE);
 				for (let i = 0; i < before; i++) service.create();
 				const n8n = new SimulatedN8n(service, watch);
 				await n8n.activate();
-				const first = new Map(service.all().map((record) => [record.id, stateOf(record)]));
+				const first = new Map(service.all().map((record) => [record.id, valueOf(record)]));
 				const world = {
 					service,
 					n8n,
-					onCreate: (record: SimulatedRecord) => first.set(record.id, stateOf(record)),
+					onCreate: (record: SimulatedRecord) => first.set(record.id, valueOf(record)),
 					change: change(service),
 				};
-				for (const one of steps) await take(one, world);
+				for (const one of steps) await perform(one, world);
 				await n8n.poll();
 				const last = new Map(first);
 				for (const record of n8n.emitted) {
-					expect(stateOf(record)).not.toBe(last.get(record.id));
-					last.set(record.id, stateOf(record));
+					expect(valueOf(record)).not.toBe(last.get(record.id));
+					last.set(record.id, valueOf(record));
 				}
-				for (const record of service.all()) expect(last.get(record.id)).toBe(stateOf(record));
+				for (const record of service.all()) expect(last.get(record.id)).toBe(valueOf(record));
 			}),
 			{ numRuns: runs(500) },
 		);

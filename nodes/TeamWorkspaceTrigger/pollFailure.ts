@@ -9,12 +9,12 @@ import { InvalidInput } from '../TeamWorkspace/operation/invalidInput';
 import { reliesOn, RequestError, UnreadableList } from '../transport';
 
 /**
- * What a builder wants to know of a failure that can end by itself: before the first poll that succeeds, in a later one
- * and in a test in the editor.
+ * What happens next after an error that can resolve itself: before the first successful poll, in a later poll, and in a
+ * test in the editor.
  */
-const WHAT_NOW = {
-	firstPoll: () => 'The trigger begins with the first poll that succeeds.',
-	poll: () => 'No event is lost: the next poll goes on from the same place.',
+const NEXT_STEP = {
+	firstPoll: () => 'The trigger starts with the first successful poll.',
+	poll: () => 'No event is lost: the next poll continues where the last successful one ended.',
 	test: (pauseMs: number) =>
 		pauseMs > 0
 			? `Wait ${Math.ceil(pauseMs / 1000)} seconds, then fetch the test event again.`
@@ -22,39 +22,40 @@ const WHAT_NOW = {
 };
 
 const CORRECT_THE_FIELD =
-	'Open the trigger and correct the field. A published workflow uses the correction when it is published again.';
+	'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.';
 
+/** The cause that newer versions of n8n read from an error. @param httpCode NaN when there was no response */
 function failureOf(httpCode: number, retryAfterMs: number): Failure | undefined {
 	if (httpCode === 429) {
 		return { cause: 'rate-limited', ...(retryAfterMs > 0 && { retryAfterMs }) };
 	}
 	if (httpCode === 401 || httpCode === 402) return { cause: 'credential-invalid' };
-	// Without a status there was no answer.
 	const isDown = !(httpCode > 0) || (httpCode >= 500 && httpCode !== 501);
 	return isDown ? { cause: 'temporarily-unavailable' } : undefined;
 }
 
+/** An error of a poll, and how to treat it. */
 export interface PollFailure {
-	/** The error as n8n shows it; newer versions of n8n also read the cause that it declares. */
+	/** The error as n8n shows it. */
 	error: NodeApiError | NodeOperationError;
-	/** True when it can end by itself. */
+	/** Whether it can resolve itself. */
 	isTransient: boolean;
-	/** The same for the same error, whatever numbers its message tells. */
+	/** Equal for equal errors, even if their messages contain different numbers. */
 	key: string;
 }
 
 /**
- * What a failed poll or test tells, from what was thrown.
- * @param pauseMs how long the service asked to be left alone
- * @param assumption what is assumed of the list that is read
+ * Describes whatever a poll or a test threw.
+ * @param pauseMs how long the service asked to wait, in ms
+ * @param assumption the assumption about the list (`contract/assumptions.ts`)
  */
 export function describeFailure(
 	node: INode,
 	thrown: unknown,
-	kind: keyof typeof WHAT_NOW,
+	kind: keyof typeof NEXT_STEP,
 	{ pauseMs = 0, assumption }: { pauseMs?: number; assumption?: string } = {},
 ): PollFailure {
-	const whatNow = WHAT_NOW[kind](pauseMs);
+	const nextStep = NEXT_STEP[kind](pauseMs);
 	if (thrown instanceof InvalidInput) {
 		const { message } = thrown;
 		const error = new NodeOperationError(node, message, { description: CORRECT_THE_FIELD });
@@ -63,7 +64,7 @@ export function describeFailure(
 	if (thrown instanceof UnreadableList) {
 		const { message, advice, isTransient } = thrown;
 		const relies = assumption && reliesOn(assumption);
-		const description = [advice, relies, isTransient && whatNow].filter(Boolean).join(' ');
+		const description = [advice, relies, isTransient && nextStep].filter(Boolean).join(' ');
 		const error = new NodeOperationError(node, message, { description });
 		return { error, isTransient, key: message };
 	}
@@ -80,7 +81,7 @@ export function describeFailure(
 		failure?.cause === 'rate-limited' || failure?.cause === 'temporarily-unavailable';
 	const error = new NodeApiError(node, {} as JsonObject, {
 		message: thrown.message,
-		description: [thrown.description, isTransient && whatNow].filter(Boolean).join(' '),
+		description: [thrown.description, isTransient && nextStep].filter(Boolean).join(' '),
 		httpCode: thrown.httpCode,
 		failure,
 	});

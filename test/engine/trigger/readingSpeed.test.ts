@@ -4,7 +4,7 @@ import { useService } from '../../support/service';
 
 const service = useService();
 
-/** A key with a "minute" of one second. */
+/** A credential whose rate limit applies to windows of one second. */
 const slow = () => ({ ...service.credential, readsPerMinute: 40, windowSeconds: 1 });
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -13,7 +13,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 	return performance.now() - startedAt;
 };
 
-it('reads a whole list at half speed after the first poll, so that other reads find room', async () => {
+it('reads a complete list at half the rate limit after the first poll, to leave room for other requests', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 2_900 });
 	const { poll } = await publish(slow(), { event: 'teamMemberUpdated' });
 	await poll();
@@ -27,10 +27,10 @@ it('reads a whole list at half speed after the first poll, so that other reads f
 	expect(service.sandbox.requests.length - length).toBe(31);
 });
 
-it('reads faster when n8n allows a poll less time', async () => {
+it('reads faster when n8n gives a poll less time', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 1_900 });
 	const credential = { ...service.credential, readsPerMinute: 40 };
 	const { poll } = await publish(credential, { event: 'teamMemberUpdated' }, {}, 1_000);
-	// 20 pages: 10 at once, then one every 25 ms. At half the speed of the key it would be one every 3 s, 30 s in all.
+	// 20 pages: 10 at once, then one every 25 ms. At half the rate limit it would be one every 3 s, 30 s in total.
 	expect(await timed(poll)).toBeLessThan(15_000);
 });
