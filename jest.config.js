@@ -1,6 +1,6 @@
 /** Unit, engine and sandbox tests; the tests on a real n8n have their own configuration in test/e2e. */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/support/jest/environment.js',
 	roots: ['<rootDir>/test'],
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
 	testMatch: ['**/*.test.ts'],

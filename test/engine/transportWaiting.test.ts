@@ -1,5 +1,4 @@
-import { Container } from '@n8n/di';
-import { Logger } from '@n8n/backend-common';
+import { n8nCommon, n8nDi } from '../support/n8n';
 import { useService } from '../support/service';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
@@ -61,7 +60,7 @@ describe('a refusal by the service (429)', () => {
 });
 
 it('tells the log how long it waited for the limit and why', async () => {
-	const info = jest.spyOn(Container.get(Logger), 'info');
+	const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
 	const credential = { ...service.credential, writesPerMinute: 5, windowSeconds: 2 };
 	await service.run(createContact, { items, credential });
 	const lines = info.mock.calls.map(([line]) => line);

@@ -1,29 +1,23 @@
-import './engineEnvironment';
 import './patientRegex';
-import 'reflect-metadata';
 import path from 'node:path';
-import {
-	ExecutionLifecycleHooks,
-	PackageDirectoryLoader,
-	RoutingNode,
-	WorkflowExecute,
-} from 'n8n-core';
-import {
-	NodeConnectionTypes,
-	NodeHelpers,
-	Workflow,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INode,
-	type INodeExecutionData,
-	type INodeParameters,
-	type INodeType,
-	type INodeTypes,
-	type IRun,
-	type IWorkflowExecuteAdditionalData,
-	type NodeApiError,
+import type { PackageDirectoryLoader } from 'n8n-core';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+	INodeTypes,
+	IRun,
+	IWorkflowExecuteAdditionalData,
+	NodeApiError,
 } from 'n8n-workflow';
+import { n8nCore, n8nWorkflow } from './n8n';
 import { TestCredentials, type CredentialData } from './testCredentials';
+
+const { ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } = n8nCore;
+const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
 
 const PACKAGE = 'n8n-nodes-team-workspace';
 export const NODE_NAME = 'Team Workspace';
@@ -52,7 +46,7 @@ let loaded: Promise<PackageDirectoryLoader> | undefined;
 /** Loads the built package as n8n does: from package.json, with icons, codex and the engine's request options. */
 export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	loaded ??= (async () => {
-		const loader = new PackageDirectoryLoader(path.resolve(__dirname, '../..'));
+		const loader = new n8nCore.PackageDirectoryLoader(path.resolve(__dirname, '../..'));
 		await loader.loadAll();
 		return loader;
 	})();

@@ -1,3 +1,4 @@
+import { engineGlobals } from '../../support/n8n';
 import { publish } from '../../support/poll';
 import { useService } from '../../support/service';
 
@@ -82,7 +83,7 @@ it('tells an error again after an hour, and another error at once', async () => 
 	const restore = answer(501);
 	await expect(poll()).rejects.toThrow();
 	const later = Date.now() + 61 * 60_000;
-	const now = jest.spyOn(Date, 'now').mockReturnValue(later);
+	const now = jest.spyOn(engineGlobals.Date, 'now').mockReturnValue(later);
 	await expect(poll()).rejects.toThrow();
 	now.mockRestore();
 	restore();

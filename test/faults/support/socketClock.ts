@@ -1,4 +1,5 @@
 import type { Clock } from '../../../nodes/transport/clock';
+import { builtModule } from '../../support/n8n';
 import { SimulatedClock } from '../../support/simulatedClock';
 
 /** Nothing that a run does takes this long in real time, in ms: it hangs. */
@@ -76,9 +77,7 @@ export class SocketClock extends SimulatedClock {
 
 /** Lets the built node live by this clock. */
 export function useClock(clock: Clock): void {
-	const { realClock } = jest.requireActual<{ realClock: Clock }>(
-		'../../../dist/nodes/transport/clock',
-	);
+	const { realClock } = builtModule<{ realClock: Clock }>('nodes/transport/clock');
 	for (const name of ['now', 'wallNow', 'sleep', 'within'] as const) {
 		Object.assign(realClock, { [name]: clock[name].bind(clock) });
 	}
