@@ -10,7 +10,7 @@ import { runNode, type EngineResult, type EngineRun } from './engine';
 /** Enough that no test meets a limit it does not ask for. */
 const UNLIMITED = 100_000;
 
-/** A service of its own for each test, with one workspace, and the built node connected to it. */
+/** A service that begins anew with each test, with one workspace, and the built node connected to it. */
 export interface Service {
 	sandbox: Sandbox;
 	workspaceId: string;
@@ -47,13 +47,17 @@ export function useService(options: SandboxOptions = {}): Service {
 		bodies: () => service.sandbox.requests.map(({ body }) => body),
 	} as Service;
 
-	beforeEach(async () => {
+	beforeAll(async () => {
 		const requestsPerWindow = { read: UNLIMITED, write: UNLIMITED };
-		const sandbox = await startSandbox({ requestsPerWindow, ...options });
+		service.sandbox = await startSandbox({ requestsPerWindow, ...options });
+	});
+	beforeEach(() => {
+		const { sandbox } = service;
+		sandbox.reset();
 		const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
 		const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
-		Object.assign(service, { sandbox, credential, ...workspace });
+		Object.assign(service, { credential, ...workspace });
 	});
-	afterEach(() => service.sandbox.stop());
+	afterAll(() => service.sandbox.stop());
 	return service;
 }
