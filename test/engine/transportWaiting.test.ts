@@ -1,10 +1,12 @@
 import { n8nCommon, n8nDi } from '../support/n8n';
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
 const service = useService();
+useSimulatedTime();
 
 describe('a refusal by the service (429)', () => {
 	it.each([

@@ -14,6 +14,7 @@ import type {
 	NodeApiError,
 } from 'n8n-workflow';
 import { n8nCore, n8nWorkflow } from './n8n';
+import { passTime } from './simulatedTime';
 import { TestCredentials, type CredentialData } from './testCredentials';
 
 const { ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } = n8nCore;
@@ -167,7 +168,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
 	options.cancel?.addEventListener('abort', () => execution.cancel());
 	execution.catch(() => undefined);
-	const run = await (options.cancel ? finished : execution);
+	const run = await passTime(options.cancel ? finished : execution);
 	const { runData, error } = run.data.resultData;
 	const outputs = runData[NODE_NAME]?.[0]?.data?.main ?? [];
 	const items: INodeExecutionData[] = outputs[0] ?? [];

@@ -8,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { additionalData, loadPackage, nodeTypes } from './engine';
 import { n8nCore, n8nWorkflow } from './n8n';
+import { passTime } from './simulatedTime';
 import { TestCredentials } from './testCredentials';
 
 const { NodeHelpers, Workflow } = n8nWorkflow;
@@ -71,7 +72,7 @@ export async function publish(
 	const staticData = () => workflow.getStaticData('node', node);
 	return {
 		poll: async (mode = 'trigger') => {
-			const output = await type.poll?.call(contextFor(mode));
+			const output = await passTime(Promise.resolve(type.poll?.call(contextFor(mode))));
 			return output ? output[0].map(({ json }) => json) : null;
 		},
 		staticData: () => JSON.parse(JSON.stringify(staticData())) as IDataObject,

@@ -11,15 +11,32 @@ import { matrix, resting } from './matrix';
 /** What comes after it is generated: `UPDATE_DOCUMENTS=1 npm test -- assumptions`. */
 const START = '<!-- generated -->';
 
+/** Contacts; together they are more than one page. */
+const SEEDED = 24;
+const PLAIN = 86;
+
 const service = useService();
 
 async function worldOf(deviation: DeviationName): Promise<World> {
-	service.sandbox.seed(service.workspaceId, { members: 12, contacts: 130 });
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 12, contacts: SEEDED });
+	// Seeding takes time: what fills the pages is plain, and older than what the features look at.
+	for (let number = 0; number < PLAIN; number++) {
+		const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString();
+		sandbox.addContact(workspaceId, {
+			fullName: `Plain ${number}`,
+			email: `plain${number}@example.com`,
+			company: 'Plain',
+			tags: [],
+			createdAt,
+			enrichedAt: createdAt,
+		});
+	}
 	const all = async (resource: string) =>
 		(await service.run({ resource, operation: 'list', returnAll: true, output: 'raw' })).json;
 	const contacts = await all('contact');
 	const members = await all('teamMember');
-	const mend = service.sandbox.break(deviation);
+	const mend = sandbox.break(deviation);
 	return { service, contacts, members, mend };
 }
 

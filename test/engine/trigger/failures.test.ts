@@ -1,8 +1,10 @@
 import { engineGlobals } from '../../support/n8n';
 import { publish } from '../../support/poll';
 import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
 
 const service = useService();
+const simulation = useSimulatedTime();
 const parameters = { event: 'contactCreated' };
 
 const addContact = (fullName: string) =>
@@ -149,7 +151,10 @@ describe('Fetch Test Event', () => {
 			'a service that is too slow',
 			'The service did not answer in time',
 			'It may pass in a few minutes. If it stays, tell the people who run the service. (ECONNABORTED)',
-			() => service.sandbox.setLatency(5_500),
+			() => {
+				simulation.end();
+				service.sandbox.setLatency(5_500);
+			},
 		],
 		[
 			'a service that is not available',
