@@ -10,8 +10,8 @@ module.exports = {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
 	testTimeout: 30_000,
-	// Jest leaves a core free unless told otherwise: half of a small machine.
-	maxWorkers: '100%',
+	// More than there are cores: some tests wait for a process that they have started.
+	maxWorkers: '150%',
 	// The random runs of test/faults begin with it.
 	showSeed: true,
 };

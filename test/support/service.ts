@@ -19,6 +19,8 @@ export interface Service {
 	credential: ICredentialDataDecryptedObject;
 	/** Runs the node with these parameters on one empty item, unless told otherwise. */
 	run(parameters: INodeParameters, options?: Partial<EngineRun>): Promise<EngineResult>;
+	/** Makes the service begin anew, with one workspace; each test begins so, unless told otherwise. */
+	begin(): void;
 	/** What the service received in this test. */
 	sent(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
 	/** The JSON bodies that the service received in this test. */
@@ -32,8 +34,14 @@ export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataD
 	writesPerMinute: UNLIMITED,
 });
 
-/** To be called at the top of a file; the fields are there inside the tests. */
-export function useService(options: SandboxOptions = {}): Service {
+/**
+ * To be called at the top of a file; the fields are there inside the tests.
+ * @param begins `onDemand` for tests that call `begin` themselves
+ */
+export function useService(
+	options: SandboxOptions = {},
+	begins: 'withEachTest' | 'onDemand' = 'withEachTest',
+): Service {
 	const service: Service = {
 		run: async (parameters, more = {}) =>
 			await runNode({ parameters, credential: service.credential, ...more }),
@@ -45,6 +53,13 @@ export function useService(options: SandboxOptions = {}): Service {
 				body,
 			})),
 		bodies: () => service.sandbox.requests.map(({ body }) => body),
+		begin: () => {
+			const { sandbox } = service;
+			sandbox.reset();
+			const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
+			const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
+			Object.assign(service, { credential, ...workspace });
+		},
 	} as Service;
 
 	beforeAll(async () => {
@@ -52,11 +67,7 @@ export function useService(options: SandboxOptions = {}): Service {
 		service.sandbox = await startSandbox({ requestsPerWindow, ...options });
 	});
 	beforeEach(() => {
-		const { sandbox } = service;
-		sandbox.reset();
-		const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
-		const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
-		Object.assign(service, { credential, ...workspace });
+		if (begins === 'withEachTest') service.begin();
 	});
 	afterAll(() => service.sandbox.stop());
 	return service;
