@@ -1,7 +1,10 @@
+import { engineGlobals } from '../../support/n8n';
 import { publish } from '../../support/poll';
 import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
 
 const service = useService();
+const simulation = useSimulatedTime();
 const parameters = { event: 'contactCreated' };
 
 const addContact = (fullName: string) =>
@@ -82,7 +85,7 @@ it('reports an error again after an hour, and a different error immediately', as
 	const restore = answer(501);
 	await expect(poll()).rejects.toThrow();
 	const later = Date.now() + 61 * 60_000;
-	const now = jest.spyOn(Date, 'now').mockReturnValue(later);
+	const now = jest.spyOn(engineGlobals.Date, 'now').mockReturnValue(later);
 	await expect(poll()).rejects.toThrow();
 	now.mockRestore();
 	restore();

@@ -8,7 +8,7 @@ import { startWebServer, type WebServer } from '../../support/webServer';
 import { allFaults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { tellLie } from './lies';
-import { SocketClock, useClock } from './socketClock';
+import { SocketClock, useClock } from '../../support/socketClock';
 
 const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
 export type Resource = keyof typeof pathOf;

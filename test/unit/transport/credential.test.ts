@@ -132,7 +132,9 @@ describe('The API key', () => {
 		(apiKey) => {
 			const problem = apiKeyProblem(apiKey);
 			expect(problem?.message).toMatch(/contains an invalid character$/);
-			expect(problem?.description).toMatch(/A space, a line break .* Open the credential/);
+			expect(problem?.description).toMatch(
+				/It contains a space, a line break .* Open the credential/,
+			);
 			expect(JSON.stringify(problem)).not.toContain('tw');
 		},
 	);
@@ -141,7 +143,7 @@ describe('The API key', () => {
 		const problem = apiKeyProblem('tw'.repeat(1_650));
 		expect(problem?.message).toBe("The 'API Key' in the credential is too long for an API key");
 		expect(problem?.description).toMatch(
-			/^It has 3,300 characters, the maximum is 512\. .* Open the credential and paste/,
+			/^It has 3,300 characters; the maximum is 512\. .* Open the credential and paste/,
 		);
 		expect(JSON.stringify(problem)).not.toContain('tw');
 		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();

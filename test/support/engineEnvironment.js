@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+const { mkdtempSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const path = require('node:path');
 
 // n8n-core reads these when it is loaded: it keeps its settings in a folder of their own for each test process.
 process.env.N8N_USER_FOLDER = mkdtempSync(path.join(tmpdir(), 'team-workspace-engine-'));

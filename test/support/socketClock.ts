@@ -1,5 +1,9 @@
-import type { Clock } from '../../../nodes/transport/clock';
-import { SimulatedClock } from '../../support/simulatedClock';
+import type { Clock } from '../../nodes/transport/clock';
+import { builtModule } from './n8n';
+import { SimulatedClock } from './simulatedClock';
+
+/** Simulated time may have its hands on the one that Node.js gives. */
+const realNow = performance.now.bind(performance);
 
 /** Nothing that a run does takes this long in real time, in ms: it hangs. */
 const HANGS_AFTER_MS = 20_000;
@@ -16,9 +20,14 @@ export class SocketClock extends SimulatedClock {
 	/** Requests that the node has given up, of which the proxy has not noticed it. */
 	private givenUp = 0;
 
+	/** @param startsAt what the clock of the service shows at first, in ms since 1970 */
+	constructor(private readonly startsAt = Date.UTC(2026, 0, 1)) {
+		super();
+	}
+
 	/** What the clock of the service shows, in ms since 1970. */
 	serviceNow(): number {
-		return Date.UTC(2026, 0, 1) + this.now();
+		return this.startsAt + this.now();
 	}
 
 	wallNow(): number {
@@ -61,12 +70,12 @@ export class SocketClock extends SimulatedClock {
 		let isDone = false;
 		const done = () => (isDone = true);
 		work.then(done, done);
-		let lastStepAt = performance.now();
+		let lastStepAt = realNow();
 		while (!isDone) {
 			await new Promise(setImmediate);
-			if (this.mayPass() && this.step()) lastStepAt = performance.now();
+			if (this.mayPass() && this.step()) lastStepAt = realNow();
 			else await new Promise((resolve) => setTimeout(resolve, 0));
-			if (performance.now() - lastStepAt > HANGS_AFTER_MS) {
+			if (realNow() - lastStepAt > HANGS_AFTER_MS) {
 				throw new Error(`It hangs: ${this.onTheWay} on the way, ${this.heldUp} held up`);
 			}
 		}
@@ -74,12 +83,12 @@ export class SocketClock extends SimulatedClock {
 	}
 }
 
-/** Lets the built node live by this clock. */
-export function useClock(clock: Clock): void {
-	const { realClock } = jest.requireActual<{ realClock: Clock }>(
-		'../../../dist/nodes/transport/clock',
-	);
+/** Lets the built node live by this clock; returns the function that gives it its own back. */
+export function useClock(clock: Clock): () => void {
+	const { realClock } = builtModule<{ realClock: Clock }>('nodes/transport/clock');
+	const before = { ...realClock };
 	for (const name of ['now', 'wallNow', 'sleep', 'within'] as const) {
 		Object.assign(realClock, { [name]: clock[name].bind(clock) });
 	}
+	return () => void Object.assign(realClock, before);
 }
