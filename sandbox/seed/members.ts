@@ -38,7 +38,7 @@ interface Person {
 	handle: string;
 }
 
-/** The platforms whose value is not simply a profile below `https://<platform>.com/`. */
+/** Platforms whose profile URL is not `https://<platform>.com/<handle>`. */
 const socialValues: Partial<Record<SocialPlatform, (faker: Faker, handle: string) => string>> = {
 	whatsapp: (faker) => faker.phone.number({ style: 'international' }),
 	linkedin: (_, handle) => `https://www.linkedin.com/in/${handle}`,
@@ -54,7 +54,7 @@ const socialValues: Partial<Record<SocialPlatform, (faker: Faker, handle: string
 	messenger: (_, handle) => `https://m.me/${handle}`,
 };
 
-/** How often a card has each kind of detail, and how it is made. */
+/** Generators of contact details with the share of cards that have them. */
 const detailKinds: Array<
 	[share: number, make: (faker: Faker, person: Person) => ContactDetailInput[]]
 > = [
@@ -67,7 +67,7 @@ const detailKinds: Array<
 	],
 	[0.5, (_, { handle }) => [social('linkedin', socialValues.linkedin!(_, handle))]],
 	[0.4, (faker, { handle }) => [social('whatsapp', socialValues.whatsapp!(faker, handle))]],
-	[0.5, (faker, { handle }) => furtherSocials(faker, handle)],
+	[0.5, (faker, { handle }) => otherSocials(faker, handle)],
 	[0.4, (faker) => [office(faker)]],
 ];
 
@@ -84,7 +84,7 @@ const social = (platform: SocialPlatform, value: string): ContactDetailInput => 
 	value,
 });
 
-const furtherSocials = (faker: Faker, handle: string) =>
+const otherSocials = (faker: Faker, handle: string) =>
 	faker.helpers
 		.arrayElements(socialPlatforms, { min: 1, max: 3 })
 		.map((platform) =>
@@ -106,14 +106,14 @@ const office = (faker: Faker): ContactDetailInput => ({
 	},
 });
 
-/** The first of `ada`, `ada2`, `ada3`, … that is free. */
+/** The first candidate of `ada`, `ada2`, `ada3`, … that is not taken. */
 function firstFree(base: string, isTaken: (candidate: string) => boolean): string {
 	let candidate = base;
 	for (let number = 2; isTaken(candidate); number++) candidate = base + number;
 	return candidate;
 }
 
-/** A member with a slug and an email of its own in the whole service. */
+/** A random member with a unique slug and email. */
 export function makeMember(
 	faker: Faker,
 	{

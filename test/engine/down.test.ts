@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import type { FaultRule } from '../../sandbox/http/faults';
+import type { FaultRule } from '../../sandbox/http/simulation/faults';
 import { useService } from '../support/service';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;

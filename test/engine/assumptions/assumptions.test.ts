@@ -19,7 +19,7 @@ async function worldOf(deviation: DeviationName): Promise<World> {
 		(await service.run({ resource, operation: 'list', returnAll: true, output: 'raw' })).json;
 	const contacts = await all('contact');
 	const members = await all('teamMember');
-	const mend = service.sandbox.break(deviation);
+	const mend = service.sandbox.deviate(deviation);
 	return { service, contacts, members, mend };
 }
 

@@ -49,7 +49,7 @@ describe('The service check', () => {
 
 	it('names what differs and the module to change, and ends with 1', async () => {
 		const { sandbox } = world();
-		const mend = sandbox.break('contactRowsWithoutEmail');
+		const mend = sandbox.deviate('contactRowsWithoutEmail');
 		const { code, stdout, json } = await check(sandbox.baseUrl, newKey()).finally(mend);
 		expect(code).toBe(1);
 		expect(stdout).toMatch(/listContacts +differs/);
@@ -174,7 +174,7 @@ describe('Interrupted in the middle of --write', () => {
 	it('tells the ids of what cannot be deleted', async () => {
 		const { sandbox, workspaceId } = world();
 		const { contacts } = counts();
-		const mend = sandbox.break('deleteNotOffered');
+		const mend = sandbox.deviate('deleteNotOffered');
 		const run = write();
 		await run.says('Create contact takes');
 		run.signal('SIGINT');

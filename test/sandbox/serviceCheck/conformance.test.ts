@@ -137,7 +137,7 @@ describe('A broken assumption is found, and nothing else', () => {
 	it.each(rows)('%s', async (name, expected) => {
 		const { sandbox } = world();
 		const before = await total();
-		const mend = sandbox.break(name);
+		const mend = sandbox.deviate(name);
 		const { results, leftovers } = await run(everything).finally(mend);
 		expect(aboutOf(having(results, 'differs'))).toEqual(
 			expected.differs ?? [deviations[name].about],
@@ -151,7 +151,7 @@ describe('A broken assumption is found, and nothing else', () => {
 	});
 
 	it.each(rows.filter(([, { read }]) => read))('%s, without a write', async (name) => {
-		const mend = world().sandbox.break(name);
+		const mend = world().sandbox.deviate(name);
 		const { results, sent } = await run(['read']).finally(mend);
 		expect(aboutOf(having(results, 'differs'))).toEqual([deviations[name].about]);
 		expect(sent.write).toBe(0);
