@@ -1,40 +1,40 @@
 export type Fields = Record<string, unknown>;
 
-/** What the service answered. */
-export interface Answer {
+/** A response of the service. */
+export interface ApiResponse {
 	status: number;
 	/** `none` for an empty body, `other` for one that is not JSON. */
 	format: 'json' | 'none' | 'other';
-	/** The parsed JSON; undefined when it is none. */
+	/** The parsed JSON; undefined when the body is not JSON. */
 	body: unknown;
-	/** Seconds of the header Retry-After; undefined when it has none. */
+	/** Retry-After in seconds; undefined without this header. */
 	retryAfter: number | undefined;
 }
 
 export const isFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 
-/** The single record of an answer, with or without the envelope `data`. */
-export function recordOf({ body }: Answer): Fields | undefined {
+/** The record of a response, with or without the envelope `data`. */
+export function recordOf({ body }: ApiResponse): Fields | undefined {
 	if (!isFields(body)) return undefined;
 	return isFields(body.data) ? body.data : body;
 }
 
-export function idOf(answer: Answer): string | undefined {
-	const id = recordOf(answer)?.id;
+export function idOf(response: ApiResponse): string | undefined {
+	const id = recordOf(response)?.id;
 	return typeof id === 'string' ? id : undefined;
 }
 
 /** The rows of a list, with or without the envelope `data`. */
-export function rowsOf({ body }: Answer): Fields[] | undefined {
+export function rowsOf({ body }: ApiResponse): Fields[] | undefined {
 	const rows = isFields(body) ? body.data : body;
 	return Array.isArray(rows) ? rows.filter(isFields) : undefined;
 }
 
-const formats = { json: '', none: ' with no body', other: ' with a body that is not JSON' };
+const formats = { json: '', none: ' without a body', other: ' with a body that is not JSON' };
 
-/** Status and form of an answer, and nothing of its content. */
-export const describeAnswer = ({ status, format }: Answer): string =>
+/** Status and format of a response, without its content. */
+export const describeResponse = ({ status, format }: ApiResponse): string =>
 	status >= 300 && status < 400 ? `${status}, a redirect` : `${status}${formats[format]}`;
