@@ -20,7 +20,7 @@ describe('a refusal by the service (429)', () => {
 			const result = await service.run(parameters);
 			expect(result.error).toBeUndefined();
 			const [refused, repeated] = service.sandbox.requests;
-			expect(repeated.arrivedAtMs - refused.answeredAtMs).toBeGreaterThan(450);
+			expect(repeated.arrivedAtMs - refused.respondedAtMs).toBeGreaterThan(450);
 		}
 	});
 

@@ -1,8 +1,8 @@
-// Started by sharing.ts: one n8n process that creates contacts with a key that others use, too. Begins when it is told.
-import { runNode } from '../../test/support/engine';
-import type { ChildWork } from '../sharing';
+// Forked by sharing.ts: one of several processes that create contacts with a shared key. Starts when it receives its work.
+import { runNode } from '../../../test/support/engine';
+import type { ChildWork } from '../../sharing';
 
-/** Every part of the names is one execution; all of them run at once. */
+/** One execution per list of names; all run concurrently. Returns how many contacts were created. */
 async function create({ credential, executions }: ChildWork): Promise<number> {
 	const results = await Promise.all(
 		executions.map(async (names) => {

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { svg, type Chart } from './chart';
+import { svg, type Chart } from './svgChart';
 
-/** Writes a picture for the documents. */
-export function draw(name: string, chart: Chart): void {
-	writeFileSync(path.join(__dirname, '../../docs/images', `${name}.svg`), svg(chart));
+/** Writes docs/images/<name>.svg. */
+export function drawChart(name: string, chart: Chart): void {
+	writeFileSync(path.join(__dirname, '../../../docs/images', `${name}.svg`), svg(chart));
 }
 
-/** About `count` round numbers from 0 to the first that is not below `highest`. */
+/** About `count` round numbers from 0 up to the first one at or above `highest`. */
 export function marksUpTo(highest: number, count = 5): number[] {
 	const rough = highest / count;
 	const power = 10 ** Math.floor(Math.log10(rough));

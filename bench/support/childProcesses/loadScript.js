@@ -1,4 +1,4 @@
-// Started by load.ts in n8n's own Node.js: loads files as n8n does at its start, and tells what that took.
+// Run by load.ts in n8n's Node.js: loads files as n8n does at startup, and prints time and size.
 const { statSync } = require('node:fs');
 const { performance } = require('node:perf_hooks');
 

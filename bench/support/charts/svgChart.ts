@@ -1,4 +1,4 @@
-/** One axis: what it shows, with its unit, and where its scale is marked; it begins at 0 and ends at the last mark. */
+/** `label` includes the unit. The axis starts at 0 and ends at the last mark. */
 export interface Axis {
 	label: string;
 	marks: number[];
@@ -8,11 +8,11 @@ export interface Chart {
 	title: string;
 	x: Axis;
 	y: Axis;
-	/** What is drawn, lowest first, in the units of the axes. */
+	/** Bottom layer first, in the units of the axes. */
 	layers: Layer[];
 }
 
-/** `class` is one of the colours of {@link style}. */
+/** `class` is a color class of {@link style}. */
 type Layer = { name: string; class: 'a' | 'b' | 'c' | 'bad' } & (
 	| { bars: Array<{ x: number; width: number; from: number; to: number }> }
 	| { points: Array<[number, number]> }
@@ -22,7 +22,7 @@ type Layer = { name: string; class: 'a' | 'b' | 'c' | 'bad' } & (
 const SIZE = { width: 720, height: 320 };
 const PLOT = { left: 70, right: 16, top: 58, bottom: 48 };
 
-/** A picture in a page takes its colours from the system, which may differ from the page: so it has its own ground. */
+/** An embedded SVG follows the color scheme of the system, not of the page, so it needs its own background. */
 const style = `
 	text { font: 13px system-ui, sans-serif; fill: #1f2328 }
 	.title { font-weight: 600; font-size: 15px }
@@ -37,9 +37,9 @@ const style = `
 `;
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const written = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const formatNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** A chart as the text of an SVG file. */
+/** Renders a chart as SVG. */
 export function svg({ title, x, y, layers }: Chart): string {
 	const { width, height } = SIZE;
 	const [right, bottom] = [width - PLOT.right, height - PLOT.bottom];
@@ -48,7 +48,7 @@ export function svg({ title, x, y, layers }: Chart): string {
 	const atY = (value: number) =>
 		round(bottom - (value / y.marks[y.marks.length - 1]) * (bottom - PLOT.top));
 
-	const drawn = (layer: Layer): string[] => {
+	const renderLayer = (layer: Layer): string[] => {
 		if ('bars' in layer) {
 			return layer.bars.map((bar) => {
 				const [left, top] = [atX(bar.x), atY(bar.to)];
@@ -85,15 +85,15 @@ export function svg({ title, x, y, layers }: Chart): string {
 		...key,
 		...y.marks.flatMap((mark) => [
 			`<line class="${mark === 0 ? 'axis' : 'grid'}" x1="${PLOT.left}" y1="${atY(mark)}" x2="${right}" y2="${atY(mark)}"/>`,
-			`<text x="${PLOT.left - 8}" y="${atY(mark) + 4}" text-anchor="end">${written(mark)}</text>`,
+			`<text x="${PLOT.left - 8}" y="${atY(mark) + 4}" text-anchor="end">${formatNumber(mark)}</text>`,
 		]),
 		...x.marks.map(
 			(mark) =>
-				`<text x="${atX(mark)}" y="${bottom + 18}" text-anchor="middle">${written(mark)}</text>`,
+				`<text x="${atX(mark)}" y="${bottom + 18}" text-anchor="middle">${formatNumber(mark)}</text>`,
 		),
 		`<text x="${(PLOT.left + right) / 2}" y="${height - 10}" text-anchor="middle">${x.label}</text>`,
 		`<text transform="translate(18 ${(PLOT.top + bottom) / 2}) rotate(-90)" text-anchor="middle">${y.label}</text>`,
-		...layers.flatMap(drawn),
+		...layers.flatMap(renderLayer),
 		'</svg>',
 		'',
 	].join('\n');

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Something that goes wrong on purpose, before authentication and rate limiting. */
+/** An injected fault; it applies before authentication and rate limiting. */
 export interface FaultRule {
-	/** Any method when not given. */
+	/** Default: any method. */
 	method?: string;
-	/** Below `/api/v1`: the exact path, or a pattern. Any path when not given. */
+	/** The exact path below `/api/v1`, or a pattern. Default: any path. */
 	path?: string | RegExp;
-	/** Lets this many matching requests pass first. */
+	/** How many matching requests to let through first. Default 0. */
 	skip?: number;
-	/** How often it happens; Infinity is allowed. */
+	/** How many requests are affected. Default 1; Infinity is allowed. */
 	times?: number;
-	/** 'before': the service does nothing. 'after': the request is processed, then the fault replaces the answer. */
+	/** 'before' (default): the request is not processed. 'after': it is processed, then the fault replaces the response. */
 	when?: 'before' | 'after';
-	/** `reset` destroys the connection, `hang` never answers. A body that is a string is sent as HTML. */
+	/** `reset` resets the connection, `hang` never responds. A string body is sent as HTML. */
 	answer: FaultAnswer | 'reset' | 'hang';
 }
 
@@ -33,7 +33,7 @@ const matches = ({ method, path }: FaultRule, request: { method: string; path: s
 	(path === undefined ||
 		(typeof path === 'string' ? path === request.path : request.path.search(path) >= 0));
 
-/** The rules in force. Each counts down for itself; of several that match, the first one set decides. */
+/** The active fault rules. Each has its own counters; the first matching rule applies. */
 export class Faults {
 	private readonly rules: Array<{ rule: FaultRule; skip: number; times: number }> = [];
 	private readonly hanging = new Set<FastifyRequest['raw']['socket']>();
@@ -48,6 +48,7 @@ export class Faults {
 		};
 	}
 
+	/** The rule to apply to this request, and counts it. */
 	take(request: { method: string; path: string }): FaultRule | undefined {
 		for (const entry of this.rules) {
 			if (entry.times <= 0 || !matches(entry.rule, request)) continue;
@@ -61,27 +62,30 @@ export class Faults {
 		return undefined;
 	}
 
-	/** Leaves the client without an answer: at once with a broken connection, or until `release`. */
-	silence(answer: 'reset' | 'hang', { raw: { socket } }: FastifyRequest): void {
+	/** Sends no response: resets the connection, or leaves it open until `closeHanging`. */
+	withholdResponse(answer: 'reset' | 'hang', { raw: { socket } }: FastifyRequest): void {
 		if (answer === 'reset') socket.resetAndDestroy();
 		else this.hanging.add(socket);
 	}
 
-	/** Removes all rules, and breaks the connections that hang. */
+	/** Removes all rules and closes the connections that were left open. */
 	clear(): void {
 		this.rules.length = 0;
-		this.release();
+		this.closeHanging();
 	}
 
-	/** Breaks the connections that hang. */
-	release(): void {
+	/** Closes the connections that were left open. */
+	closeHanging(): void {
 		for (const socket of this.hanging) socket.destroy();
 		this.hanging.clear();
 	}
 }
 
-/** Sets status and headers of the fault and returns its body as text. */
-function dress({ status, headers = {}, body }: FaultAnswer, reply: FastifyReply): string {
+/** Sets status and headers; returns the serialized body. */
+function serializeResponse(
+	{ status, headers = {}, body }: FaultAnswer,
+	reply: FastifyReply,
+): string {
 	const isText = typeof body === 'string';
 	void reply
 		.code(status)
@@ -91,7 +95,7 @@ function dress({ status, headers = {}, body }: FaultAnswer, reply: FastifyReply)
 	return isText ? body : body === undefined ? '' : JSON.stringify(body);
 }
 
-/** The body of a request that is not processed any further; undefined when it is not JSON. */
+/** Reads the body of a request that is not processed further; undefined when it is not JSON. */
 async function readBody({ raw }: FastifyRequest): Promise<unknown> {
 	try {
 		const chunks: Buffer[] = [];
@@ -102,23 +106,23 @@ async function readBody({ raw }: FastifyRequest): Promise<unknown> {
 	}
 }
 
-/** Makes the faults happen. To be called after recording and before authentication. */
-export function causeFaults(app: FastifyInstance, faults: Faults): void {
+/** Injects the faults. Call it after `recordRequests` and before authentication. */
+export function injectFaults(app: FastifyInstance, faults: Faults): void {
 	app.addHook('onRequest', async (request, reply) => {
 		request.fault = faults.take(request.record);
 		if (request.fault === undefined || request.fault.when === 'after') return;
 		const { answer } = request.fault;
 		request.record.body = await readBody(request);
-		if (typeof answer === 'object') return reply.send(dress(answer, reply));
+		if (typeof answer === 'object') return reply.send(serializeResponse(answer, reply));
 		reply.hijack();
-		faults.silence(answer, request);
+		faults.withholdResponse(answer, request);
 	});
 
 	app.addHook('onSend', async (request, reply, payload) => {
 		const { fault } = request;
 		if (fault?.when !== 'after') return payload;
-		if (typeof fault.answer === 'object') return dress(fault.answer, reply);
-		faults.silence(fault.answer, request);
+		if (typeof fault.answer === 'object') return serializeResponse(fault.answer, reply);
+		faults.withholdResponse(fault.answer, request);
 		return await new Promise<never>(() => {});
 	});
 }

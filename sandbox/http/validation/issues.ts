@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4';
-import type { Issue } from '../../contract';
-import type { RefusedField } from './refusedFields';
+import type { Issue } from '../../../contract';
+import type { InvalidField } from '../errors/invalidFields';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -10,17 +10,17 @@ const typeNames: Record<string, string> = {
 	array: 'a list',
 };
 
-/** What to say of a problem for which the contract has no sentence of its own. */
-const sentences: Record<string, (issue: Record<string, unknown>) => string> = {
+/** Messages for issues for which the contract defines none. */
+const messages: Record<string, (issue: Record<string, unknown>) => string> = {
 	invalid_type: ({ expected }) => `must be ${typeNames[String(expected)] ?? String(expected)}`,
 	invalid_value: ({ values }) => `must be one of ${(values as unknown[]).join(', ')}`,
 };
 
-export const sentenceOf = (issue: RawIssue): string =>
-	sentences[issue.code]?.(issue as Record<string, unknown>) ?? 'is invalid';
+export const messageOf = (issue: RawIssue): string =>
+	messages[issue.code]?.(issue as Record<string, unknown>) ?? 'is invalid';
 
-/** The fields that one problem stands for; `whole` is the name of the body or the query itself. */
-export function fieldsOf(issue: Issue, whole: string): RefusedField[] {
+/** The fields that an issue concerns. `whole` names the body or the query when the path is empty. */
+export function fieldsOf(issue: Issue, whole: string): InvalidField[] {
 	const path = issue.path.map(String);
 	if (issue.code === 'unrecognized_keys') {
 		return issue.keys.map((key) => ({

@@ -1,34 +1,34 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod/v4';
-import type { Issue, Schema } from '../../contract';
-import { ApiError } from './errors';
-import { fieldsOf, sentenceOf } from './problems';
-import { refuseFields } from './refusedFields';
+import type { Issue, Schema } from '../../../contract';
+import { ApiError } from '../errors/apiError';
+import { fieldsOf, messageOf } from './issues';
+import { invalidFieldsError } from '../errors/invalidFields';
 
-/** After this many problems the other entries of a list are not looked at: every problem costs time. */
+/** Validation of a list stops after this many issues, because creating issues is slow. */
 const MAX_PROBLEMS = 500;
 
-/** `input` tells a missing value from a wrong one. */
-const options = { error: sentenceOf, reportInput: true };
+/** `reportInput` distinguishes missing values from invalid ones. */
+const options = { error: messageOf, reportInput: true };
 
 type Values = Record<string, unknown>;
 
-/** The schema of a list's entries; undefined when the field is no list. */
-function entryOf(field: unknown): Schema | undefined {
-	if (field instanceof z.ZodOptional) return entryOf(field.unwrap());
+/** The item schema of an array field; undefined for any other field. */
+function itemSchemaOf(field: unknown): Schema | undefined {
+	if (field instanceof z.ZodOptional) return itemSchemaOf(field.unwrap());
 	return field instanceof z.ZodArray ? (field.element as Schema) : undefined;
 }
 
-/** The lists of a body with the schema of their entries. */
+/** The array fields of a body with their item schemas. */
 const listsOf = (schema: Schema): Array<[name: string, entry: Schema]> =>
 	schema instanceof z.ZodObject
 		? Object.entries(schema.shape).flatMap(([name, field]) => {
-				const entry = entryOf(field);
+				const entry = itemSchemaOf(field);
 				return entry ? [[name, entry]] : [];
 			})
 		: [];
 
-/** Checks the entries of a list, until enough of them are wrong. */
+/** Validates the items of an array, up to MAX_PROBLEMS issues. */
 function checkList(name: string, list: unknown[], entry: Schema) {
 	const issues: Issue[] = [];
 	const data: unknown[] = [];
@@ -43,24 +43,24 @@ function checkList(name: string, list: unknown[], entry: Schema) {
 	return { name, data, issues, isComplete: true };
 }
 
-/** Checks a value: the lists in it entry by entry, and the rest as if they were empty. */
+/** Validates arrays item by item and the rest with empty arrays, so that validation can stop early. */
 function check(schema: Schema, value: unknown) {
 	const body = value as Values;
 	const lists = listsOf(schema)
 		.filter(([name]) => Array.isArray(body?.[name]))
 		.map(([name, entry]) => checkList(name, body[name] as unknown[], entry));
-	const isPlain = lists.length === 0;
-	const emptied = Object.fromEntries(lists.map(({ name }) => [name, []]));
-	const rest = schema.safeParse(isPlain ? value : { ...body, ...emptied }, options);
+	const hasNoLists = lists.length === 0;
+	const emptyLists = Object.fromEntries(lists.map(({ name }) => [name, []]));
+	const rest = schema.safeParse(hasNoLists ? value : { ...body, ...emptyLists }, options);
 	const parsed = Object.fromEntries(lists.map(({ name, data }) => [name, data]));
 	return {
-		data: isPlain ? rest.data : { ...(rest.data as Values), ...parsed },
+		data: hasNoLists ? rest.data : { ...(rest.data as Values), ...parsed },
 		issues: [...(rest.error?.issues ?? []), ...lists.flatMap(({ issues }) => issues)],
 		isComplete: lists.every(({ isComplete }) => isComplete),
 	};
 }
 
-/** Checks bodies, queries and path parameters against the contract. */
+/** Validates bodies, queries and path parameters against the contract. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> =
 	({ schema, httpPart = 'body' }) =>
 	(value) => {
@@ -69,5 +69,5 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> =
 		// An id that is not a UUID cannot exist in any workspace (spec 4.3 and 4.4).
 		if (httpPart === 'params') return { error: new ApiError(404) };
 		const fields = issues.flatMap((issue) => fieldsOf(issue, httpPart));
-		return { error: refuseFields(fields, { isComplete }) };
+		return { error: invalidFieldsError(fields, { isComplete }) };
 	};

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** One API request as it arrived and was answered. */
+/** An API request and its response status. */
 export interface RecordedRequest {
 	method: string;
-	/** Below `/api/v1`, without the query. */
+	/** Path below `/api/v1`, without the query. */
 	path: string;
 	query: Record<string, string>;
-	/** The API key is never kept. */
+	/** The API key is masked. */
 	headers: Record<string, string>;
-	/** The parsed JSON body; undefined when there was none or it was not JSON. */
+	/** The parsed JSON body; undefined for no body or invalid JSON. */
 	body: unknown;
-	/** 0 as long as, or when, there is no answer. */
+	/** 0 until a response is sent. */
 	status: number;
 	/** Monotonic, in ms. */
 	arrivedAtMs: number;
-	/** Just before the answer goes out; Infinity as long as, or when, there is none. */
-	answeredAtMs: number;
+	/** Taken just before the response is sent, in ms; Infinity until then. */
+	respondedAtMs: number;
 }
 
 declare module 'fastify' {
@@ -41,11 +41,11 @@ function recordOf(request: FastifyRequest, prefix: string): RecordedRequest {
 		body: undefined,
 		status: 0,
 		arrivedAtMs: performance.now(),
-		answeredAtMs: Infinity,
+		respondedAtMs: Infinity,
 	};
 }
 
-/** Records every request below `prefix` into `requests`, and keeps the last `keep` of them. */
+/** Records API requests into `requests` and keeps the last `keep`. `prefix` is removed from the paths. */
 export function recordRequests(
 	app: FastifyInstance,
 	requests: RecordedRequest[],
@@ -61,10 +61,10 @@ export function recordRequests(
 	});
 }
 
-/** Notes the answers. To be called after every other `onSend` hook is in place, because the answer is told last. */
-export function recordAnswers(app: FastifyInstance): void {
+/** Records statuses and times. Call it after all other `onSend` hooks are added, because hooks run in that order. */
+export function recordResponses(app: FastifyInstance): void {
 	app.addHook('onSend', async ({ record }, reply) => {
 		record.status = reply.statusCode;
-		record.answeredAtMs = performance.now();
+		record.respondedAtMs = performance.now();
 	});
 }

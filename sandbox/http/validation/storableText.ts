@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from './errors';
-import { refuseFields } from './refusedFields';
+import { ApiError } from '../errors/apiError';
+import { invalidFieldsError } from '../errors/invalidFields';
 
-/** Texts the database cannot keep unmodified: with U+0000, or with half of a surrogate pair. */
+/** U+0000 and lone surrogates, which the database cannot store unchanged. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** A body of this API has four levels; one that is nested without end must not use up the stack. */
+/** Valid bodies have four levels; the limit protects the stack. */
 const MAX_DEPTH = 20;
 
-/** Paths of the texts in a JSON value that cannot be stored. @throws {ApiError} when it is nested too deeply */
+/** Paths of strings in a JSON value that cannot be stored. Throws ApiError 400 when it is nested too deeply. */
 function unstorablePaths(body: unknown): string[] {
 	const paths: string[] = [];
 	const path: string[] = [];
@@ -26,9 +26,11 @@ function unstorablePaths(body: unknown): string[] {
 	return paths;
 }
 
-/** Hook: throws 400 rather than changing a text silently. */
-export async function refuseUnstorableText({ body }: FastifyRequest): Promise<void> {
+/** Hook: throws 400 instead of storing a changed text. */
+export async function rejectUnstorableText({ body }: FastifyRequest): Promise<void> {
 	const paths = unstorablePaths(body);
 	if (paths.length === 0) return;
-	throw refuseFields(paths.map((path) => ({ path, message: 'has a character that is no text' })));
+	throw invalidFieldsError(
+		paths.map((path) => ({ path, message: 'contains a character that cannot be stored' })),
+	);
 }

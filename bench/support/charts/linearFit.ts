@@ -1,15 +1,13 @@
 export interface Fit {
-	/** Of y for one more x. */
 	slope: number;
-	/** y at x = 0. */
 	intercept: number;
-	/** How much of what y varies the line explains: 1 is all of it. */
+	/** Coefficient of determination, at most 1. */
 	r2: number;
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The straight line that is nearest to the points (ordinary least squares). */
+/** Fits a line by ordinary least squares. */
 export function fitLine(points: Array<[number, number]>): Fit {
 	const meanX = mean(points.map(([x]) => x));
 	const meanY = mean(points.map(([, y]) => y));

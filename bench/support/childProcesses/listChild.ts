@@ -1,7 +1,7 @@
-// Started by scale.ts: a process that lists contacts once and tells what that cost it.
-import { costOf } from './measure';
-import { listWithAxios, listWithNode } from './lists';
-import type { ListCost, ListWork } from '../scale';
+// Forked by scale.ts: lists contacts once and reports the cost.
+import { costOf } from '../measure';
+import { listWithAxios, listWithNode } from '../lists';
+import type { ListCost, ListWork } from '../../scale';
 
 const WARM_UP = 300;
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 		cpu,
 		wall,
 		rows: result.length,
-		// In kilobytes, of the whole life of the process.
+		// maxRSS is in kilobytes, since the process started.
 		memory: process.resourceUsage().maxRSS * 1024 - before,
 	};
 	process.send?.(cost);

@@ -7,10 +7,10 @@ import {
 } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod/v4';
-import * as contract from '../../contract';
-import { describeStatuses, usedSchemas, type Document } from './openapiDocument';
+import * as contract from '../../../contract';
+import { describeStatuses, usedSchemas, type Document } from './document';
 
-/** Schemas that have a name of their own in the document; requests get the ending `Input`. */
+/** Schema names in the document. The registry adds the suffix `Input` to schemas of requests. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(contract.teamMember, { id: 'TeamMember' });
 schemaRegistry.add(contract.createdTeamMember, { id: 'CreatedTeamMember' });
@@ -28,7 +28,7 @@ schemaRegistry.add(contract.connection, { id: 'Connection' });
 
 const nameEverySchema = createJsonSchemaTransformObject({ schemaRegistry });
 
-/** The registry yields each schema both as input and as output: keep what an operation refers to. */
+/** The registry emits each schema as input and as output; keeps only the referenced ones. */
 function finish(document: Document): Document {
 	describeStatuses(document);
 	const schemas = usedSchemas(document) as OpenAPIV3_1.ComponentsObject['schemas'];
@@ -42,8 +42,8 @@ const openapi: Document = {
 		// Spec section 9.
 		version: '1.0.0',
 		description: [
-			'Team members with their digital business cards, and the contacts of one team workspace.',
-			'Where the specification shows nothing, the operations say what this sandbox assumes.',
+			'The team members of one workspace with their digital business cards, and the contacts of the workspace.',
+			'Where the specification is silent, the operation descriptions state what this sandbox assumes.',
 			`${contract.assumptions.errorCodes.open}: ${contract.assumptions.errorCodes.assumed}`,
 			`${contract.assumptions.rateWindow.open}: ${contract.assumptions.rateWindow.assumed}`,
 		].join('\n\n'),
@@ -52,7 +52,7 @@ const openapi: Document = {
 	security: [{ apiKey: [] }],
 };
 
-/** Serves the OpenAPI document at /openapi.json and a page to browse it at /docs. To be called before the routes. */
+/** Serves the OpenAPI document at /openapi.json and Swagger UI at /docs. Call it before the routes are registered. */
 export async function describeApi(app: FastifyInstance, prefix: string): Promise<void> {
 	await app.register(swagger, {
 		openapi: { ...openapi, servers: [{ url: prefix }] },

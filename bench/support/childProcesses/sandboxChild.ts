@@ -1,6 +1,6 @@
-// Started by sandboxProcess.ts: the service with the options that are given as JSON, for the first workspace in its database.
-import { startSandbox } from '../../sandbox';
-import type { ProcessOptions, SeenRequest } from './sandboxProcess';
+// Forked by sandboxProcess.ts: runs a sandbox with options passed as JSON, for the first workspace in its database.
+import { startSandbox } from '../../../sandbox';
+import type { ProcessOptions, RequestSummary } from '../sandboxProcess';
 
 const memory = () => {
 	global.gc?.();
@@ -20,12 +20,16 @@ async function main(): Promise<void> {
 	if (seed) sandbox.seed(workspaceId, seed);
 	const { apiKey } = sandbox.addKey(workspaceId);
 
-	process.on('message', (asked) => {
-		if (asked === 'memory') process.send?.(memory());
+	process.on('message', (message) => {
+		if (message === 'memory') process.send?.(memory());
 		else {
-			const seen = sandbox.requests.splice(0);
+			const recorded = sandbox.requests.splice(0);
 			process.send?.(
-				seen.map(({ status, arrivedAtMs, body }): SeenRequest => ({ status, arrivedAtMs, body })),
+				recorded.map(({ status, arrivedAtMs, body }): RequestSummary => ({
+					status,
+					arrivedAtMs,
+					body,
+				})),
 			);
 		}
 	});
