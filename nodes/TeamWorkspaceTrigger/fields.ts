@@ -4,7 +4,7 @@ import {
 	captureMethodFilter,
 	statusOptions,
 	tagFilter,
-} from '../TeamWorkspace/fields/filterFields';
+} from '../TeamWorkspace/fields/filters/filters';
 import {
 	contactFieldsChoice,
 	memberFieldsChoice,

@@ -1,6 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { readFilters } from '../TeamWorkspace/fields/filterInput';
-import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters';
+import { readFilters } from '../TeamWorkspace/fields/filters/readFilters';
+import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters/recordFilter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
 import type { Parameters } from '../TeamWorkspace/operation/operation';
 import { events, type EventName, type TriggerEvent } from './events';

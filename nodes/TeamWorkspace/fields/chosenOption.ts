@@ -1,4 +1,4 @@
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
 

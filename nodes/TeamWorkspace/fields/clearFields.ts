@@ -1,6 +1,6 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { enteredNames, isSameName } from './fieldNames';
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
 

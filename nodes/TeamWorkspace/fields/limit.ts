@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
 import { text } from '../values/text';

@@ -1,6 +1,6 @@
 import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
 import { id, parsedUrl } from '../../../contract';
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
 import { text } from '../values/text';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Contact, TeamMember } from '../../../contract';
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import { describeValue } from '../values/describeValue';
 import { enteredNames, isSameName } from './fieldNames';
 

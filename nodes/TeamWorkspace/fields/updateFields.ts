@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InvalidInput } from '../operation/invalidInput';
+import { InvalidInput } from './invalidInput';
 import type { Parameters } from '../operation/operation';
 import { clearedFields } from './clearFields';
 import { texts } from '../values/text';

@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { type InputProblem, InvalidInput } from '../operation/invalidInput';
+import { type InputProblem, InvalidInput } from './invalidInput';
 import { describeValue } from '../values/describeValue';
 
 export type Path = Issue['path'];

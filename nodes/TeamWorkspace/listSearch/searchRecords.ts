@@ -6,7 +6,7 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../../contract';
-import { openEditorList, type EditorList } from './openList';
+import { openEditorList, type EditorList } from './editorList';
 
 /** How many records are looked through, the newest first: 50 requests of the 120 that a key has in a minute. */
 const MAX_SEARCHED = 5_000;

@@ -3,10 +3,10 @@ import { assumptions, createContactInput, paths } from '../../../../contract';
 import { executeOperation } from '../../operation/executeOperation';
 import type { OperationMessages } from '../../../transport';
 import type { Parameters } from '../../operation/operation';
-import { unsavedFields, withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import { keepingWarning } from '../shared/upsertReport';
 import { contactNames } from './fields';
-import { contactBody, enteredContact } from './input';
+import { contactBody, enteredContact } from './body';
 import { simplifyContact } from './simplify';
 
 /** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */

@@ -7,8 +7,8 @@ import {
 	createdAfterFilter,
 	tagFilter,
 	listFilters,
-} from '../../fields/filterFields';
-import { filterBy } from '../../fields/filterInput';
+} from '../../fields/filters/filters';
+import { filterBy } from '../../fields/filters/readFilters';
 import { simplifyContact } from './simplify';
 
 export const contactFilters = listFilters('contact', [

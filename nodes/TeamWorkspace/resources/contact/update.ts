@@ -4,10 +4,10 @@ import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
-import { changeRecord, withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
+import { changeRecord, withWarning } from '../shared/savedFields';
+import { keepingWarning } from '../shared/upsertReport';
 import { clearableContactFields, contactNames } from './fields';
-import { contactBody } from './input';
+import { contactBody } from './body';
 import { noSuchContact } from './locator';
 import { simplifyContact } from './simplify';
 

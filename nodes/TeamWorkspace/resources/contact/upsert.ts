@@ -6,19 +6,19 @@ import {
 	paths,
 	updateContactInput,
 } from '../../../../contract';
-import { InvalidInput } from '../../operation/invalidInput';
+import { InvalidInput } from '../../fields/invalidInput';
 import { executeOperation } from '../../operation/executeOperation';
 import type { LookupKey, ApiClient } from '../../../transport';
 import type { Parameters } from '../../operation/operation';
 import { clearedFields } from '../../fields/clearFields';
 import { differences } from '../../values/differences';
-import { named } from '../../values/named';
+import { named } from '../../values/listNames';
 import { plain } from '../../values/text';
-import { changeRecord, unsavedFields, withWarning } from '../savedFields';
-import { reported, reportedChange, simplifyReported } from '../upsertReport';
+import { changeRecord, unsavedFields, withWarning } from '../shared/savedFields';
+import { reported, reportedChange, simplifyReported } from '../shared/upsertReport';
 import { clearableContactFields, contactNames } from './fields';
 import { createContactWords } from './create';
-import { contactBody, enteredContact } from './input';
+import { contactBody, enteredContact } from './body';
 import { simplifyContact } from './simplify';
 
 /** What the contact shall be; null where a field shall be empty. @throws {InvalidInput} */

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
 import { BrokenAssumption, type OperationMessages, type ApiClient } from '../../../transport';
-import { changeRecord } from '../savedFields';
+import { changeRecord } from '../shared/savedFields';
 import { differences } from '../../values/differences';
 import { isSameDetail, isSameField } from '../../values/sameMeaning';
-import type { DetailsMode } from './input';
+import type { DetailsMode } from './body';
 import { noSuchMember } from './locator';
-import { areSameDetails, mergedDetails } from './mergeDetails';
+import { areSameDetails, mergedDetails } from './contactDetails/merge';
 
 /** True when a field of a member has this value already. */
 export const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
-import { InvalidInput } from '../../operation/invalidInput';
+import { InvalidInput } from '../../fields/invalidInput';
 import type { Parameters } from '../../operation/operation';
 import { describeValue } from '../../values/describeValue';
 import type { ApiClient } from '../../../transport';
 import { chosenId, chosenUrl } from '../../fields/locator';
-import { named } from '../../values/named';
-import { byCardPage, cardPage, membersAt } from './cardAddress';
+import { named } from '../../values/listNames';
+import { byCardPage, cardPage, membersAt } from './cardUrl';
 
 /** The member that the resource locator points to. */
 interface ChosenMember {

@@ -2,11 +2,11 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
 import { executeOperation } from '../../operation/executeOperation';
 import type { Operation, Parameters } from '../../operation/operation';
-import { unsavedFields, withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import { keepingWarning } from '../shared/upsertReport';
 import { isSameMemberField as isSame } from './changes';
 import { memberNames } from './fields';
-import { contactDetailsOf, enteredMember, memberBody } from './input';
+import { contactDetailsOf, enteredMember, memberBody } from './body';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */

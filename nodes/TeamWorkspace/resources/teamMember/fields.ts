@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { clearFieldsField } from '../../fields/clearFields';
 import { sorted } from '../../fields/sorted';
 import { displayNames } from '../../fields/validated';
-import { detailsModeField } from './contactDetailChoices';
-import { contactDetailFields } from './contactDetailFields';
+import { detailsModeField } from './contactDetails/fields';
+import { contactDetailFields } from './contactDetails/groups';
 
 const resource = ['teamMember'];
 const showForCreate = { resource, operation: ['create', 'upsert'] };

@@ -8,8 +8,8 @@ import {
 	statusFilter,
 	updatedAfterFilter,
 	listFilters,
-} from '../../fields/filterFields';
-import { filterBy } from '../../fields/filterInput';
+} from '../../fields/filters/filters';
+import { filterBy } from '../../fields/filters/readFilters';
 import { simplifyTeamMember } from './simplify';
 
 export const memberFilters = listFilters('teamMember', [

@@ -5,11 +5,11 @@ import type { Parameters } from '../../operation/operation';
 import type { ApiClient } from '../../../transport';
 import { checkLocator } from '../../fields/locator';
 import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
-import { withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
+import { withWarning } from '../shared/savedFields';
+import { keepingWarning } from '../shared/upsertReport';
 import { changeMember, changeWords, memberChanges } from './changes';
 import { clearableMemberFields, memberNames } from './fields';
-import { changedDetails, detailsFieldOf, detailsModeOf, memberBody } from './input';
+import { changedDetails, detailsFieldOf, detailsModeOf, memberBody } from './body';
 import { chosenMember } from './chosenMember';
 import { simplifyTeamMember } from './simplify';
 

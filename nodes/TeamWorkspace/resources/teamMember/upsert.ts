@@ -4,11 +4,11 @@ import { executeOperation } from '../../operation/executeOperation';
 import type { Parameters } from '../../operation/operation';
 import type { ApiClient } from '../../../transport';
 import { clearedFields } from '../../fields/clearFields';
-import { unsavedFields, withWarning } from '../savedFields';
-import { reported, reportedChange, simplifyReported } from '../upsertReport';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import { reported, reportedChange, simplifyReported } from '../shared/upsertReport';
 import { changeMember, changeWords, isSameMemberField, memberChanges } from './changes';
 import { clearableMemberFields, memberNames } from './fields';
-import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
+import { changedDetails, detailsModeOf, enteredMember, memberBody } from './body';
 import { simplifyTeamMember } from './simplify';
 
 /** What the member shall be; null where a field shall be empty. @throws {InvalidInput} */

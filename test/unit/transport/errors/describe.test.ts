@@ -10,7 +10,7 @@ import {
 	messagesForNotFound,
 	type OperationMessages,
 } from '../../../../nodes/transport/errors/describe';
-import { InvalidInput } from '../../../../nodes/TeamWorkspace/operation/invalidInput';
+import { InvalidInput } from '../../../../nodes/TeamWorkspace/fields/invalidInput';
 import type { HttpResult } from '../../../../nodes/transport/http/response';
 
 const answered = (status: number, body: unknown = {}, headers = {}): HttpResult => ({

@@ -424,7 +424,9 @@ describe('a request that gets no answer', () => {
 	it('is given up in time; a write is not sent again', async () => {
 		const clock = new SimulatedClock();
 		const { result: outcome } = await clock.run(sendWithRetry(options(clock, 'write')));
-		expect(outcome).toEqual({ failure: { code: 'ECONNABORTED', message: '', mayHaveArrived: true } });
+		expect(outcome).toEqual({
+			failure: { code: 'ECONNABORTED', message: '', mayHaveArrived: true },
+		});
 		expect(clock.now()).toBe(30_000);
 	});
 

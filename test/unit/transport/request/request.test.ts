@@ -154,7 +154,9 @@ describe('A request after a write of which nothing is known', () => {
 		'is sent when it is a %s, and is mayHaveBeenApplied',
 		async (retrySafety) => {
 			const plan = planOf({ retrySafety: retrySafety, item: { unknownError } });
-			expect(await request(serviceOf().context(), plan)).toMatchObject({ mayHaveBeenApplied: true });
+			expect(await request(serviceOf().context(), plan)).toMatchObject({
+				mayHaveBeenApplied: true,
+			});
 		},
 	);
 

@@ -146,7 +146,12 @@ describe('a request to its end', () => {
 		const it = await trial();
 		it.pause(299_000);
 		const result = await it.run([{ status: 500, takes: 2_000 }]);
-		expect(result).toEqual({ status: 200, timesThrottled: 0, mayHaveBeenApplied: true, waitedMs: 299_000 });
+		expect(result).toEqual({
+			status: 200,
+			timesThrottled: 0,
+			mayHaveBeenApplied: true,
+			waitedMs: 299_000,
+		});
 		expect(it.sentAt).toEqual([299_000, 301_375]);
 	});
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { memberChanges } from '../../nodes/TeamWorkspace/resources/teamMember/changes';
-import { runs } from '../support/propertyRuns';
+import { memberChanges } from '../../../../../nodes/TeamWorkspace/resources/teamMember/changes';
+import { runs } from '../../../../support/propertyRuns';
 
 /** What contact details mean, each with the ways in which a person or a service may write it. */
 const meanings: IDataObject[][] = [

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { validationOf } from './locator';
+import { validationOf } from '../locator';
 
 /** The filters of both nodes, each described once. */
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { detailTypes } from '../../../../contract';
-import { isSameDetail } from '../../values/sameMeaning';
-import { plain, text } from '../../values/text';
+import { detailTypes } from '../../../../../contract';
+import { isSameDetail } from '../../../values/sameMeaning';
+import { plain, text } from '../../../values/text';
 
 type Comparison = (a: IDataObject, b: IDataObject) => boolean;
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { detailTypes, socialPlatforms } from '../../../../contract';
-import { isSameName } from '../../fields/fieldNames';
-import { describeValue } from '../../values/describeValue';
-import type { InputProblem } from '../../operation/invalidInput';
-import type { Path } from '../../fields/validated';
+import { detailTypes, socialPlatforms } from '../../../../../contract';
+import { isSameName } from '../../../fields/fieldNames';
+import { describeValue } from '../../../values/describeValue';
+import type { InputProblem } from '../../../fields/invalidInput';
+import type { Path } from '../../../fields/validated';
 
 /** Contact details as they are sent, and how a problem with a part of one of them is told in the words of the form. */
 export interface ContactDetails {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describeValue } from '../../nodes/TeamWorkspace/values/describeValue';
-import { text, texts } from '../../nodes/TeamWorkspace/values/text';
-import { fromJson } from '../../nodes/TeamWorkspace/resources/teamMember/detailsFromJson';
-import { platformOptions } from '../../nodes/TeamWorkspace/resources/teamMember/platforms';
-import { simplifyContact } from '../../nodes/TeamWorkspace/resources/contact/simplify';
-import { simplifyTeamMember } from '../../nodes/TeamWorkspace/resources/teamMember/simplify';
-import { socialPlatforms } from '../../contract';
+import { describeValue } from '../../../../nodes/TeamWorkspace/values/describeValue';
+import { text, texts } from '../../../../nodes/TeamWorkspace/values/text';
+import { fromJson } from '../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/fromJson';
+import { platformOptions } from '../../../../nodes/TeamWorkspace/values/platforms';
+import { simplifyContact } from '../../../../nodes/TeamWorkspace/resources/contact/simplify';
+import { simplifyTeamMember } from '../../../../nodes/TeamWorkspace/resources/teamMember/simplify';
+import { socialPlatforms } from '../../../../contract';
 
 describe('A text that is sent', () => {
 	it.each<[unknown, unknown]>([

@@ -1,13 +1,13 @@
-import { socialPlatforms } from '../../contract';
-import { differences } from '../../nodes/TeamWorkspace/values/differences';
+import { socialPlatforms } from '../../../../contract';
+import { differences } from '../../../../nodes/TeamWorkspace/values/differences';
 import {
 	isSameAddress,
 	isSameEmail,
 	isSamePhone,
 	isSameUri,
 	isSameWebsite,
-} from '../../nodes/TeamWorkspace/values/sameMeaning';
-import { isSameProfile } from '../../nodes/TeamWorkspace/values/profiles';
+} from '../../../../nodes/TeamWorkspace/values/sameMeaning';
+import { isSameProfile } from '../../../../nodes/TeamWorkspace/values/profiles';
 
 /** Each is the same as all others of its row, whichever comes first. */
 function areAllSame<T>(isSame: (a: T, b: T) => boolean, row: T[]): void {

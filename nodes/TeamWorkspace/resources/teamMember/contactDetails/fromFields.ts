@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { addressParts, type DetailType } from '../../../../contract';
-import { describeValue } from '../../values/describeValue';
-import { text, texts } from '../../values/text';
-import { contactDetailGroups } from './contactDetailFields';
-import { platformOf, platformProblem, type ContactDetails } from './contactDetails';
-import { platformOptions } from './platforms';
+import { addressParts, type DetailType } from '../../../../../contract';
+import { describeValue } from '../../../values/describeValue';
+import { text, texts } from '../../../values/text';
+import { contactDetailGroups } from './groups';
+import { platformOf, platformProblem, type ContactDetails } from './types';
+import { platformOptions } from '../../../values/platforms';
 
 export type Groups = Record<string, IDataObject[] | undefined>;
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList, type Filter } from '../../transport';
-import { tagNames } from '../values/nameOf';
-import { isSameText, plain } from '../values/text';
+import { UnreadableList, type Filter } from '../../../transport';
+import { tagNames } from '../../values/nameOf';
+import { isSameText, plain } from '../../values/text';
 
 /** What a record must be like; a filter that is not there, or empty, lets everything through. */
 export interface Wanted {

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addressParts, detailTypes, type DetailType } from '../../../../contract';
-import { InvalidInput } from '../../operation/invalidInput';
-import { isSameName } from '../../fields/fieldNames';
-import { describeValue } from '../../values/describeValue';
-import type { Path } from '../../fields/validated';
-import { readJson } from '../../values/json';
-import { text, texts } from '../../values/text';
-import { platformOf, platformProblem, typeOf, type ContactDetails } from './contactDetails';
+import { addressParts, detailTypes, type DetailType } from '../../../../../contract';
+import { InvalidInput } from '../../../fields/invalidInput';
+import { isSameName } from '../../../fields/fieldNames';
+import { describeValue } from '../../../values/describeValue';
+import type { Path } from '../../../fields/validated';
+import { readJson } from '../../../values/parseJson';
+import { text, texts } from '../../../values/text';
+import { platformOf, platformProblem, typeOf, type ContactDetails } from './types';
 
 /** As the form shows it. */
 export const JSON_FIELD = 'Contact Details (JSON)';

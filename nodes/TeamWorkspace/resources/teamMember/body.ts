@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
 import { chosenOption } from '../../fields/chosenOption';
-import { InvalidInput } from '../../operation/invalidInput';
+import { InvalidInput } from '../../fields/invalidInput';
 import type { Parameters } from '../../operation/operation';
 import { validated } from '../../fields/validated';
 import { texts } from '../../values/text';
-import { detailsModeField, specifyField } from './contactDetailChoices';
-import type { ContactDetails } from './contactDetails';
-import { fromFields, type Groups } from './detailsFromFields';
-import { fromJson, JSON_FIELD, refuseNoJson } from './detailsFromJson';
+import { detailsModeField, specifyField } from './contactDetails/fields';
+import type { ContactDetails } from './contactDetails/types';
+import { fromFields, type Groups } from './contactDetails/fromFields';
+import { fromJson, JSON_FIELD, refuseNoJson } from './contactDetails/fromJson';
 import { memberNames } from './fields';
 
 /** The fields that Create and Create or Update have in common, without the contact details. */

@@ -1,15 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { id, memberStatuses } from '../../../contract';
-import { enteredNames, isSameName } from './fieldNames';
-import type { Filter } from '../../transport';
-import { type InputProblem, InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
-import { describeValue } from '../values/describeValue';
-import { statusOptions } from './filterFields';
-import { filterFor, type Wanted } from './filters';
-import { idProblem, locatorValue } from './locator';
-import { momentOf } from '../values/moment';
-import { text } from '../values/text';
+import { id, memberStatuses } from '../../../../contract';
+import { enteredNames, isSameName } from '../fieldNames';
+import type { Filter } from '../../../transport';
+import { type InputProblem, InvalidInput } from '../invalidInput';
+import type { Parameters } from '../../operation/operation';
+import { describeValue } from '../../values/describeValue';
+import { statusOptions } from './filters';
+import { filterFor, type Wanted } from './recordFilter';
+import { idProblem, locatorValue } from '../locator';
+import { momentOf } from '../../values/parseDate';
+import { text } from '../../values/text';
 
 /** A value as it is compared, undefined or an empty list when nothing was entered; or what is wrong with it. */
 type Reading<Value> = { value?: Value; problem?: string };

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { specifyField } from './contactDetailChoices';
-import { platformOptions } from './platforms';
+import { specifyField } from './fields';
+import { platformOptions } from '../../../values/platforms';
 
 /** The last field of each group. @param value what the card shows with it */
 const label = (value: string, placeholder: string): INodeProperties => ({

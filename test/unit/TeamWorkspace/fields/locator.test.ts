@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
-import { assignedMemberFilter } from '../../nodes/TeamWorkspace/fields/filterFields';
-import { checkLocator } from '../../nodes/TeamWorkspace/fields/locator';
-import { contactLocator } from '../../nodes/TeamWorkspace/resources/contact/locator';
-import { membersAt } from '../../nodes/TeamWorkspace/resources/teamMember/cardAddress';
-import { memberLocator } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
-import '../support/patientRegex';
-import { runs } from '../support/propertyRuns';
+import { assignedMemberFilter } from '../../../../nodes/TeamWorkspace/fields/filters/filters';
+import { checkLocator } from '../../../../nodes/TeamWorkspace/fields/locator';
+import { contactLocator } from '../../../../nodes/TeamWorkspace/resources/contact/locator';
+import { membersAt } from '../../../../nodes/TeamWorkspace/resources/teamMember/cardUrl';
+import { memberLocator } from '../../../../nodes/TeamWorkspace/resources/teamMember/locator';
+import '../../../support/patientRegex';
+import { runs } from '../../../support/propertyRuns';
 
 /** What n8n's editor says about a field with this in it. */
 function issuesOf({ displayOptions: _, ...field }: INodeProperties, mode: string, value: string) {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shape } from '../fields/output';
+import type { Shape } from '../../fields/output';
 
 /** What Create or Update did; null when an answer was lost and it is not known whether the record is new. */
 type UpsertOutcome = 'created' | 'updated' | 'unchanged' | null;

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	areSameDetails,
 	mergedDetails,
-} from '../../nodes/TeamWorkspace/resources/teamMember/mergeDetails';
-import { runs } from '../support/propertyRuns';
+} from '../../../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/merge';
+import { runs } from '../../../../../support/propertyRuns';
 
 const phone = (value: string, label: string | null = null) => ({ type: 'phone', label, value });
 

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import type { SocialPlatform } from '../../../../contract';
+import type { SocialPlatform } from '../../../contract';
 
 /** The platforms of spec 2.3 as they write their own names. */
 const names: Record<SocialPlatform, string> = {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ApiClient } from '../../transport';
-import { differences } from '../values/differences';
-import { isSameField } from '../values/sameMeaning';
+import type { ApiClient } from '../../../transport';
+import { differences } from '../../values/differences';
+import { isSameField } from '../../values/sameMeaning';
 
 type IsSame = (a: unknown, b: unknown, name: string) => boolean;
 

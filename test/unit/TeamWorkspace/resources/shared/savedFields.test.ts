@@ -2,7 +2,7 @@ import {
 	changeRecord,
 	unsavedFields,
 	withWarning,
-} from '../../nodes/TeamWorkspace/resources/savedFields';
+} from '../../../../../nodes/TeamWorkspace/resources/shared/savedFields';
 
 describe('What a service has not saved', () => {
 	it.each([
