@@ -1,10 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-	assignedMemberFilter,
-	captureMethodFilter,
-	statusOptions,
-	tagFilter,
-} from '../TeamWorkspace/fields/filters/filters';
+import { filters } from '../TeamWorkspace/fields/filters/filters';
+import { statusOptions } from '../TeamWorkspace/fields/filters/readers';
 import {
 	contactFieldsChoice,
 	memberFieldsChoice,
@@ -57,7 +53,7 @@ const contactFilters: INodeProperties = {
 	default: {},
 	description: 'Only events of records that pass all of them start the workflow',
 	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
-	options: [assignedMemberFilter, captureMethodFilter, tagFilter],
+	options: [filters.assignedMember.field, filters.captureMethod.field, filters.tag.field],
 };
 
 const statusFilters: INodeProperties = {
@@ -83,8 +79,6 @@ const statusFilters: INodeProperties = {
 /** The filters of the events that have some; n8n shows the one whose event is chosen. */
 export const filterFields = [contactFilters, statusFilters];
 
-const { displayOptions, ...outputOfEveryEvent } = outputField;
-
 const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -106,7 +100,7 @@ const optionsField: INodeProperties = {
 export const fields = [
 	eventField,
 	...filterFields,
-	outputOfEveryEvent,
+	outputField,
 	contactFieldsChoice({ event: ['contactCreated', 'contactEnriched'] }),
 	memberFieldsChoice({
 		event: ['teamMemberCreated', 'teamMemberStatusChanged', 'teamMemberUpdated'],

@@ -1,8 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { readFilters } from '../TeamWorkspace/fields/filters/readFilters';
-import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters/recordFilter';
+import { filterFor, meaningOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
+import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
-import type { Parameters } from '../TeamWorkspace/operation/operation';
 import { events, type EventName, type TriggerEvent } from './events';
 import { filterFields } from './fields';
 
@@ -21,7 +20,7 @@ export interface Settings {
 
 /** @throws {InvalidInput} when a filter or a field to return is none */
 export function settingsOf(context: IPollFunctions): Settings {
-	const parameters: Parameters = (name, fallback) =>
+	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
 	const event: TriggerEvent = events[name];

@@ -4,7 +4,7 @@ import { InvalidItem } from '../../transport';
 export interface InputProblem {
 	/** The field as the form shows it. */
 	field: string;
-	/** What is wrong and what is expected; continues a sentence that starts with the field. */
+	/** What is wrong and what is expected. Continues a sentence that starts with the field. */
 	problem: string;
 }
 

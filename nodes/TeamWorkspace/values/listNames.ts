@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** More records than this are counted, not named. */
-const MAX_NAMED = 5;
+/** Longer lists end with a count. */
+const MAX_NAMES = 5;
 
-/** Several records as a message tells them apart: by name and ID. @param name the field with the name */
-export function named(records: IDataObject[], name: string): string {
-	const told = records.slice(0, MAX_NAMED).map((record) => `${record[name]} (${record.id})`);
-	const more = records.length - told.length;
-	return told.join(', ') + (more > 0 ? ` and ${more} more` : '');
+/**
+ * Records for a message, by name and ID: 'Ada (1), Grace (2) and 3 more'.
+ * @param field the property with the name
+ */
+export function listNames(records: IDataObject[], field: string): string {
+	const names = records.slice(0, MAX_NAMES).map((record) => `${record[field]} (${record.id})`);
+	const more = records.length - names.length;
+	return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

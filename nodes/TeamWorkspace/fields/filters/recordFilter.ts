@@ -1,100 +1,62 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList, type Filter } from '../../../transport';
-import { tagNames } from '../../values/nameOf';
-import { isSameText, plain } from '../../values/text';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Filter } from '../../../transport';
+import { normalizeText } from '../../values/text';
+import type { GetParameter } from '../getParameter';
+import { type InputProblem, InvalidInput } from '../invalidInput';
+import { filters, type FilterName, type FilterRow } from './filters';
 
-/** What a record must be like; a filter that is not there, or empty, lets everything through. */
-export interface Wanted {
-	/** ID of the member that a contact is connected with. */
-	assignedMember?: string;
-	captureMethod?: string;
-	/** In ms since 1970. */
-	createdAfter?: number;
-	department?: string;
-	email?: string;
-	/** Any of them. */
-	status?: string[];
-	/** Name of one of the tags. */
-	tag?: string;
-	/** In ms since 1970. */
-	updatedAfter?: number;
-}
+/** The entered values by filter; undefined or an empty list for an empty filter, which every record passes. */
+export type FilterValues = { [Name in FilterName]?: unknown };
 
-/** One filter. @template Value what the builder wants */
-interface FilterRow<Value> {
-	/** The field of a record that is looked at. */
-	field: string;
-	keeps: (record: IDataObject, wanted: Value) => boolean;
-	/** True for a record after which none passes in a list that is newest first. */
-	endsAfter?: (record: IDataObject, wanted: Value) => boolean;
-	/** True for the only record that can pass. */
-	isOnly?: (record: IDataObject, wanted: Value) => boolean;
-}
+/** Filters of a list. @param options the fields of its filters, in alphabetical order */
+export const listFilters = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	description:
+		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. An empty filter is ignored.',
+	options,
+});
 
-type FilterTable = { [Name in keyof Wanted]-?: FilterRow<NonNullable<Wanted[Name]>> };
-
-/** @throws {UnreadableList} where the record has no such time: it may be before or after any other */
-function timeOf(record: IDataObject, field: string): number {
-	const time = Date.parse(String(record[field]));
-	if (!Number.isNaN(time)) return time;
-	throw new UnreadableList(
-		`The service sent a record without a valid '${field}', so the date filter cannot be applied`,
-		`Remove the date filter, or have the record with ID ${String(record.id)} corrected.`,
-		false,
-	);
-}
-
-const filters: FilterTable = {
-	assignedMember: {
-		field: 'connectedWith',
-		keeps: ({ connectedWith }, id) => isSameText((connectedWith as IDataObject | null)?.id, id),
-	},
-	captureMethod: {
-		field: 'captureMethod',
-		keeps: ({ captureMethod }, method) => isSameText(captureMethod, method),
-	},
-	createdAfter: {
-		field: 'createdAt',
-		keeps: (record, moment) => timeOf(record, 'createdAt') > moment,
-		endsAfter: (record, moment) => timeOf(record, 'createdAt') <= moment,
-	},
-	department: {
-		field: 'department',
-		keeps: ({ department }, name) => isSameText(department, name),
-	},
-	email: {
-		field: 'email',
-		keeps: ({ email }, address) => isSameText(email, address),
-		// In another letter case it may belong to somebody else, at a service for which that matters.
-		isOnly: ({ email }, address) => email === address,
-	},
-	status: { field: 'status', keeps: ({ status }, statuses) => statuses.includes(String(status)) },
-	tag: {
-		field: 'tags',
-		keeps: ({ tags }, name) => tagNames(tags).some((tag) => isSameText(tag, name)),
-	},
-	updatedAfter: {
-		field: 'updatedAt',
-		keeps: (record, moment) => timeOf(record, 'updatedAt') > moment,
-	},
-};
+/**
+ * Reads the values of a Filters field.
+ * @param field the field as the form shows it
+ */
+export const readFilters =
+	(field: INodeProperties) =>
+	/** @throws {InvalidInput} with one problem for each invalid filter */
+	(getParameter: GetParameter, timezone: string): FilterValues => {
+		const entered = getParameter<IDataObject>('filters', {});
+		const problems: InputProblem[] = [];
+		const values: FilterValues = {};
+		for (const { name, displayName } of field.options as INodeProperties[]) {
+			const { value, problem } = filters[name as FilterName].read(entered[name], timezone);
+			if (problem) problems.push({ field: displayName, problem });
+			values[name as FilterName] = value;
+		}
+		if (problems.length > 0) throw new InvalidInput(problems);
+		return values;
+	};
 
 const isEmpty = (value: unknown): boolean =>
-	value === undefined || (Array.isArray(value) ? value.length === 0 : plain(value) === '');
+	value === undefined || (Array.isArray(value) ? value.length === 0 : normalizeText(value) === '');
 
-/** The filters that have a value. */
-const namesIn = (wanted: Wanted): Array<keyof Wanted> =>
-	(Object.keys(filters) as Array<keyof Wanted>).filter((name) => !isEmpty(wanted[name]));
+const namesIn = (values: FilterValues): FilterName[] =>
+	(Object.keys(filters) as FilterName[]).filter((name) => !isEmpty(values[name]));
 
-/** One text for all ways to write filters that let the same records through. */
-export const meaningOf = (wanted: Wanted): string =>
-	JSON.stringify(namesIn(wanted).map((name) => [name, ...[wanted[name]].flat().map(plain).sort()]));
+/** A key that is equal for filters that keep the same records. */
+export const meaningOf = (values: FilterValues): string =>
+	JSON.stringify(
+		namesIn(values).map((name) => [name, ...[values[name]].flat().map(normalizeText).sort()]),
+	);
 
-/** What the reading of a list keeps and where it may end; undefined when everything passes. */
-export function filterFor(wanted: Wanted): Filter<IDataObject> | undefined {
-	const rows = namesIn(wanted).map((name) => ({
+/** The filter for reading a list; undefined when every filter is empty. */
+export function filterFor(values: FilterValues): Filter<IDataObject> | undefined {
+	const rows = namesIn(values).map((name) => ({
 		row: filters[name] as FilterRow<unknown>,
-		value: wanted[name],
+		value: values[name],
 	}));
 	if (rows.length === 0) return undefined;
 	const any = (test: 'endsAfter' | 'isOnly') =>
@@ -103,8 +65,18 @@ export function filterFor(wanted: Wanted): Filter<IDataObject> | undefined {
 		};
 	return {
 		keeps: (record) => rows.every(({ row, value }) => row.keeps(record, value)),
-		needs: rows.map(({ row }) => row.field),
+		needs: rows.map(({ row }) => row.property),
 		...any('endsAfter'),
 		...any('isOnly'),
 	};
 }
+
+/**
+ * Reads a Filters field as the filter of a list; undefined when every filter is empty.
+ * @param field the field as the form shows it
+ */
+export const filterBy =
+	(field: INodeProperties) =>
+	/** @throws {InvalidInput} with one problem for each invalid filter */
+	(getParameter: GetParameter, timezone: string): Filter<IDataObject> | undefined =>
+		filterFor(readFilters(field)(getParameter, timezone));

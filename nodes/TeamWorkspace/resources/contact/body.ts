@@ -1,21 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
-import type { Parameters } from '../../operation/operation';
-import { validated } from '../../fields/validated';
-import { texts } from '../../values/text';
-import { contactNames } from './fields';
+import { fieldLabel } from '../../fields/fieldLabel';
+import type { GetParameter } from '../../fields/getParameter';
+import { validateBody } from '../../fields/validateBody';
+import { toTexts } from '../../values/text';
 
-/** The fields that Create and Create or Update have in common. */
-export const enteredContact = (parameters: Parameters): IDataObject =>
-	texts({
-		fullName: parameters('fullName', ''),
-		email: parameters('email', ''),
-		...parameters<IDataObject>('additionalFields', {}),
+/** Reads the fields that Create and Create or Update share. */
+export const enteredContact = (getParameter: GetParameter): IDataObject =>
+	toTexts({
+		fullName: getParameter('fullName', ''),
+		email: getParameter('email', ''),
+		...getParameter<IDataObject>('additionalFields', {}),
 	});
 
-/** A body as the contract allows it; what is wrong is told in the words of the form. @throws {InvalidInput} */
+/** The body of a write, checked against the contract. @throws {InvalidInput} that names the fields of the form */
 export const contactBody = (schema: Schema, fields: IDataObject): IDataObject =>
-	validated(schema, fields, ([first], problem) => ({
-		field: contactNames.get(String(first)) ?? 'Contact',
+	validateBody(schema, fields, ([property], problem) => ({
+		field: property === undefined ? 'Contact' : fieldLabel(String(property)),
 		problem,
 	}));

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { LookupKey } from '../../../transport';
 import { parsedUrl } from '../../../../contract';
+import type { LookupKey } from '../../../transport';
 
-/** Links are copied with and without a slash at the end, and with http or https. */
+/** Host and path. Users copy links with http or https, with or without a slash at the end. */
 const pageOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/+$/, '');
 
-/** Links are copied with a query and a fragment that others have added; those of the card itself must be there. */
+/** True for a link to the card. A copied link may have more query parameters and another fragment than the card. */
 function leadsTo(link: URL, card: URL): boolean {
 	const hasQuery = [...card.searchParams].every(([name, value]) =>
 		link.searchParams.getAll(name).includes(value),
@@ -13,38 +13,36 @@ function leadsTo(link: URL, card: URL): boolean {
 	return pageOf(link) === pageOf(card) && hasQuery && (!card.hash || card.hash === link.hash);
 }
 
-const isWhole = (link: URL, card: URL): boolean =>
+const isSameUrl = (link: URL, card: URL): boolean =>
 	pageOf(link) === pageOf(card) && link.search === card.search && link.hash === card.hash;
 
-const linkOf = ({ profileUrl }: IDataObject): URL | undefined => parsedUrl(String(profileUrl));
+const cardOf = ({ profileUrl }: IDataObject): URL | undefined => parsedUrl(String(profileUrl));
 
-/** Cards are looked up by their page; which of several cards of one page it is, {@link membersAt} tells. */
+/** Looks members up by the page of their card. Several cards may share a page: {@link membersAt} decides between them. */
 export const byCardPage: LookupKey = {
 	field: 'profileUrl',
 	of: (member) => {
-		const card = linkOf(member);
+		const card = cardOf(member);
 		return card && pageOf(card);
 	},
 };
 
-/** The page that a link leads to. @param url a valid one */
+/** The page of a link, as {@link byCardPage} looks it up. @param url a valid URL */
 export const cardPage = (url: string): string => pageOf(new URL(url));
 
 /**
- * The members whose card may be at a web address: by their link alone, for the end of a foreign address may be like that
- * of a card. Of several it is the one whose link is the same from end to end.
- * @param url a valid one
+ * The members whose card may be at a URL. When several match, an exact match decides.
+ * @param url a valid URL
  */
 export function membersAt(members: IDataObject[], url: string): IDataObject[] {
 	const link = new URL(url);
-	const found = members.filter((member) => {
-		const card = linkOf(member);
-		return card && leadsTo(link, card);
-	});
+	const matching = (matches: (link: URL, card: URL) => boolean) =>
+		members.filter((member) => {
+			const card = cardOf(member);
+			return card && matches(link, card);
+		});
+	const found = matching(leadsTo);
 	if (found.length < 2) return found;
-	const whole = found.filter((member) => {
-		const card = linkOf(member);
-		return card && isWhole(link, card);
-	});
-	return whole.length === 1 ? whole : found;
+	const exact = matching(isSameUrl);
+	return exact.length === 1 ? exact : found;
 }

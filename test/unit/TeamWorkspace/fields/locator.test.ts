@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
-import { assignedMemberFilter } from '../../../../nodes/TeamWorkspace/fields/filters/filters';
+import { filters } from '../../../../nodes/TeamWorkspace/fields/filters/filters';
 import { checkLocator } from '../../../../nodes/TeamWorkspace/fields/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/resources/contact/locator';
 import { membersAt } from '../../../../nodes/TeamWorkspace/resources/teamMember/cardUrl';
@@ -16,9 +16,9 @@ function issuesOf({ displayOptions: _, ...field }: INodeProperties, mode: string
 }
 
 /** What the node says about it when it runs. */
-function refusalOf({ name, displayName }: INodeProperties, mode: string, value: string) {
+function refusalOf(field: INodeProperties, mode: string, value: string) {
 	try {
-		checkLocator((() => ({ mode, value })) as never, name, displayName);
+		checkLocator((() => ({ mode, value })) as never, field);
 		return undefined;
 	} catch (error) {
 		return (error as Error).message;
@@ -36,7 +36,7 @@ const urls = around(mixedCase(fc.webUrl({ withQueryParameters: true, withFragmen
 describe.each([
 	['id', memberLocator, ids],
 	['id', contactLocator, ids],
-	['id', assignedMemberFilter, ids],
+	['id', filters.assignedMember.field, ids],
 	['url', memberLocator, urls],
 ])('The form, in the mode %s', (mode, field, right) => {
 	it(`of '${field.displayName}' lets through what the node takes`, () => {

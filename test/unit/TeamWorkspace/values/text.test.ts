@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describeValue } from '../../../../nodes/TeamWorkspace/values/describeValue';
-import { text, texts } from '../../../../nodes/TeamWorkspace/values/text';
+import { toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
 import { fromJson } from '../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/fromJson';
-import { platformOptions } from '../../../../nodes/TeamWorkspace/values/platforms';
+import { platformOptions } from '../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
 import { simplifyContact } from '../../../../nodes/TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../../../../nodes/TeamWorkspace/resources/teamMember/simplify';
 import { socialPlatforms } from '../../../../contract';
@@ -31,14 +31,14 @@ describe('A text that is sent', () => {
 		[null, undefined],
 		[undefined, undefined],
 		[['Ada'], ['Ada']],
-	])('%j becomes %j', (value, expected) => expect(text(value)).toEqual(expected));
+	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
 
 	it('is left out when it is empty, whatever else there is', () => {
 		fc.assert(
 			fc.property(
 				fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant(null))),
 				(fields) => {
-					for (const value of Object.values(texts(fields)))
+					for (const value of Object.values(toTexts(fields)))
 						expect(String(value).trim()).not.toBe('');
 				},
 			),

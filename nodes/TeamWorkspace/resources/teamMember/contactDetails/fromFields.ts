@@ -1,11 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { addressParts, type DetailType } from '../../../../../contract';
 import { describeValue } from '../../../values/describeValue';
-import { text, texts } from '../../../values/text';
-import { contactDetailGroups } from './groups';
-import { platformOf, platformProblem, type ContactDetails } from './types';
-import { platformOptions } from '../../../values/platforms';
+import { toText, toTexts } from '../../../values/text';
+import { contactDetailGroups, platformOptions } from './groups';
+import { platformOf, platformProblem } from './names';
+import type { ContactDetails } from './types';
 
+/** The value of Contact Details: entries by group. */
 export type Groups = Record<string, IDataObject[] | undefined>;
 
 const typeOfGroup: Record<string, DetailType> = {
@@ -18,8 +19,9 @@ const typeOfGroup: Record<string, DetailType> = {
 
 const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
 
+/** An entry as a request takes it (spec 4.1). */
 function toDetail(type: DetailType, entry: IDataObject): IDataObject {
-	const { label, platform, value, ...parts } = texts(entry);
+	const { label, platform, value, ...parts } = toTexts(entry);
 	const detail: IDataObject = { type };
 	if (label !== undefined) detail.label = label;
 	if (type === 'social_media') detail.platform = platformOf(platform);
@@ -34,8 +36,8 @@ function toDetail(type: DetailType, entry: IDataObject): IDataObject {
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 
-/** In the names of the form, not in those of the service. */
-const unknownPlatform = (detail: IDataObject): string => {
+/** Lists the platforms by the names in the form, not by those of the API. */
+const describePlatform = (detail: IDataObject): string => {
 	const offered = platformOptions.map(({ name }) => name).join(', ');
 	return platformProblem(
 		detail,
@@ -47,22 +49,22 @@ const isEmpty = ({ type, value, address }: IDataObject) =>
 	type === 'address' ? Object.keys(address as IDataObject).length === 0 : value === undefined;
 
 /**
- * True when the expressions of an entry came out empty. A typed country beside them makes no address: it would take
- * the place of a whole one on the card. Street Line 2 alone says nothing, for many addresses have none (spec 2.4).
+ * True when the expressions of an entry return nothing. An address with nothing but a typed country is left out too, as it
+ * would replace a complete address on the card. An empty Street Line 2 is no evidence: many addresses have none (spec 2.4).
  */
 function isLeftOut(detail: IDataObject, entry: IDataObject, raw: IDataObject = {}): boolean {
 	const fromExpression = Object.keys(raw).filter((name) => isExpression(raw[name]));
 	const parts = addressParts.filter((part) => fromExpression.includes(part));
 	const isAddressEmpty =
 		parts.some((part) => part !== 'line2') &&
-		parts.every((part) => text(entry[part]) === undefined);
+		parts.every((part) => toText(entry[part]) === undefined);
 	return isAddressEmpty || (isEmpty(detail) && fromExpression.length > 0);
 }
 
 /**
- * From the typed groups. An entry whose expressions came out empty for this item is left out: not everybody has a
- * second phone. An entry that was left blank in the form stays, and is refused by name.
- * @param raw the same parameter with its expressions not resolved
+ * Reads contact details from the fields of the form. An entry whose expressions return nothing is left out: not every
+ * person has a second phone. An entry that the user left blank is kept, so that validation refuses it.
+ * @param raw the same value, with expressions not resolved
  */
 export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 	const details: IDataObject[] = [];
@@ -90,8 +92,8 @@ export function fromFields(groups: Groups, raw: Groups): ContactDetails {
 				return { field: names[index], problem: isBlank ? BLANK_ADDRESS : problem };
 			}
 			const isBlank = path.length === 1 && details[index][part] === undefined;
-			const worded = part === 'platform' ? unknownPlatform(details[index]) : problem;
-			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : worded };
+			const explained = part === 'platform' ? describePlatform(details[index]) : problem;
+			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : explained };
 		},
 	};
 }

@@ -1,29 +1,31 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../../../contract';
-import { InvalidInput } from '../../../fields/invalidInput';
 import { isSameName } from '../../../fields/fieldNames';
+import { InvalidInput } from '../../../fields/invalidInput';
+import type { Path } from '../../../fields/validateBody';
 import { describeValue } from '../../../values/describeValue';
-import type { Path } from '../../../fields/validated';
-import { readJson } from '../../../values/parseJson';
-import { text, texts } from '../../../values/text';
-import { platformOf, platformProblem, typeOf, type ContactDetails } from './types';
+import { parseJson } from '../../../values/parseJson';
+import { toText, toTexts } from '../../../values/text';
+import { detailsJsonField } from './fields';
+import { detailTypeOf, platformOf, platformProblem } from './names';
+import type { ContactDetails } from './types';
 
-/** As the form shows it. */
-export const JSON_FIELD = 'Contact Details (JSON)';
+const FIELD = detailsJsonField.displayName;
+
 const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 
-const ADDRESS_SHAPE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
+const ADDRESS_EXAMPLE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
 
 const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isFilled = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
+const hasProperties = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
 
-const parts = ['id', 'type', 'label', 'value', 'platform', 'address'];
+const detailParts = ['id', 'type', 'label', 'value', 'platform', 'address'];
 
-/** The same with the names that the service knows; headings of a spreadsheet begin with a capital. */
-const renamed = (entry: IDataObject, names: readonly string[]): IDataObject =>
+/** Renames properties to the spelling of the API; the column headings of a spreadsheet start with a capital letter. */
+const normalizeNames = (entry: IDataObject, names: readonly string[]): IDataObject =>
 	Object.fromEntries(
 		Object.entries(entry).map(([key, value]) => [
 			names.find((name) => isSameName(name, key)) ?? key,
@@ -32,71 +34,77 @@ const renamed = (entry: IDataObject, names: readonly string[]): IDataObject =>
 	);
 
 /**
- * Data from upstream has numbers in the place of texts, and null for what is missing; only a label may be null. What
- * Get gives (spec 2.2) has an id, and the parts of an address once more as its value.
+ * An entry as a request takes it (spec 4.1). Other systems send numbers for texts, and null for missing values, which the
+ * API accepts only as a label. A detail of a response (spec 2.2) has an ID, and an address repeats its parts as a value.
  */
-function tidy(entry: unknown): unknown {
+function toDetail(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
-	const given = renamed(entry, parts);
-	const { id: _, ...detail } = texts(given);
-	if ('type' in detail) detail.type = typeOf(detail.type);
+	const given = normalizeNames(entry, detailParts);
+	const { id: _, ...detail } = toTexts(given);
+	if ('type' in detail) detail.type = detailTypeOf(detail.type);
 	if ('platform' in detail) detail.platform = platformOf(detail.platform);
-	if (isObject(detail.address)) detail.address = texts(renamed(detail.address, addressParts));
-	if (detail.type === 'address' && isFilled(detail.address)) delete detail.value;
+	if (isObject(detail.address))
+		detail.address = toTexts(normalizeNames(detail.address, addressParts));
+	if (detail.type === 'address' && hasProperties(detail.address)) delete detail.value;
 	return given.label === null ? { ...detail, label: null } : detail;
 }
 
-/** Says nothing beside what kind of detail it would be: not everybody has a second phone. */
-function isBare(detail: unknown): boolean {
+/** True for a detail with a type and without a value. It is left out: not every person has a second phone. */
+function isWithoutValue(detail: unknown): boolean {
 	if (!isObject(detail)) return false;
 	const { type, label: _label, platform: _platform, address, ...others } = detail;
-	const hasAddress = isObject(address) ? isFilled(address) : address !== undefined;
-	return detailTypes.includes(type as DetailType) && !hasAddress && !isFilled(others);
+	const hasAddress = isObject(address) ? hasProperties(address) : address !== undefined;
+	return detailTypes.includes(type as DetailType) && !hasAddress && !hasProperties(others);
 }
 
-/** The problem as those need it who do not know the service. */
-function worded(detail: unknown, part: Path, problem: string): string {
+/** Adds an example or a hint to the problem with a part of a detail. */
+function explain(detail: unknown, part: Path, problem: string): string {
 	if (!isObject(detail) || part.length !== 1) return problem;
 	if (part[0] === 'platform') return platformProblem(detail, problem);
-	const isWrittenOut = part[0] === 'address' && !isObject(detail.address);
-	return isWrittenOut ? `${problem}; ${ADDRESS_SHAPE}` : problem;
+	const isFlatAddress = part[0] === 'address' && !isObject(detail.address);
+	return isFlatAddress ? `${problem}; ${ADDRESS_EXAMPLE}` : problem;
 }
 
 /**
- * An expression that gives nothing is more likely to miss its field than meant to empty a card.
- * @throws {InvalidInput} when there is no list at all
+ * Refuses Replace All without a list: an expression that returns nothing more likely refers to a missing field than asks to
+ * empty a card.
+ * @throws {InvalidInput}
  */
-export function refuseNoJson(json: unknown): void {
-	if (text(json) !== undefined) return;
-	const problem = "is empty, but has to be there to 'Replace All': [] removes all contact details";
-	throw new InvalidInput([{ field: JSON_FIELD, problem }]);
+export function requireJson(json: unknown): void {
+	if (toText(json) !== undefined) return;
+	const problem =
+		"is empty, but 'Replace All' needs a list: enter [] to remove all contact details";
+	throw new InvalidInput([{ field: FIELD, problem }]);
 }
 
 /**
- * From a JSON text, or from the value of an expression.
- * @throws {InvalidInput} when it is no list of details
+ * Reads contact details from a JSON text or from the value of an expression.
+ * @throws {InvalidInput} when it is not a list
  */
 export function fromJson(json: unknown): ContactDetails {
-	const entered = text(json) ?? [];
-	const parsed = typeof entered === 'string' ? readJson(entered) : { value: entered };
+	const entered = toText(json) ?? [];
+	const parsed = typeof entered === 'string' ? parseJson(entered) : { value: entered };
 	if ('problem' in parsed) {
 		const problem = `${EXPECTED}, but cannot be read: ${parsed.problem}`;
-		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
+		throw new InvalidInput([{ field: FIELD, problem }]);
 	}
 	if (!Array.isArray(parsed.value)) {
 		const problem = `${EXPECTED}, but is ${describeValue(parsed.value)}`;
-		throw new InvalidInput([{ field: JSON_FIELD, problem }]);
+		throw new InvalidInput([{ field: FIELD, problem }]);
 	}
-	const entries = parsed.value.map((entry, index) => ({ detail: tidy(entry), number: index + 1 }));
-	const given = entries.filter(({ detail }) => !isBare(detail));
+	const entries = parsed.value.map((entry, index) => ({
+		detail: toDetail(entry),
+		number: index + 1,
+	}));
+	const given = entries.filter(({ detail }) => !isWithoutValue(detail));
 	return {
 		details: given.map(({ detail }) => detail) as IDataObject[],
 		hasEntries: entries.length > 0,
 		problemAt: (index, part, problem) => ({
-			field: [`${JSON_FIELD}, entry ${given[index].number}`, part.map(String).join('.')]
+			field: [`${FIELD}, entry ${given[index].number}`, part.map(String).join('.')]
 				.filter(Boolean)
 				.join(', '),
-			problem: worded(given[index].detail, part, problem),
+			problem: explain(given[index].detail, part, problem),
 		}),
 	};
 }

@@ -1,15 +1,19 @@
-import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { specifyField } from './fields';
-import { platformOptions } from '../../../values/platforms';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import { platforms } from '../../../values/platforms';
 
-/** The last field of each group. @param value what the card shows with it */
+/** The platforms of spec 2.3, in alphabetical order. */
+export const platformOptions: INodePropertyOptions[] = Object.entries(platforms).map(
+	([value, { name }]) => ({ name, value }),
+);
+
+/** Label, the last field of each group. @param value the value that the card shows with it */
 const label = (value: string, placeholder: string): INodeProperties => ({
 	displayName: 'Label',
 	name: 'label',
 	type: 'string',
 	default: '',
 	placeholder,
-	description: `Says on the card which of several it is; shown with ${value}`,
+	description: `Tells several entries apart; the card shows it with ${value}`,
 });
 
 /** The five types of contact detail (spec 4.1), each with the fields it needs. */
@@ -130,32 +134,3 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 		],
 	},
 ];
-
-/** How contact details are entered: typed, or as JSON from upstream. */
-export function contactDetailFields(show: Record<string, string[]>): INodeProperties[] {
-	return [
-		{ ...specifyField, displayOptions: { show } },
-		{
-			displayName: 'Contact Details',
-			name: 'contactDetails',
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true },
-			placeholder: 'Add Contact Detail',
-			default: {},
-			options: contactDetailGroups,
-			description:
-				'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. Entries whose expressions come out empty are left out, also an address with a typed country.',
-			displayOptions: { show: { ...show, specifyContactDetails: ['fields'] } },
-		},
-		{
-			displayName: 'Contact Details (JSON)',
-			name: 'contactDetailsJson',
-			type: 'json',
-			default: '[]',
-			placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
-			description:
-				'A list of details. Each has a type (phone, email, website, address or social_media), a label, and a value; social_media also a platform; address an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are left out. With Replace All, [] removes all details. What Get gives in its output Raw can be used as it is.',
-			displayOptions: { show: { ...show, specifyContactDetails: ['json'] } },
-		},
-	];
-}

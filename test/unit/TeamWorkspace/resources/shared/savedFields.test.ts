@@ -19,12 +19,12 @@ describe('What a service has not saved', () => {
 	});
 
 	it('is named as the form names it', () => {
-		const names = new Map([['jobTitle', 'Job Title']]);
-		expect(withWarning({ id: '1' }, ['jobTitle', 'other'], names)).toEqual({
+		expect(withWarning({ id: '1' }, ['jobTitle', 'avatarUrl', 'linkedin'])).toEqual({
 			id: '1',
-			warning: 'The service answered without an error, but did not save: Job Title, other',
+			warning:
+				'The service answered without an error, but did not save: Job Title, Avatar URL, LinkedIn',
 		});
-		expect(withWarning({ id: '1' }, [], names)).toEqual({ id: '1' });
+		expect(withWarning({ id: '1' }, [])).toEqual({ id: '1' });
 	});
 });
 

@@ -2,11 +2,11 @@ import { socialPlatforms } from '../../../../contract';
 import { differences } from '../../../../nodes/TeamWorkspace/values/differences';
 import {
 	isSameAddress,
-	isSameEmail,
-	isSamePhone,
 	isSameUri,
 	isSameWebsite,
-} from '../../../../nodes/TeamWorkspace/values/sameMeaning';
+} from '../../../../nodes/TeamWorkspace/values/equivalence';
+import { isSamePhone } from '../../../../nodes/TeamWorkspace/values/phone';
+import { isSameText } from '../../../../nodes/TeamWorkspace/values/text';
 import { isSameProfile } from '../../../../nodes/TeamWorkspace/values/profiles';
 
 /** Each is the same as all others of its row, whichever comes first. */
@@ -74,8 +74,8 @@ describe('A phone number', () => {
 });
 
 it('an email address is the same in any letter case', () => {
-	areAllSame(isSameEmail, ['ada@x.example', 'Ada@X.Example', ' ADA@x.example']);
-	areAllDifferent(isSameEmail, ['ada@x.example', 'ada@y.example', "a'da@x.example"]);
+	areAllSame(isSameText, ['ada@x.example', 'Ada@X.Example', ' ADA@x.example']);
+	areAllDifferent(isSameText, ['ada@x.example', 'ada@y.example', "a'da@x.example"]);
 });
 
 describe('A website', () => {

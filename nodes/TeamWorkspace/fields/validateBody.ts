@@ -1,13 +1,9 @@
-import type {
-	IDataObject,
-	INodeProperties,
-	INodePropertyCollection,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { type InputProblem, InvalidInput } from './invalidInput';
 import { describeValue } from '../values/describeValue';
+import { type InputProblem, InvalidInput } from './invalidInput';
 
+/** The way to a value in the body: property names and indexes. */
 export type Path = Issue['path'];
 
 const kinds: Record<string, string> = {
@@ -16,15 +12,14 @@ const kinds: Record<string, string> = {
 	string: 'text',
 };
 
-/** What stands at a path of the input; undefined when nothing does. */
 const valueAt = (input: unknown, path: Path): unknown =>
 	path.reduce<unknown>(
 		(value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
 		input,
 	);
 
-/** What a contract rule says about a value, to be read after the name of the field. */
-function describe(issue: Issue, value: unknown): string {
+/** An issue of the contract as the end of a sentence that starts with the field. */
+function describeIssue(issue: Issue, value: unknown): string {
 	switch (issue.code) {
 		case 'invalid_type':
 			return value === undefined
@@ -42,34 +37,21 @@ function describe(issue: Issue, value: unknown): string {
 }
 
 /**
- * The input as the contract allows it.
- * @param problemAt names the field that the form shows for a path of the body, and may word the problem better
- * @throws {InvalidInput} with one problem for each field that is wrong
+ * Checks a request body against the contract.
+ * @param problemAt finds the field of the form for a path of the body, and may replace the problem
+ * @throws {InvalidInput} with one problem for each invalid field
  */
-export function validated(
+export function validateBody(
 	schema: Schema,
-	input: IDataObject,
+	body: IDataObject,
 	problemAt: (path: Path, problem: string) => InputProblem,
 ): IDataObject {
-	const parsed = schema.safeParse(input);
+	const parsed = schema.safeParse(body);
 	if (parsed.success) return parsed.data as IDataObject;
 	const problems = new Map<string, InputProblem>();
 	for (const issue of parsed.error.issues) {
-		const problem = problemAt(issue.path, describe(issue, valueAt(input, issue.path)));
+		const problem = problemAt(issue.path, describeIssue(issue, valueAt(body, issue.path)));
 		if (!problems.has(problem.field)) problems.set(problem.field, problem);
 	}
 	throw new InvalidInput([...problems.values()]);
-}
-
-type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
-
-/** Display names by internal name, of fields and of the options of their collections. */
-export function displayNames(fields: INodeProperties[]): Map<string, string> {
-	const names = new Map<string, string>();
-	const add = (entry: Entry) => {
-		if ('displayName' in entry) names.set(entry.name, entry.displayName);
-		if ('type' in entry && entry.type === 'collection') (entry.options ?? []).forEach(add);
-	};
-	fields.forEach(add);
-	return names;
 }
