@@ -10,29 +10,33 @@ import {
 	UnreadableList,
 } from '../../transport';
 
-/** Nobody waits longer than this for an open list in the editor, in ms. */
-const PATIENCE_MS = 10_000;
+/** How long a user of the editor waits for a list, in ms. */
+const MAX_WAIT_MS = 10_000;
 
-/** A list that is shown in the editor, read within the budget of the key. */
+/** A list for the editor, read within the rate limit of the key. */
 export interface EditorList {
-	/** One object for each key. */
+	/** The same object for every list of one API key. */
 	key: object;
 	fetchPage(offset: number, limit: number): Promise<Page<IDataObject>>;
-	/** The newest records, up to so many. */
+	/** Reads the newest records, up to `count`. */
 	readNewest(count: number): Promise<IDataObject[]>;
 }
 
+/**
+ * Opens a list for the editor. Its methods throw errors that the editor can show.
+ * @param path of the list in the API
+ */
 export async function openEditorList(
 	context: ILoadOptionsFunctions,
 	path: string,
 ): Promise<EditorList> {
 	const plan = {
 		...(await listPlan(context, path)),
-		maxWaitMs: PATIENCE_MS,
-		giveUpAfterMs: PATIENCE_MS,
-		timeoutMs: PATIENCE_MS,
+		maxWaitMs: MAX_WAIT_MS,
+		giveUpAfterMs: MAX_WAIT_MS,
+		timeoutMs: MAX_WAIT_MS,
 	};
-	const shown = (error: unknown): never => {
+	const throwNodeError = (error: unknown): never => {
 		if (error instanceof RequestError) throw error.toNodeError(context.getNode());
 		if (!(error instanceof UnreadableList)) throw error;
 		const { message, advice } = error;
@@ -42,8 +46,9 @@ export async function openEditorList(
 	};
 	return {
 		key: plan.connection.limiters,
-		fetchPage: async (offset, limit) => await fetchPage(context, plan, offset, limit).catch(shown),
+		fetchPage: async (offset, limit) =>
+			await fetchPage(context, plan, offset, limit).catch(throwNodeError),
 		readNewest: async (count) =>
-			await listRecords(context, plan, { count, most: Infinity }).catch(shown),
+			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
 	};
 }
