@@ -4,7 +4,7 @@ import { useService } from '../../support/service';
 import { useSimulatedTime } from '../../support/simulatedTime';
 
 const service = useService();
-const simulation = useSimulatedTime();
+useSimulatedTime();
 const parameters = { event: 'contactCreated' };
 
 const addContact = (fullName: string) =>
