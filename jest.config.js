@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** Unit, engine and sandbox tests; the tests on a real n8n have their own configuration in test/e2e. */
 module.exports = {
 	testEnvironment: '<rootDir>/test/support/jest/environment.js',
@@ -10,8 +12,8 @@ module.exports = {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
 	testTimeout: 30_000,
-	// More than there are cores: some tests wait for a process that they have started.
-	maxWorkers: '150%',
+	// One more than there are cores: some tests wait for a process that they have started.
+	maxWorkers: availableParallelism() + 1,
 	// The random runs of test/faults begin with it.
 	showSeed: true,
 };

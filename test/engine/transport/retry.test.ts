@@ -1,0 +1,114 @@
+import type { INode } from 'n8n-workflow';
+import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
+import { inDoubt } from '../../support/told';
+
+const people = (count: number) =>
+	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
+
+const createMember = {
+	resource: 'teamMember',
+	operation: 'create',
+	firstName: '={{ $json.name }}',
+	lastName: 'Example',
+	email: '={{ $json.email }}',
+};
+const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
+
+const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
+const onError = (value: string) => ({ onError: value as INode['onError'] });
+
+describe('nothing is written twice', () => {
+	const service = useService();
+	useSimulatedTime();
+	const storedNames = () =>
+		service.sandbox.requests
+			.filter(({ status }) => status === 201)
+			.map(({ body }) => (body as { fullName: string }).fullName);
+
+	it('Retry On Fail does not send again what was written', async () => {
+		service.sandbox.fail({ method: 'POST', skip: 3, times: 1, answer: { status: 400, body: {} } });
+		const result = await service.run(createContact, { items: people(6), settings: retry });
+		expect(result.error).toBeUndefined();
+		expect(result.json.map(({ fullName }) => fullName)).toEqual(people(6).map(({ name }) => name));
+		expect(service.sandbox.requests).toHaveLength(7);
+		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
+	});
+
+	it('Retry On Fail does not send again a contact of which it is not known whether it was created', async () => {
+		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
+		const { error } = await service.run(createContact, { items: people(5), settings: retry });
+		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
+		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
+		expect(error?.description?.match(/Written before it: 2 items/g)).toHaveLength(1);
+		expect(error?.description).toContain('Check before you create it again.');
+	});
+
+	it('a first item of which that is not known is not told as not written', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const { error } = await service.run(createContact, { items: people(3) });
+		expect(error?.description).toContain('Not sent: 2 items (1 to 2).');
+		expect(error?.description).not.toContain('No item was written');
+	});
+
+	it('Retry On Fail does not tell a member as found who may come from an earlier try', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', times: 5, answer: 'reset' });
+		const result = await service.run(createMember, { items: people(1), settings: retry });
+		expect(result.json).toMatchObject([{ email: 'p0@example.com', created: null }]);
+		expect(service.sandbox.requests).toHaveLength(6);
+	}, 60_000);
+
+	it.each(['VIP', [null], {}])(
+		'a contact that comes back with %j as its tags is written, and once',
+		async (tags) => {
+			const data = { id: 'a', fullName: 'Ada', tags };
+			service.sandbox.fail({ method: 'POST', times: 3, answer: { status: 201, body: { data } } });
+			const { json } = await service.run(createContact, { items: people(1), settings: retry });
+			expect(json).toMatchObject([{ id: 'a', tags: tags === 'VIP' ? 'VIP' : '' }]);
+			expect(service.sandbox.requests).toHaveLength(1);
+		},
+	);
+
+	it('Retry On Fail together with Continue does not run the node again', async () => {
+		service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
+		const result = await service.run(createContact, {
+			items: people(4),
+			settings: { ...retry, ...onError('continueRegularOutput') },
+		});
+		expect(service.sandbox.requests).toHaveLength(4);
+		expect(result.json[0].error).toMatch(/refused the data/);
+	});
+
+	it.each([
+		['a reset after the service stored it', { when: 'after', answer: 'reset' }],
+		['a 500 after the service stored it', { when: 'after', answer: { status: 500, body: {} } }],
+	] as const)('a contact is not sent again after %s', async (_, fault) => {
+		service.sandbox.fail({ method: 'POST', ...fault });
+		const result = await service.run(createContact, { items: people(1) });
+		expect(result.error).toBeDefined();
+		expect(service.sandbox.requests).toHaveLength(1);
+	});
+
+	it('a lost answer says that it is not known whether the contact was written', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const { error } = await service.run(createContact, { items: people(1) });
+		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
+		expect(error?.description).toMatch(/^The contact may already have been created\./);
+	});
+
+	it.each([
+		['before the service stored it', 'before', true],
+		['after the service stored it, which then cannot tell whether it was new', 'after', null],
+	] as const)('a team member is sent again after a reset %s', async (_, when, created) => {
+		service.sandbox.fail({ method: 'POST', when, answer: 'reset' });
+		const result = await service.run(createMember, { items: people(1) });
+		expect(result.json).toMatchObject([{ email: 'p0@example.com', created }]);
+		expect(service.sandbox.requests).toHaveLength(2);
+	});
+
+	it('a team member that was already there is told as such', async () => {
+		await service.run(createMember, { items: people(1) });
+		const again = await service.run(createMember, { items: people(1) });
+		expect(again.json).toMatchObject([{ created: false }]);
+	});
+});
