@@ -4,6 +4,7 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
+import transportLevels from './eslint.transport.js';
 
 /** What n8n and its package scanner check in everything that runs inside n8n. */
 const community = n8nCommunityNodesPlugin.configs.recommended;
@@ -20,7 +21,7 @@ const ownCredentials = dir === root ? { '@n8n/community-nodes/no-credential-reus
 
 /** Node.js globals that the plain JavaScript files use. */
 const nodeGlobals = Object.fromEntries(
-	['Buffer', 'URL', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map((name) => [
+	['Buffer', 'URL', '__dirname', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map((name) => [
 		name,
 		'readonly',
 	]),
@@ -162,6 +163,7 @@ export default defineConfig(
 			),
 		},
 	},
+	...transportLevels,
 	{
 		files: ['package.json'],
 		plugins: nodesBase,

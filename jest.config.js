@@ -1,6 +1,6 @@
 /** Unit, engine and sandbox tests; the tests on a real n8n have their own configuration in test/e2e. */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/support/jest/environment.js',
 	roots: ['<rootDir>/test'],
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
 	testMatch: ['**/*.test.ts'],
@@ -10,8 +10,8 @@ module.exports = {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
 	testTimeout: 30_000,
-	// Jest leaves a core free unless told otherwise: half of a small machine.
-	maxWorkers: '100%',
+	// More than there are cores: some tests wait for a process that they have started.
+	maxWorkers: '150%',
 	// The random runs of test/faults begin with it.
 	showSeed: true,
 };

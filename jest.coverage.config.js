@@ -6,6 +6,8 @@ const shared = require('./jest.config.js');
  */
 module.exports = {
 	...shared,
+	// Jest counts the lines of what it loads itself.
+	testEnvironment: 'node',
 	roots: ['<rootDir>/test/engine'],
 	collectCoverage: true,
 	collectCoverageFrom: ['dist/{nodes,credentials}/**/*.js'],

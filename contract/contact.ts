@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { email, id, text, timestamp } from './primitives';
 
-/** The text fields of spec section 2.5 that another system may write; which ones the service takes is assumed. */
+/** The text fields of spec section 2.5 that can be written (`assumptions.createContact`). */
 export const writableContactFields = [
 	'jobTitle',
 	'company',
@@ -16,7 +16,7 @@ export const writableContactFields = [
 
 const optionalText = z.string().nullish();
 
-/** Body of POST /contacts: spec section 4.6, completed by `assumptions.createContact`; null stands for no value. */
+/** Body of POST /contacts: spec section 4.6 and `assumptions.createContact`; null means no value. */
 export const createContactInput = z.strictObject({
 	fullName: text,
 	email: email.nullish(),
@@ -31,10 +31,10 @@ export const createContactInput = z.strictObject({
 	internalNote: optionalText,
 } satisfies Record<'fullName' | 'email' | (typeof writableContactFields)[number], z.ZodType>);
 
-/** Body of PATCH on a contact: `assumptions.update`; null empties a field. */
+/** Body of PATCH /contacts/{id}: `assumptions.update`; null clears a field. */
 export const updateContactInput = createContactInput.partial();
 
-/** Spec section 2.5, with `assumptions.contactNulls`: a value that is missing may be null or absent. */
+/** A contact in a response: spec section 2.5. Fields without a value are null or absent (`assumptions.contactNulls`). */
 export const contact = z.object({
 	id,
 	workspaceId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** Failure body: spec section 7. */
+/** Body of an error response: spec section 7. */
 export const failure = z.object({
 	error: z.object({
 		code: z.string(),
@@ -10,8 +10,8 @@ export const failure = z.object({
 });
 
 /**
- * Every error status of spec section 7. The spec gives one code, `bad_request`;
- * the others are `assumptions.errorCodes`.
+ * The error statuses of spec section 7 with their meaning. The spec names one code, `bad_request`; the other codes are
+ * assumed (`assumptions.errorCodes`).
  */
 export const errorStatuses = {
 	400: { code: 'bad_request', meaning: 'A required field is missing or a value is invalid' },
@@ -27,7 +27,7 @@ export const errorStatuses = {
 	500: { code: 'internal_error', meaning: 'The service could not complete the request' },
 } as const;
 
-/** The error in a response body; undefined when the body has another shape. `details` may be anything (`assumptions.errorCodes`). */
+/** The error in a response body; undefined when the body has a different shape. `details` can have any shape (`assumptions.errorCodes`). */
 export function errorIn(
 	body: unknown,
 ): { code: string; message: string; details?: unknown } | undefined {

@@ -1,6 +1,6 @@
 /**
- * A web address in its parts; undefined when it is none. URL.canParse would be shorter, but once Node.js 20 has called it
- * a few thousand times it refuses a host with a letter such as å.
+ * Parses a URL; undefined when it is invalid. `URL.canParse` is not used because Node.js 20, after a few thousand calls,
+ * returns false for hosts with non-ASCII letters such as å.
  */
 export function parsedUrl(text: string): URL | undefined {
 	try {

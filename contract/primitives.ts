@@ -1,22 +1,24 @@
 import { z } from 'zod/v4';
 import { parsedUrl } from './parsedUrl';
 
-/** Any schema of this contract, and what one says when it refuses a value. */
+/** Any schema of this contract. */
 export type Schema = z.ZodType;
+
+/** One reason why a schema refuses a value. */
 export type Issue = z.core.$ZodIssue;
 
-/** Identifiers are UUIDs of any version, stored and sent back unmodified (spec section 2). */
+/** An identifier: a UUID of any version, kept unmodified (spec section 2). */
 export const id = z.guid('must be a UUID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b');
 
-/** Timestamps are ISO 8601 in UTC with milliseconds (spec section 2). */
+/** A timestamp: ISO 8601 in UTC with milliseconds (spec section 2). */
 export const timestamp = z.iso.datetime();
 
 const doubleQuotes = '"“”„‟«»‹›';
 
-/** What stands around an address in a mail program or a sheet (RFC 5322, section 3.2.3), and what cannot be seen. */
+/** Characters that mail programs and spreadsheets put around an address (RFC 5322, section 3.2.3), and invisible ones. */
 const notInEmail = String.raw`\s\p{Cf}\p{DI}\u2800@${doubleQuotes}<>()[\]\\,;:`;
 
-/** A local part may have one inside (o'brien@example.com); before it, a spreadsheet left it there. */
+/** Allowed inside a local part (o'brien@example.com), not at its start, where a spreadsheet may have left one. */
 const singleQuotes = "'‘’‚‛`´";
 
 const localPart = `(?![${singleQuotes}])[^${notInEmail}]{1,64}`;
@@ -28,8 +30,8 @@ const quoted = new RegExp(`^${quote}|${quote}$`);
 const isQuoted = (input: unknown): boolean => typeof input === 'string' && quoted.test(input);
 
 /**
- * The spec says only "email format". The check is loose on purpose (letters of any script, any top-level
- * domain), because the service has the last word and a refused real address costs more than a sent wrong one.
+ * An email address. The spec says only "email format". The check is deliberately loose (letters of any script, any
+ * top-level domain): the service checks again, and refusing a real address is worse than sending an invalid one.
  */
 export const email = z.email({
 	pattern: new RegExp(`^${localPart}@${domainPart}(\\.${domainPart})+$`, 'u'),
@@ -40,15 +42,15 @@ export const email = z.email({
 });
 
 /**
- * RFC 3986, with letters of any script, as browsers show and copy them. A scheme has two letters or more, for a path
- * of Windows would pass as an address with the scheme "c"; an address on the web has a host.
+ * RFC 3986, plus letters of any script, as browsers display and copy them. The scheme needs at least two characters, so
+ * that a Windows path is not taken for a URI with the scheme "c". An http or https URI needs a host.
  */
 const uriPattern =
 	/^(?:https?:\/\/(?![/?#])|(?!https?:)[a-z][a-z\d+.-]+:)(?:[^\s\p{C}\p{Z}<>"{}|\\^`%]|%[\da-f]{2})+$/iu;
 
 const notAnAddress = 'must be a web address, such as https://example.com/ada.png';
 
-/** Checked and not changed: `z.url` stores a normalized address and takes white space. */
+/** A URI (spec section 4.1), not changed by parsing. `z.url` would normalize it, and would accept white space. */
 export const uri = z
 	.string({ error: notAnAddress })
 	.refine((value) => uriPattern.test(value) && parsedUrl(value) !== undefined, {
@@ -56,5 +58,5 @@ export const uri = z
 	})
 	.meta({ format: 'uri' });
 
-/** A required text: at least one character that is not white space. The text itself is not changed. */
+/** A required text: at least one character other than white space. Parsing does not trim it. */
 export const text = z.string().regex(/\S/, 'must not be empty');

@@ -1,13 +1,13 @@
 import { z } from 'zod/v4';
 import { email, id, text, timestamp, uri } from './primitives';
 
-/** Spec section 3. */
+/** The statuses of a team member: spec section 3. */
 export const memberStatuses = ['not_invited', 'pending', 'active', 'failed'] as const;
 
-/** Spec section 2.2. */
+/** The types of contact details: spec section 2.2. */
 export const detailTypes = ['phone', 'email', 'website', 'address', 'social_media'] as const;
 
-/** Spec section 2.3, in the order of the spec. */
+/** The platforms of social media details: spec section 2.3, in its order. */
 export const socialPlatforms = [
 	'facebook',
 	'instagram',
@@ -39,10 +39,10 @@ export const socialPlatforms = [
 	'yelp',
 ] as const;
 
-/** Spec section 2.4, in the order in which an address is written. */
+/** The parts of an address: spec section 2.4, in the order in which an address is written. */
 export const addressParts = ['line1', 'line2', 'city', 'postalCode', 'country'] as const;
 
-/** Spec section 2.4: no other properties, at least one that is not empty. */
+/** An address: spec section 2.4. At least one part is not empty; other properties are refused. */
 export const address = z
 	.strictObject({
 		line1: z.string().optional(),
@@ -55,7 +55,7 @@ export const address = z
 		error: `must have at least one part: ${addressParts.join(', ')}`,
 	});
 
-/** What each type of contact detail needs beside `type`: spec section 4.1, "Per type rules". */
+/** The required fields of each type of contact detail, besides `type`: spec section 4.1, "Per type rules". */
 export const requiredByType = {
 	phone: ['value'],
 	website: ['value'],
@@ -101,7 +101,7 @@ export const createTeamMemberInput = z.strictObject({
 	contactDetails: z.array(contactDetailInput).optional(),
 });
 
-/** Body of PATCH on a member: `assumptions.update`. Details that are given replace all that were there. */
+/** Body of PATCH /team-members/{id}: `assumptions.update`. `contactDetails` replaces all existing details. */
 export const updateTeamMemberInput = createTeamMemberInput.partial();
 
 /** One entry of `contactDetails` in a response: spec section 2.2. */
@@ -114,7 +114,7 @@ export const contactDetail = z.object({
 	address: address.optional(),
 });
 
-/** Spec section 2.1: every field is always present. */
+/** A team member in a response: spec section 2.1. Every field is always present. */
 export const teamMember = z.object({
 	id,
 	workspaceId: id,
@@ -139,10 +139,10 @@ export const teamMember = z.object({
 	updatedAt: timestamp,
 });
 
-/** The create response: `created` is false when the email was already there (spec sections 2.1 and 4.1). */
+/** `data` of the create response: `created` is false when a member with this email already existed (spec sections 2.1, 4.1). */
 export const createdTeamMember = teamMember.extend({ created: z.boolean() });
 
-/** True for the answer to a create that found the record instead (spec 4.1, behaviour 2). */
+/** Whether a create response returns a member that already existed (spec 4.1, behaviour 2). */
 export const isExisting = (body: unknown): boolean =>
 	(body as { data?: { created?: unknown } } | null)?.data?.created === false;
 

@@ -10,17 +10,19 @@ import {
 import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/credential';
 
 const CHECK_BASE_URL =
-	'Check the Base URL: it is the address of the service, starts with https:// and ends with /api/v1.';
+	'Check the Base URL: it must be the address of the service, starting with https:// and ending with /api/v1.';
 
+/** A rule of the credential test: the message for one HTTP status. */
 const onStatus = (value: number, message: string) => ({
 	type: 'responseCode' as const,
 	properties: { value, message },
 });
 
-/** Where a request goes; n8n's older request helper has `uri` in the place of `url`. */
+/** The address of a request. n8n's older request helper uses `uri` instead of `url`. */
 const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
 	String(url || uri || '');
 
+/** The credential of both nodes: Base URL, API key, and the rate limits that n8n may use. */
 export class TeamWorkspaceApi implements ICredentialType {
 	name = 'teamWorkspaceApi';
 
@@ -42,7 +44,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
-			description: 'Address of the service, with the version at its end',
+			description: 'Address of the service, ending with the version',
 		},
 		{
 			displayName: 'API Key',
@@ -52,7 +54,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			description:
-				'Made in the dashboard of the service under Settings, then API keys. A key belongs to one workspace.',
+				'Create a key in the dashboard of the service under Settings → API keys. A key belongs to one workspace.',
 		},
 		{
 			displayName: 'Allow HTTP',
@@ -60,7 +62,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send the API key unencrypted when the Base URL starts with http:// and leads to another machine. Turn it on only in a network that you trust, for example for an n8n in Docker that reaches a service on the same computer by http://host.docker.internal.',
+				'Whether to send the API key unencrypted when the Base URL starts with http:// and points to another machine. Turn this on only in a network that you trust, for example if n8n runs in Docker and reaches a service on the same computer at http://host.docker.internal.',
 		},
 		{
 			displayName: 'Read Requests per Minute',
@@ -69,7 +71,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			typeOptions: { minValue: 1, maxValue: 120 },
 			default: 120,
 			description:
-				'The service allows 120 for each key. Enter less to leave room for another system that uses the same key.',
+				'The service allows 120 per API key. Enter a lower number to leave some for other systems that use the same key.',
 		},
 		{
 			displayName: 'Write Requests per Minute',
@@ -78,17 +80,17 @@ export class TeamWorkspaceApi implements ICredentialType {
 			typeOptions: { minValue: 1, maxValue: 30 },
 			default: 30,
 			description:
-				'The service allows 30 for each key. Enter less to leave room for another system that uses the same key.',
+				'The service allows 30 per API key. Enter a lower number to leave some for other systems that use the same key.',
 		},
-		// The length of the "minute": only a local sandbox with shorter windows has another one.
+		// The length of the window in which requests are counted. Only tests with a local sandbox change it.
 		{ displayName: 'Window in Seconds', name: 'windowSeconds', type: 'hidden', default: 60 },
 	];
 
 	/**
-	 * A function and not the generic description, which costs an expression for every request (n8n, CredentialsHelper),
-	 * and which could not refuse to send the key where it must not go. Whatever uses the credential passes here, also
-	 * n8n's HTTP Request node, which has an address of its own.
-	 * @throws {UserError}
+	 * Adds the API key to a request. This is a function because the generic form evaluates an expression for every request
+	 * (`CredentialsHelper` in n8n) and cannot refuse to send the key to an unsafe address. Every request with this
+	 * credential passes through here, including those of n8n's HTTP Request node, which has its own URL.
+	 * @throws {UserError} when the Base URL or the API key is invalid, or the request would send the key unencrypted
 	 */
 	async authenticate(
 		{ baseUrl, apiKey, allowHttp }: ICredentialDataDecryptedObject,
@@ -101,7 +103,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 		if (problem) throw new UserError(`${problem.message}. ${problem.description}`);
 		return {
 			...options,
-			// n8n takes the key along to another host unless it is told not to.
+			// By default, n8n sends the key on when a redirect leads to another host.
 			sendCredentialsOnCrossOriginRedirect: false,
 			headers: { ...options.headers, Authorization: `Bearer ${String(apiKey).trim()}` },
 		};
@@ -114,28 +116,25 @@ export class TeamWorkspaceApi implements ICredentialType {
 			disableFollowRedirect: true,
 		},
 		rules: [
-			onStatus(301, `This address leads elsewhere. ${CHECK_BASE_URL}`),
-			onStatus(302, `This address leads elsewhere. ${CHECK_BASE_URL}`),
-			onStatus(307, `This address leads elsewhere. ${CHECK_BASE_URL}`),
-			onStatus(308, `This address leads elsewhere. ${CHECK_BASE_URL}`),
-			onStatus(401, 'The API key was not accepted. Paste a current key of the workspace.'),
+			onStatus(301, `The service redirects to another address. ${CHECK_BASE_URL}`),
+			onStatus(302, `The service redirects to another address. ${CHECK_BASE_URL}`),
+			onStatus(307, `The service redirects to another address. ${CHECK_BASE_URL}`),
+			onStatus(308, `The service redirects to another address. ${CHECK_BASE_URL}`),
+			onStatus(401, 'The API key was not accepted. Enter a current key of the workspace.'),
 			onStatus(
 				402,
-				'The key is right, but its workspace has no active team plan. The API needs one.',
+				'The API key is valid, but its workspace has no active team plan. The API requires one.',
 			),
-			onStatus(404, `There is no Team Workspace API at this address. ${CHECK_BASE_URL}`),
-			onStatus(405, `There is no Team Workspace API at this address. ${CHECK_BASE_URL}`),
-			onStatus(
-				429,
-				'The key is used so much at the moment that the service refuses more. Try again in a minute.',
-			),
+			onStatus(404, `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
+			onStatus(405, `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
+			onStatus(429, 'The API key has reached its rate limit. Try again in a minute.'),
 			onStatus(500, 'The service could not complete the request. Try again in a few minutes.'),
 			{
 				type: 'responseSuccessBody',
 				properties: {
 					key: 'data.workspace.id',
 					value: undefined,
-					message: `Something answers at this address, but it is not the Team Workspace API. ${CHECK_BASE_URL}`,
+					message: `A server responds at this address, but it is not the Team Workspace API. ${CHECK_BASE_URL}`,
 				},
 			},
 		] as ICredentialTestRequest['rules'],

@@ -31,8 +31,7 @@ const reachable = (host: string): string => {
 /** Starts the service. Rejects when the port is taken (EADDRINUSE) or the database cannot be opened. */
 export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
 	const options = { ...defaults, ...given };
-	const deviations = new Deviations();
-	for (const name of options.broken) deviations.add(name);
+	const deviations = new Deviations(options.broken);
 	const store = openStore(options.database, {
 		emailCaseMatters: () => deviations.has('emailCaseMatters'),
 	});
@@ -130,6 +129,13 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		setLatency,
 		fail: (rule) => service.faults.add(rule),
 		break: (name) => deviations.add(name),
+		reset: () => {
+			store.clear();
+			service.requests.length = 0;
+			service.faults.clear();
+			deviations.reset();
+			setLatency(options.latencyMs);
+		},
 		stop: () => (stopped ??= close()),
 	};
 }

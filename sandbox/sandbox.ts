@@ -60,6 +60,8 @@ export interface Sandbox {
 	fail(rule: FaultRule): () => void;
 	/** Breaks an assumption from now on; returns the function that mends it. */
 	break(name: DeviationName): () => void;
+	/** Forgets everything but its address and its options: as if it had just started. */
+	reset(): void;
 	/** Answers what is under way, then closes the server and the database. */
 	stop(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { searchTeamMembers } from '../TeamWorkspace/listSearch';
 import { fields } from './fields';
 import { poll } from './poll';
 
+/** The trigger node. It polls, because the API has no webhooks; `poll.ts` holds the logic. */
 export class TeamWorkspaceTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Team Workspace Trigger',
@@ -21,7 +22,7 @@ export class TeamWorkspaceTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["event"].replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()) }}',
-		description: 'Starts the workflow when a contact or a team member is created or changes',
+		description: 'Starts the workflow when a contact or team member is created or changed',
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,
 		inputs: [],

@@ -1,21 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../contract';
+import type { Shape } from '../TeamWorkspace/fields/output';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
-import type { Shape } from '../TeamWorkspace/fields/output';
-import type { WatchedValue } from './cursor/changed';
-import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watched';
+import type { WatchedValue } from './cursor/changedCursor';
+import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
 
-/** What a workflow can be started by. */
+/** One option of Trigger On. */
 export interface TriggerEvent {
+	/** The list to poll. */
 	path: string;
-	/** What it returns. */
+	/** The type of record that the event emits. */
 	resource: 'contact' | 'teamMember';
-	/** A record for which it happened, to be told in a message. */
-	example: string;
-	/** Undefined when only new records count, which come first in the list. */
+	/** How messages name a record with this event. */
+	recordName: string;
+	/** Returns the value that is watched for changes; undefined for events on new records. */
 	watch?: (record: IDataObject) => WatchedValue;
-	/** The record field that shows whether the event happened. */
+	/** The record field that the event depends on. */
 	field: string;
 	simplify: Shape;
 }
@@ -27,25 +28,26 @@ const teamMembers = {
 	simplify: simplifyTeamMember,
 } as const;
 
+/** The events by the value of Trigger On. */
 export const events = {
-	contactCreated: { ...contacts, field: 'createdAt', example: 'contact' },
+	contactCreated: { ...contacts, field: 'createdAt', recordName: 'contact' },
 	contactEnriched: {
 		...contacts,
 		field: 'enrichedAt',
-		example: 'contact that was enriched',
+		recordName: 'enriched contact',
 		watch: enrichedAtOf,
 	},
-	teamMemberCreated: { ...teamMembers, field: 'createdAt', example: 'team member' },
+	teamMemberCreated: { ...teamMembers, field: 'createdAt', recordName: 'team member' },
 	teamMemberStatusChanged: {
 		...teamMembers,
 		field: 'status',
-		example: 'team member',
+		recordName: 'team member',
 		watch: statusOf,
 	},
 	teamMemberUpdated: {
 		...teamMembers,
 		field: 'updatedAt',
-		example: 'team member',
+		recordName: 'team member',
 		watch: updatedAtOf,
 	},
 } satisfies Record<string, TriggerEvent>;

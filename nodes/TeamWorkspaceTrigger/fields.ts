@@ -16,30 +16,32 @@ const eventField: INodeProperties = {
 		{
 			name: 'Contact Created',
 			value: 'contactCreated',
-			description: 'A contact was collected or added. One request when nothing is new.',
+			description:
+				'Triggers when a contact is added. A poll without a new contact costs one request.',
 		},
 		{
 			name: 'Contact Enriched',
 			value: 'contactEnriched',
 			description:
-				'The service added details to a contact. Each poll reads all contacts, 100 with a request.',
+				'Triggers when the service adds details to a contact. Each poll reads all contacts, 100 per request.',
 		},
 		{
 			name: 'Team Member Created',
 			value: 'teamMemberCreated',
-			description: 'A team member was added. One request when nothing is new.',
+			description:
+				'Triggers when a team member is added. A poll without a new member costs one request.',
 		},
 		{
 			name: 'Team Member Status Changed',
 			value: 'teamMemberStatusChanged',
 			description:
-				'The status of a team member is another one. Each poll reads all members, 100 with a request.',
+				'Triggers when the status of a team member changes. Each poll reads all members, 100 per request.',
 		},
 		{
 			name: 'Team Member Updated',
 			value: 'teamMemberUpdated',
 			description:
-				'Anything of a team member was changed. Each poll reads all members, 100 with a request.',
+				'Triggers when any data of a team member changes. Each poll reads all members, 100 per request.',
 		},
 	],
 	default: 'contactCreated',
@@ -51,7 +53,7 @@ const contactFilters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Only events of records that pass all of them start the workflow',
+	description: 'Only records that match all filters start the workflow',
 	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
 	options: [filters.assignedMember.field, filters.captureMethod.field, filters.tag.field],
 };
@@ -62,7 +64,7 @@ const statusFilters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Only events of records that pass all of them start the workflow',
+	description: 'Only records that match all filters start the workflow',
 	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
 	options: [
 		{
@@ -70,13 +72,13 @@ const statusFilters: INodeProperties = {
 			name: 'status',
 			type: 'multiOptions',
 			default: ['active'],
-			description: 'The status that the team member has now',
+			description: 'The new status. Any of the selected statuses starts the workflow.',
 			options: statusOptions,
 		},
 	],
 };
 
-/** The filters of the events that have some; n8n shows the one whose event is chosen. */
+/** The Filters field of each group of events that has one. n8n shows the one for the selected event. */
 export const filterFields = [contactFilters, statusFilters];
 
 const optionsField: INodeProperties = {
@@ -92,11 +94,12 @@ const optionsField: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether the records that are there when the workflow is published for the first time start it too. The first run is also the one after the event, the filters, the Base URL or the workspace was changed.',
+				'Whether records that already exist start the workflow on its first run. The first run is the first one after the workflow is published, or after the event, the filters, the Base URL or the workspace change.',
 		},
 	],
 };
 
+/** The parameters of the trigger, in the order of the form. */
 export const fields = [
 	eventField,
 	...filterFields,

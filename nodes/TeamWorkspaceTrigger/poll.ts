@@ -1,90 +1,70 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { openPollSource, type PollLimits, type PollSource } from './pollSource';
-import { alone } from './cursor/alone';
-import { look } from './cursor/look';
-import { describeFailure } from './failures';
 import { completeRows } from '../transport';
-import { sampleRecords } from './sample';
-import { watchedSource } from './watchedSource';
-import { settingsOf } from './settings';
-import { cursorFor, noteError, placeFor, saveCursor, type TriggerState } from './state';
-
-/** n8n waits for the first poll when it publishes a workflow, and a person waits with it: it gives up soon. */
-const FIRST_POLL: PollLimits = { maxWaitMs: 5_000, maxAttempts: 2, timeoutMs: 5_000, paceMs: 0 };
-
-/** For a test in the editor, what the key has left may not be waited for either. */
-const TEST: PollLimits = { ...FIRST_POLL, giveUpAfterMs: 5_000 };
-
-/** What n8n allows a poll when it does not say. */
-const USUAL_BUDGET_MS = 5 * 60_000;
+import { findEvents } from './cursor/findEvents';
+import { withEventFieldCheck } from './eventFieldCheck';
+import { fetchTestEvent } from './fetchTestEvent';
+import { describeFailure } from './pollFailure';
+import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
+import { openPollSource, type PollSource } from './pollSource';
+import { readSettings } from './settings';
+import { skipIfRunning } from './skipIfRunning';
+import {
+	cursorFor,
+	recordError,
+	resolveScope,
+	saveCursor,
+	type TriggerState,
+} from './triggerState';
 
 /** The static data of the triggers that have polled in this process. */
-const started = new WeakSet<object>();
-
-/** n8n before 2.4x has no such function. */
-const budgetOf = (context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number =>
-	context.getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
-
-function limitsOf(context: IPollFunctions): PollLimits {
-	const budgetMs = budgetOf(context);
-	return { maxWaitMs: Math.min(60_000, budgetMs / 4), paceMs: budgetMs / 2 };
-}
+const polled = new WeakSet<object>();
 
 /**
- * One poll of the trigger, as n8n calls it: on publishing, every minute or so afterwards, and for a test in the editor.
+ * One poll of the trigger. n8n calls it when the workflow is published, on every interval afterwards, and for a test in
+ * the editor. `cursor/alreadyEmitted.ts` describes how the trigger knows which events it has emitted.
  *
- * n8n writes the static data when a workflow is published and when something is emitted. After a restart the cursor may
- * therefore be an older one, from which the polls that found nothing find nothing again. Two things cannot be seen: a
- * status that passes the filters, left them and came back around a restart; and, when the service was down on
- * publishing, what happens before the first poll that succeeds (a restart before the first event begins anew).
+ * n8n saves the static data when a workflow is published and when a poll emits items. After a restart the cursor can
+ * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Two events are
+ * missed: a status that stops matching the filter and matches it again around a restart; and, if the service was down
+ * when the workflow was published, events before the first successful poll.
+ *
+ * @returns null when there is no event, so that n8n does not start the workflow
+ * @throws {NodeApiError | NodeOperationError} see `pollOnce`
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
-	if (context.getMode() === 'manual') return toItems(await samples(context));
+	if (context.getMode() === 'manual') return toItems(await fetchTestEvent(context));
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const found = await alone(state, async () => await pollOnce(context, state));
-	return found && found.length > 0 ? toItems(found) : null;
+	const records = await skipIfRunning(state, async () => await pollOnce(context, state));
+	return records && records.length > 0 ? toItems(records) : null;
 }
 
-async function samples(context: IPollFunctions): Promise<IDataObject[]> {
-	let source: PollSource | undefined;
-	let assumption: string | undefined;
-	try {
-		const { event, keeps, needs, shape } = settingsOf(context);
-		assumption = listAssumptions[event.path];
-		source = watchedSource(await openPollSource(context, event.path, TEST), event);
-		const records = await sampleRecords(context.getNode(), event, source, keeps);
-		return (await completeRows(records, needs, source.readRecord)).map(shape);
-	} catch (thrown) {
-		const more = { pauseMs: source?.pauseMs(), assumption };
-		throw describeFailure(context.getNode(), thrown, 'test', more).error;
-	}
-}
-
+/**
+ * The records to emit. An error leaves the cursor as it was. It is thrown if the user should see it; otherwise it is
+ * logged and the poll ends without records.
+ */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	// A poll with a shorter budget was scheduled by n8n's durable scheduler, which loads the static data each time.
-	const isFirst = !started.has(state) && budgetOf(context) >= USUAL_BUDGET_MS;
-	started.add(state);
+	// n8n's durable scheduler loads the static data for every poll. Its polls have a shorter budget.
+	const isFirst = !polled.has(state) && pollBudgetMs(context) >= DEFAULT_BUDGET_MS;
+	polled.add(state);
 	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
-		const { event, keeps, needs, meaning, withExisting, shape } = settingsOf(context);
+		const { event, matches, neededFields, filterKey, emitExisting, shape } = readSettings(context);
 		assumption = listAssumptions[event.path];
-		source = watchedSource(
-			await openPollSource(context, event.path, isFirst ? FIRST_POLL : limitsOf(context)),
-			event,
-		);
-		const place = await placeFor(state, source, ...meaning);
-		const { found, cursor } = await look({
-			cursor: cursorFor(state, place),
+		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
+		source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
+		const scope = await resolveScope(state, source, ...filterKey);
+		const found = await findEvents({
+			cursor: cursorFor(state, scope),
 			watch: event.watch,
-			withExisting,
+			emitExisting,
 			source,
 		});
-		const whole = await completeRows(found, needs, source.readRecord);
-		const records = (keeps ? whole.filter(keeps) : whole).map(shape);
-		saveCursor(state, place, cursor);
+		const complete = await completeRows(found.records, neededFields, source.readRecord);
+		const records = (matches ? complete.filter(matches) : complete).map(shape);
+		saveCursor(state, scope, found.cursor);
 		return records;
 	} catch (thrown) {
 		const { error, isTransient, key } = describeFailure(
@@ -93,10 +73,10 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 			state.cursor ? 'poll' : 'firstPoll',
 			{ pauseMs: source?.pauseMs(), assumption },
 		);
-		// An error of the first poll would keep the workflow from being published.
-		const isTold = isFirst ? !isTransient : noteError(state, key, Date.now());
-		if (isTold) throw error;
-		context.logger.warn(`${error.message}. The next poll tries again.`, {
+		// If the first poll throws, n8n does not publish the workflow.
+		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
+		if (isReported) throw error;
+		context.logger.warn(`${error.message}. The next poll will try again.`, {
 			node: context.getNode().name,
 		});
 		return [];

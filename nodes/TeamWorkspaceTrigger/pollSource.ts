@@ -12,42 +12,34 @@ import {
 	type RequestContext,
 	withSignal,
 } from '../transport';
+import type { PollLimits } from './pollLimits';
 
-/** A list that has to be read whole is read two pages at a time. */
+/** How many pages of a complete list are read at a time. */
 const CONCURRENCY = 2;
 
+/** The list that a trigger polls. */
 export interface PollSource {
-	/** Of the credential, in one way of writing. */
+	/** Base URL of the credential, normalized. */
 	baseUrl: string;
 	apiKey: string;
-	/** ID of the workspace that the key belongs to (spec 4.5). */
+	/** Requests the ID of the workspace that the key belongs to (spec 4.5). */
 	readWorkspaceId: () => Promise<string>;
 	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
+	/** Reads the complete list. */
 	readAll: () => Promise<IDataObject[]>;
 	readRecord: ReadRecord;
-	/** How long the service asked to be left alone, in ms from now. */
+	/** How long the service asked to wait, in ms from now; 0 if it did not. */
 	pauseMs: () => number;
-}
-
-export interface PollLimits {
-	/** The longest that refusals by the service may hold one request back, in ms. */
-	maxWaitMs: number;
-	/** Where a person waits: no turn is waited for and no repeat begins after so many ms. */
-	giveUpAfterMs?: number;
-	/** How often a request may be sent in all, refusals not counted. */
-	maxAttempts?: number;
-	/** How long one try may take, in ms, when less than usual. */
-	timeoutMs?: number;
-	/** The longest that the reading of a whole list should take, in ms; 0 to read it as fast as the budget allows. */
-	paceMs: number;
 }
 
 const isConnection = (data: unknown): boolean =>
 	typeof (data as Partial<ApiConnection> | null)?.workspace?.id === 'string';
 
 /**
- * Reads a list for a trigger. A whole list is read at half the speed that the key allows, after a quarter of a minute's
- * requests at once: what a workflow reads at the same time need not wait.
+ * Opens a list for a trigger. A complete list is read at half the rate limit, after an initial burst of a quarter of the
+ * requests per minute, so that workflows that use the same key do not have to wait.
+ * @throws {NodeOperationError} when the credential is invalid; the functions of the source throw a `RequestError` or an
+ * `UnreadableList`
  */
 export async function openPollSource(
 	context: IPollFunctions,
@@ -60,13 +52,13 @@ export async function openPollSource(
 	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
 		await fetchPage(requestContext, withSignal(plan, stop), offset, limit);
 	const readWorkspaceId = async () => {
-		const { response: answer } = await request(requestContext, {
+		const { response } = await request(requestContext, {
 			...plan,
 			options: { ...options, url: paths.connection },
 			messages: {},
 			isExpected: isConnection,
 		});
-		return (answer.body as { data: ApiConnection }).data.workspace.id;
+		return (response.body as { data: ApiConnection }).data.workspace.id;
 	};
 
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;

@@ -5,7 +5,7 @@ export class Canceled extends Error {
 	}
 }
 
-/** Who follows a signal, and the one listener that serves them all. */
+/** The callbacks that follow a signal, and the single listener that calls them. */
 interface Followers {
 	calls: Set<() => void>;
 	listener: () => void;
@@ -23,9 +23,9 @@ function listenTo(signal: AbortSignal): Followers {
 }
 
 /**
- * Calls `onAbort` when the signal fires, or at once when it has fired. Thousands of requests follow the signal of one
- * execution through a single listener: Node.js warns of a leak at the eleventh.
- * @returns ends the following
+ * Calls `onAbort` when the signal fires, or immediately if it has fired. Thousands of requests follow the signal of one
+ * execution through a single listener: Node.js warns of a memory leak at the eleventh.
+ * @returns a function that stops following
  */
 export function follow(signal: AbortSignal | undefined, onAbort: () => void): () => void {
 	if (!signal) return () => {};
@@ -43,8 +43,8 @@ export function follow(signal: AbortSignal | undefined, onAbort: () => void): ()
 }
 
 /**
- * Runs `work` with a signal that fires with the first of `sources`. AbortSignal.any would be shorter, but Node.js 20
- * holds its sources weakly: the signal of a time-out may be collected before it fires.
+ * Runs `work` with a signal that fires with the first of `sources`. AbortSignal.any would be shorter, but in Node.js 20 it
+ * references its sources weakly: the signal of a timeout may be garbage-collected before it fires.
  */
 export async function withFirstOf<T>(
 	sources: Array<AbortSignal | undefined>,
@@ -59,7 +59,7 @@ export async function withFirstOf<T>(
 	}
 }
 
-/** Runs `work` with a signal that fires when it fails, for what it has begun and waits for no more. */
+/** Runs `work` with a signal that fires when it fails, to stop what it has started. */
 export async function untilFailure<T>(work: (failed: AbortSignal) => Promise<T>): Promise<T> {
 	const failed = new AbortController();
 	return await work(failed.signal).catch((error: unknown) => {

@@ -1,15 +1,15 @@
 import { sleep } from 'n8n-workflow';
 import { withFirstOf } from './abortSignals';
 
-/** Time as the transport sees it; tests bring a simulated one. */
+/** The transport's source of time; tests provide a simulated one. */
 export interface Clock {
-	/** Milliseconds that only ever grow, whatever happens to the clock on the wall. */
+	/** Monotonic time in ms, unaffected by changes of the wall clock. */
 	now(): number;
-	/** Milliseconds since 1970, to read dates that a server sends. */
+	/** Milliseconds since 1970, to interpret dates that a server sends. */
 	wallNow(): number;
 	/** Resolves after `ms` milliseconds. */
 	sleep(ms: number): Promise<void>;
-	/** Runs `work` with a signal that fires when it takes longer than `ms` milliseconds. */
+	/** Runs `work` with a signal that fires after `ms` milliseconds. */
 	within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 

@@ -12,14 +12,14 @@ import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
 
 /**
- * Requests of one API key that may be under way at once. The writes of one execution are kept in line by its run; four
- * executions at once reach the limit of writes with ease, and a write that hangs does not hold up all others.
+ * How many requests with one API key may be in flight at once. An execution writes one item at a time; four concurrent
+ * executions easily reach the write limit, and a write that hangs does not block all others.
  */
 export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 4 };
 
-/** What the transport needs to know of a credential. */
+/** A credential as the transport uses it. */
 export interface Connection {
-	/** The same for the same address and key, which cannot be read from it. */
+	/** A hash of Base URL and key: equal for equal credentials, and neither can be read from it. */
 	id: string;
 	apiKey: string;
 	limiters: Limiters;
@@ -28,13 +28,13 @@ export interface Connection {
 type Limiters = Record<RequestKind, RateLimiter>;
 type Limits = Record<RequestKind, WindowSettings>;
 
-/** Limits of a credential count for its key this long after it was used last, in ms. */
+/** The limits of a credential apply to its key for this long after its last use, in ms. */
 const LIMITS_KEPT_MS = 600_000;
 
-/** What the uses of one API key in this process share. */
+/** What all uses of one API key in this process share. */
 interface SharedKey {
 	limiters: Limiters;
-	/** The limits of each credential with the key, by the ID of the credential. */
+	/** The limits of each credential that has the key, by credential ID. */
 	limits: Map<string, { limits: Limits; usedAt: number }>;
 }
 
@@ -54,7 +54,7 @@ const newLimiters = ({ read, write }: Limits): Limiters => ({
 	write: new RateLimiter(new SlidingWindow(write), realClock),
 });
 
-/** Several credentials with one key may have different limits: the lowest holds. */
+/** If several credentials have the same key and different limits, the lowest limit applies. */
 function setLimits(shared: SharedKey, credentialId: string, limits: Limits): void {
 	const now = realClock.now();
 	shared.limits.set(credentialId, { limits, usedAt: now });
@@ -69,8 +69,8 @@ function setLimits(shared: SharedKey, credentialId: string, limits: Limits): voi
 }
 
 /**
- * The connection that a credential describes. All uses of one key in this process share its limiters.
- * @throws {NodeOperationError} when the key cannot or must not be sent to the Base URL
+ * Makes a connection from a credential. All uses of one key in this process share its rate limiters.
+ * @throws {NodeOperationError} when the key or the Base URL is invalid, or the key would be sent unencrypted
  */
 export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
 	const problem =

@@ -1,7 +1,7 @@
 export { Canceled } from './abortSignals';
 export { realClock } from './clock';
-export { reliesOn, type OperationMessages } from './errors/describe';
-export type { Message } from './errors/messages';
+export { reliesOn } from './errors/describe';
+export type { Message, OperationMessages } from './errors/messages';
 export {
 	BrokenAssumption,
 	InvalidItem,

@@ -26,13 +26,25 @@ export const isDeviationName = (name: string): name is DeviationName =>
 export class Deviations {
 	private readonly inForce: DeviationName[] = [];
 
+	/** @param initial in force from the start. Throws for an unknown name. */
+	constructor(private readonly initial: readonly DeviationName[] = []) {
+		this.reset();
+	}
+
+	/** Back to those that are in force from the start. */
+	reset(): void {
+		this.inForce.length = 0;
+		for (const name of this.initial) this.add(name);
+	}
+
 	/** Returns the function that takes it back. Throws for an unknown name. */
 	add(name: DeviationName): () => void {
 		if (!isDeviationName(name)) throw new Error(`There is no deviation ${String(name)}`);
 		this.inForce.push(name);
 		let isMended = false;
 		return () => {
-			if (!isMended) this.inForce.splice(this.inForce.indexOf(name), 1);
+			const index = this.inForce.indexOf(name);
+			if (!isMended && index >= 0) this.inForce.splice(index, 1);
 			isMended = true;
 		};
 	}

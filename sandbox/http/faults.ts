@@ -67,6 +67,12 @@ export class Faults {
 		else this.hanging.add(socket);
 	}
 
+	/** Removes all rules, and breaks the connections that hang. */
+	clear(): void {
+		this.rules.length = 0;
+		this.release();
+	}
+
 	/** Breaks the connections that hang. */
 	release(): void {
 		for (const socket of this.hanging) socket.destroy();

@@ -1,7 +1,7 @@
 import { contactStore } from './contacts';
 import { openFile } from './file';
 import { memberStore, type EmailComparison } from './members';
-import { schema } from './schema';
+import { emptied, schema } from './schema';
 import { workspaceStore } from './workspaces';
 
 /**
@@ -20,6 +20,8 @@ export function openStore(file: string, comparison: EmailComparison) {
 		contacts: contactStore(database),
 		/** Runs the work in one transaction; an error undoes all of it. */
 		transaction: (work: () => void): void => database.transaction(work).immediate(),
+		/** Empties all tables; rows are numbered from 1 again. */
+		clear: (): void => void database.exec(emptied),
 		close: (): void => void database.close(),
 	};
 }

@@ -93,3 +93,15 @@ export const schema = `
 	${ordered('contacts')}
 	${connections}
 `;
+
+/** Empties every table, those that point to others first. */
+export const emptied = [
+	'contacts',
+	'members',
+	'seedings',
+	'apiKeys',
+	'workspaces',
+	'sqlite_sequence',
+]
+	.map((table) => `DELETE FROM ${table};`)
+	.join('\n');

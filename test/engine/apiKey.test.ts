@@ -72,7 +72,7 @@ describe('A key of many characters', () => {
 	it('is refused in words where it is longer than any key, and is not shown', async () => {
 		const apiKey = LONGEST.repeat(7);
 		const run = await service.run(list, { credential: { ...service.credential, apiKey } });
-		expect(run.error?.message).toBe("The 'API Key' in the credential is too long to be one");
+		expect(run.error?.message).toBe("The 'API Key' in the credential is too long for an API key");
 		expect(everything(run)).not.toContain(apiKey.slice(0, 12));
 		expect(service.sent()).toEqual([]);
 	});

@@ -1,8 +1,10 @@
 import { operation, operations } from '../support/operations';
 import { useService } from '../support/service';
 import { failed, inDoubt, inDoubtAfter, told } from '../support/told';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 
 const { parameters: createContact } = operation('Create contact');
 const sentence = 'Something in particular is wrong.';

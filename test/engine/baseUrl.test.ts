@@ -1,6 +1,7 @@
 import { operation, operations } from '../support/operations';
 import { credentialFor } from '../support/service';
 import { runNode } from '../support/engine';
+import { useSimulatedTime } from '../support/simulatedTime';
 import { inDoubtAfter, refusal, told } from '../support/told';
 import { startWebServer, type WebServer } from '../support/webServer';
 
@@ -114,12 +115,16 @@ describe('A Base URL that leads to some web site', () => {
 		await elsewhere.stop();
 	});
 
-	it('tells when nothing answers there', async () => {
-		const gone = await startWebServer((_, response) => response.end());
-		await gone.stop();
-		const credential = credentialFor(gone.baseUrl, KEY);
-		const { error } = await runNode({ parameters: getConnection, credential });
-		expect(error?.message).toBe('Nothing responds at the Base URL');
-		expect(error?.description).toMatch(/ECONNREFUSED/);
+	describe('of nobody', () => {
+		useSimulatedTime();
+
+		it('tells when nothing answers there', async () => {
+			const gone = await startWebServer((_, response) => response.end());
+			await gone.stop();
+			const credential = credentialFor(gone.baseUrl, KEY);
+			const { error } = await runNode({ parameters: getConnection, credential });
+			expect(error?.message).toBe('Nothing responds at the Base URL');
+			expect(error?.description).toMatch(/ECONNREFUSED/);
+		});
 	});
 });

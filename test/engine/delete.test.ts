@@ -2,8 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../contract';
 import { useService } from '../support/service';
 import { failed, inDoubt, refusal, told } from '../support/told';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 
 /** Adds three records of a kind and gives the id of the second. */
 async function added(resource: string): Promise<string> {

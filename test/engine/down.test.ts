@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import type { FaultRule } from '../../sandbox/http/faults';
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
 const items = Array.from({ length: 130 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
@@ -17,6 +18,7 @@ const createMember = {
 	email: '={{ $json.email }}',
 };
 const service = useService();
+useSimulatedTime();
 
 /** Requests beyond one for each item, and requests in all where the first failure stops the run. */
 const MOST = 15;

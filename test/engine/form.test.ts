@@ -1,13 +1,15 @@
-import {
-	NodeHelpers,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyCollection,
-	type INodePropertyOptions,
-	type INodeTypeDescription,
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	INodeTypeDescription,
 } from 'n8n-workflow';
 import { loadPackage } from '../support/engine';
+import { n8nWorkflow } from '../support/n8n';
 import { operations } from '../support/operations';
+
+const { NodeHelpers } = n8nWorkflow;
 
 let node: INodeTypeDescription;
 let credentialFields: INodeProperties[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveOutputSchemaPath } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { n8nCore } from '../support/n8n';
 import { operations } from '../support/operations';
 import { useService } from '../support/service';
 
@@ -13,7 +13,7 @@ interface OutputSchema {
 
 /** The file that n8n shows for the operation, found as n8n finds it. */
 function schemaOf({ resource, operation }: INodeParameters): OutputSchema {
-	const file = resolveOutputSchemaPath({
+	const file = n8nCore.resolveOutputSchemaPath({
 		nodeDir: path.resolve(__dirname, '../../dist/nodes/TeamWorkspace'),
 		version: 1,
 		resource: String(resource),

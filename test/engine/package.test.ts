@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { NodeHelpers, type INodeTypeDescription } from 'n8n-workflow';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import manifest from '../../package.json';
 import { loadPackage } from '../support/engine';
+import { n8nWorkflow } from '../support/n8n';
 
 let node: INodeTypeDescription;
 
@@ -49,7 +50,7 @@ describe('The package as n8n loads it', () => {
 
 	it('can be used as a tool and offers the lists of its resource locators', async () => {
 		expect(node.usableAsTool).toBe(true);
-		const type = NodeHelpers.getVersionedNodeType(
+		const type = n8nWorkflow.NodeHelpers.getVersionedNodeType(
 			(await loadPackage()).getNode('teamWorkspace').type,
 		);
 		const methods = node.properties.flatMap(({ modes = [] }) =>

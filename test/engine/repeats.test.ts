@@ -1,9 +1,11 @@
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
 const service = useService();
+useSimulatedTime();
 
 describe('reads are repeated', () => {
 	it.each([

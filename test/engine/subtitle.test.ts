@@ -1,5 +1,6 @@
-import { Workflow, type INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { loadPackage, nodeTypes } from '../support/engine';
+import { n8nWorkflow } from '../support/n8n';
 
 /** As the editor works it out (n8n, `getNodeSubtitle`). */
 async function subtitleOf(name: string, parameters: INodeParameters): Promise<unknown> {
@@ -12,7 +13,7 @@ async function subtitleOf(name: string, parameters: INodeParameters): Promise<un
 		position: [0, 0] as [number, number],
 		parameters,
 	};
-	const workflow = new Workflow({
+	const workflow = new n8nWorkflow.Workflow({
 		nodes: [node],
 		connections: {},
 		active: false,

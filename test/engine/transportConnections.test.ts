@@ -1,9 +1,11 @@
 import { inDoubt } from '../support/told';
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };
 const service = useService();
+const simulation = useSimulatedTime();
 
 it('a service that does not speak TLS is told as such, and tried once', async () => {
 	const baseUrl = service.sandbox.baseUrl.replace('http:', 'https:');
@@ -28,6 +30,7 @@ it('a host that does not exist is told by name of the field', async () => {
 });
 
 it("a time-out of the engine's request options says that nobody knows what happened, and a write is not sent again", async () => {
+	simulation.end();
 	service.sandbox.fail({ method: 'POST', answer: 'hang' });
 	const { error } = await service.run({ ...createContact, requestOptions: { timeout: 2_000 } });
 	expect(error?.message).toBe(inDoubt('The service did not respond in time'));

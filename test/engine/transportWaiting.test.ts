@@ -1,11 +1,12 @@
-import { Container } from '@n8n/di';
-import { Logger } from '@n8n/backend-common';
+import { n8nCommon, n8nDi } from '../support/n8n';
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
 const service = useService();
+useSimulatedTime();
 
 describe('a refusal by the service (429)', () => {
 	it.each([
@@ -61,7 +62,7 @@ describe('a refusal by the service (429)', () => {
 });
 
 it('tells the log how long it waited for the limit and why', async () => {
-	const info = jest.spyOn(Container.get(Logger), 'info');
+	const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
 	const credential = { ...service.credential, writesPerMinute: 5, windowSeconds: 2 };
 	await service.run(createContact, { items, credential });
 	const lines = info.mock.calls.map(([line]) => line);

@@ -1,5 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 import { inDoubt } from '../support/told';
 
 const people = (count: number) =>
@@ -69,6 +70,7 @@ describe.each(['fixed', 'sliding'] as const)(
 
 describe('nothing is written twice', () => {
 	const service = useService();
+	useSimulatedTime();
 	const storedNames = () =>
 		service.sandbox.requests
 			.filter(({ status }) => status === 201)
@@ -163,6 +165,7 @@ describe('nothing is written twice', () => {
 
 describe('order and stop', () => {
 	const service = useService();
+	useSimulatedTime();
 
 	it('writes go one at a time, even when the service is slow', async () => {
 		service.sandbox.setLatency(15);

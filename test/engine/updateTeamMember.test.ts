@@ -379,7 +379,7 @@ describe('Update of a service that differs, or fails', () => {
 			),
 		);
 		expect(result.error?.description).toMatch(
-			/^Another team member has it, in this workspace or in another one\. Use a different work email\. The service says: [^.]*\./,
+			/^Another team member has it, in this or another workspace\. Use a different work email\. The service says: [^.]*\./,
 		);
 		expect(result.error?.description).not.toContain('assumption');
 	});

@@ -1,6 +1,8 @@
 import { useService } from '../support/service';
+import { useSimulatedTime } from '../support/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 const update = {
 	resource: 'contact',
 	operation: 'update',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { runs } from '../support/propertyRuns';
 import { actions, type Row } from './support/actions';
 import { leavings } from './support/leavings';
 import { lies } from './support/lies';
@@ -8,7 +9,7 @@ import { violations } from './support/violations';
 import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
 
 /** `npm run test:faults` sets more. */
-const RUNS = Number(process.env.FAULT_RUNS ?? 150);
+const RUNS = Number(process.env.FAULT_RUNS ?? runs(150));
 const RUNS_PER_TEST = Math.min(RUNS, 50);
 const FIRST_SEED = jest.getSeed();
 

@@ -19,6 +19,28 @@ describe('Start and stop', () => {
 		await sandbox.stop();
 	});
 
+	it('forgets all but its address and its options when it is reset', async () => {
+		const { sandbox, workspaceId, api } = await startWorld({ broken: ['contactsByName'] });
+		sandbox.seed(workspaceId, { members: 3, contacts: 3 });
+		sandbox.fail({ times: Infinity, answer: { status: 500 } });
+		sandbox.break('contactsNotListed');
+		sandbox.setLatency(60_000);
+		sandbox.reset();
+		expect(sandbox.workspaces()).toEqual([]);
+		expect((await api.get('/contacts')).status).toBe(401);
+		expect(sandbox.requests).toHaveLength(1);
+
+		const again = sandbox.createWorkspace({ name: 'Northwind' });
+		for (const fullName of ['Bea', 'Ada']) sandbox.addContact(again.workspaceId, { fullName });
+		const { status, data } = await clientOf(sandbox.baseUrl, again.apiKey).get('/contacts');
+		expect(status).toBe(200);
+		expect(data.data.map((contact: { fullName: string }) => contact.fullName)).toEqual([
+			'Ada',
+			'Bea',
+		]);
+		await sandbox.stop();
+	});
+
 	it('rejects when the port is taken, and the first service goes on', async () => {
 		const { sandbox, api } = await startWorld();
 		const port = Number(new URL(sandbox.origin).port);

@@ -1,23 +1,22 @@
-import {
-	NodeConnectionTypes,
-	NodeHelpers,
-	Workflow,
-	type EngineRequest,
-	type EngineResponse,
-	type ICredentialDataDecryptedObject,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INode,
-	type INodeExecutionData,
-	type INodeParameters,
-	type INodeProperties,
-	type INodeType,
-	type INodeTypes,
-	type IRun,
+import type {
+	EngineRequest,
+	EngineResponse,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+	INodeProperties,
+	INodeType,
+	INodeTypes,
+	IRun,
 } from 'n8n-workflow';
-import { WorkflowExecute } from 'n8n-core';
 import { additionalData, loadPackage, nodeTypes } from './engine';
+import { n8nCore, n8nWorkflow } from './n8n';
 import { TestCredentials } from './testCredentials';
+
+const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
 
 const TOOL_NAME = 'Team Workspace Tool';
 
@@ -186,7 +185,10 @@ export async function runTool(
 		settings: { executionOrder: 'v1' },
 	});
 	const data = additionalData(new TestCredentials(loader, credential));
-	const run = await new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
+	const run = await new n8nCore.WorkflowExecute(data, 'manual').run({
+		workflow,
+		startNode: nodes[0],
+	});
 	const { runData, error } = run.data.resultData;
 	if (!tool) throw error ?? new Error('The agent was not run');
 	const answered = runData.Agent?.at(-1)?.data?.main?.[0] ?? [];

@@ -1,29 +1,24 @@
-import './engineEnvironment';
 import './patientRegex';
-import 'reflect-metadata';
 import path from 'node:path';
-import {
-	ExecutionLifecycleHooks,
-	PackageDirectoryLoader,
-	RoutingNode,
-	WorkflowExecute,
-} from 'n8n-core';
-import {
-	NodeConnectionTypes,
-	NodeHelpers,
-	Workflow,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INode,
-	type INodeExecutionData,
-	type INodeParameters,
-	type INodeType,
-	type INodeTypes,
-	type IRun,
-	type IWorkflowExecuteAdditionalData,
-	type NodeApiError,
+import type { PackageDirectoryLoader } from 'n8n-core';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+	INodeTypes,
+	IRun,
+	IWorkflowExecuteAdditionalData,
+	NodeApiError,
 } from 'n8n-workflow';
+import { n8nCore, n8nWorkflow } from './n8n';
+import { passTime } from './simulatedTime';
 import { TestCredentials, type CredentialData } from './testCredentials';
+
+const { ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } = n8nCore;
+const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
 
 const PACKAGE = 'n8n-nodes-team-workspace';
 export const NODE_NAME = 'Team Workspace';
@@ -52,7 +47,7 @@ let loaded: Promise<PackageDirectoryLoader> | undefined;
 /** Loads the built package as n8n does: from package.json, with icons, codex and the engine's request options. */
 export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	loaded ??= (async () => {
-		const loader = new PackageDirectoryLoader(path.resolve(__dirname, '../..'));
+		const loader = new n8nCore.PackageDirectoryLoader(path.resolve(__dirname, '../..'));
 		await loader.loadAll();
 		return loader;
 	})();
@@ -173,7 +168,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
 	options.cancel?.addEventListener('abort', () => execution.cancel());
 	execution.catch(() => undefined);
-	const run = await (options.cancel ? finished : execution);
+	const run = await passTime(options.cancel ? finished : execution);
 	const { runData, error } = run.data.resultData;
 	const outputs = runData[NODE_NAME]?.[0]?.data?.main ?? [];
 	const items: INodeExecutionData[] = outputs[0] ?? [];

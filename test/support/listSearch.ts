@@ -1,13 +1,9 @@
-import { LoadOptionsContext } from 'n8n-core';
-import {
-	NodeHelpers,
-	Workflow,
-	type ICredentialDataDecryptedObject,
-	type INode,
-	type INodeListSearchResult,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, INode, INodeListSearchResult } from 'n8n-workflow';
 import { additionalData, loadPackage, nodeTypes, NODE_NAME } from './engine';
+import { n8nCore, n8nWorkflow } from './n8n';
 import { TestCredentials } from './testCredentials';
+
+const { NodeHelpers, Workflow } = n8nWorkflow;
 
 /** Asks for what a resource locator shows, as the editor does when its list is opened. */
 export async function searchList(
@@ -33,7 +29,7 @@ export async function searchList(
 		nodeTypes: nodeTypes(loader),
 	});
 	const data = additionalData(new TestCredentials(loader, credential));
-	const context = new LoadOptionsContext(workflow, node, data, 'parameters.teamMember');
+	const context = new n8nCore.LoadOptionsContext(workflow, node, data, 'parameters.teamMember');
 	const type = NodeHelpers.getVersionedNodeType(loader.getNode('teamWorkspace').type);
 	const search = type.methods?.listSearch?.[method];
 	if (!search) throw new Error(`The node has no method ${method}`);

@@ -1,16 +1,17 @@
-import { PollContext } from 'n8n-core';
-import {
-	NodeHelpers,
-	Workflow,
-	type ICredentialDataDecryptedObject,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-	type IPollFunctions,
-	type WorkflowExecuteMode,
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	INode,
+	INodeParameters,
+	IPollFunctions,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { additionalData, loadPackage, nodeTypes } from './engine';
+import { n8nCore, n8nWorkflow } from './n8n';
+import { passTime } from './simulatedTime';
 import { TestCredentials } from './testCredentials';
+
+const { NodeHelpers, Workflow } = n8nWorkflow;
 
 const NAME = 'Team Workspace Trigger';
 
@@ -52,7 +53,7 @@ export async function publish(
 	const data = additionalData(new TestCredentials(loader, credential));
 	const warnings: string[] = [];
 	const contextFor = (mode: WorkflowExecuteMode) => {
-		const context = new PollContext(
+		const context = new n8nCore.PollContext(
 			workflow,
 			workflow.getNode(NAME) as INode,
 			data,
@@ -71,7 +72,7 @@ export async function publish(
 	const staticData = () => workflow.getStaticData('node', node);
 	return {
 		poll: async (mode = 'trigger') => {
-			const output = await type.poll?.call(contextFor(mode));
+			const output = await passTime(Promise.resolve(type.poll?.call(contextFor(mode))));
 			return output ? output[0].map(({ json }) => json) : null;
 		},
 		staticData: () => JSON.parse(JSON.stringify(staticData())) as IDataObject,

@@ -10,7 +10,7 @@ import { runNode, type EngineResult, type EngineRun } from './engine';
 /** Enough that no test meets a limit it does not ask for. */
 const UNLIMITED = 100_000;
 
-/** A service of its own for each test, with one workspace, and the built node connected to it. */
+/** A service that begins anew with each test, with one workspace, and the built node connected to it. */
 export interface Service {
 	sandbox: Sandbox;
 	workspaceId: string;
@@ -19,6 +19,8 @@ export interface Service {
 	credential: ICredentialDataDecryptedObject;
 	/** Runs the node with these parameters on one empty item, unless told otherwise. */
 	run(parameters: INodeParameters, options?: Partial<EngineRun>): Promise<EngineResult>;
+	/** Makes the service begin anew, with one workspace; each test begins so, unless told otherwise. */
+	begin(): void;
 	/** What the service received in this test. */
 	sent(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
 	/** The JSON bodies that the service received in this test. */
@@ -32,8 +34,14 @@ export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataD
 	writesPerMinute: UNLIMITED,
 });
 
-/** To be called at the top of a file; the fields are there inside the tests. */
-export function useService(options: SandboxOptions = {}): Service {
+/**
+ * To be called at the top of a file; the fields are there inside the tests.
+ * @param begins `onDemand` for tests that call `begin` themselves
+ */
+export function useService(
+	options: SandboxOptions = {},
+	begins: 'withEachTest' | 'onDemand' = 'withEachTest',
+): Service {
 	const service: Service = {
 		run: async (parameters, more = {}) =>
 			await runNode({ parameters, credential: service.credential, ...more }),
@@ -45,15 +53,22 @@ export function useService(options: SandboxOptions = {}): Service {
 				body,
 			})),
 		bodies: () => service.sandbox.requests.map(({ body }) => body),
+		begin: () => {
+			const { sandbox } = service;
+			sandbox.reset();
+			const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
+			const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
+			Object.assign(service, { credential, ...workspace });
+		},
 	} as Service;
 
-	beforeEach(async () => {
+	beforeAll(async () => {
 		const requestsPerWindow = { read: UNLIMITED, write: UNLIMITED };
-		const sandbox = await startSandbox({ requestsPerWindow, ...options });
-		const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
-		const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
-		Object.assign(service, { sandbox, credential, ...workspace });
+		service.sandbox = await startSandbox({ requestsPerWindow, ...options });
 	});
-	afterEach(() => service.sandbox.stop());
+	beforeEach(() => {
+		if (begins === 'withEachTest') service.begin();
+	});
+	afterAll(() => service.sandbox.stop());
 	return service;
 }

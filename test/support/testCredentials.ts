@@ -1,24 +1,24 @@
 import type { PackageDirectoryLoader } from 'n8n-core';
-import {
-	ICredentialsHelper,
-	type ICredentialDataDecryptedObject,
-	type ICredentials,
-	type IHttpRequestOptions,
-	type INodeProperties,
-	type ICredentialsExpressionResolveValues,
-	type INodeCredentialsDetails,
-	type IRequestOptionsSimplified,
-	type IWorkflowExecuteAdditionalData,
-	type IExecuteData,
-	type WorkflowExecuteMode,
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentials,
+	IHttpRequestOptions,
+	INodeProperties,
+	ICredentialsExpressionResolveValues,
+	INodeCredentialsDetails,
+	IRequestOptionsSimplified,
+	IWorkflowExecuteAdditionalData,
+	IExecuteData,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { n8nWorkflow } from './n8n';
 
 /** What a credential holds; with expressions in its fields, something else for each item. */
 export type CredentialData =
 	ICredentialDataDecryptedObject | ((itemIndex: number) => ICredentialDataDecryptedObject);
 
 /** Holds one credential; authenticates requests as n8n's own helper does. */
-export class TestCredentials extends ICredentialsHelper {
+export class TestCredentials extends n8nWorkflow.ICredentialsHelper {
 	constructor(
 		private readonly loader: PackageDirectoryLoader,
 		private readonly data: CredentialData,

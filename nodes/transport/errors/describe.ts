@@ -20,34 +20,14 @@ import {
 	UNEXPECTED_SHAPE,
 	UNREACHABLE,
 	type Message,
+	type OperationMessages,
 } from './messages';
-
-/** Messages of one operation that replace those of the common table, by HTTP status. */
-export type OperationMessages = Partial<Record<number, Message>> & {
-	/** What the operation assumes where the specification is silent. */
-	assumption?: string;
-	/** What to do when the response to a write that must not be repeated was lost. */
-	unknownOutcome?: string;
-};
 
 /** How a service refuses a property, path or method that it does not know. */
 const MAY_BREAK_ASSUMPTION = [400, 404, 405, 422, 501];
 
 export const reliesOn = (assumption: string): string =>
 	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
-
-/** True for a response that carries the expected `data`; any web server can respond with a 200. */
-export const isSuccess = (
-	{ status, body }: HttpResponse,
-	isExpected: (data: unknown) => boolean,
-): boolean =>
-	status >= 200 &&
-	status < 300 &&
-	isExpected((body as { data?: unknown } | null | undefined)?.data);
-
-/** True for a refusal in the specified form (spec section 7). */
-export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
-	response.status === status && errorIn(response.body) !== undefined;
 
 /** Only the service knows what is wrong, so its sentence goes into the message, the one line that n8n shows of a failed item. */
 const EXPLAINED_BY_SERVICE = [400, 409, 422];

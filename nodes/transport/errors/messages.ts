@@ -6,6 +6,14 @@ export interface Message {
 	withoutOptions?: string;
 }
 
+/** Messages of one operation that replace those of the common table, by HTTP status. */
+export type OperationMessages = Partial<Record<number, Message>> & {
+	/** What the operation assumes where the specification is silent. */
+	assumption?: string;
+	/** What to do when the response to a write that must not be repeated was lost. */
+	unknownOutcome?: string;
+};
+
 export const CHECK_BASE_URL =
 	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
 const MAY_CLEAR_UP =

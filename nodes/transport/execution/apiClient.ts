@@ -1,21 +1,17 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 import { isRecord, listAssumptions } from '../../../contract';
-import {
-	isRefusedAs,
-	isSuccess,
-	messagesForNotFound,
-	type OperationMessages,
-} from '../errors/describe';
+import { type HttpResponse, isRefusedAs, isSuccess } from '../http/response';
+import { messagesForNotFound } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
 import { RequestError } from '../errors/transportErrors';
 import type { RequestContext } from '../http/httpRequest';
-import type { HttpResponse } from '../http/response';
 import { ALL_RECORDS, listRecords, recordReader } from '../pagination/apiList';
 import { completeRows } from '../pagination/missingFields';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { ListCache, recordWrite, type LookupKey } from './listCache';
-import { runExclusive } from './mutex';
+import { runExclusive } from '../concurrency';
 
 /** One request of an operation that may need several. */
 export interface ApiRequest {

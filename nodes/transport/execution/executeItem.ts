@@ -8,7 +8,7 @@ import type {
 import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { connect } from '../connection';
-import type { OperationMessages } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
 import { listRecords, type ListSelection } from '../pagination/apiList';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
@@ -112,32 +112,34 @@ export async function executeItem(
 					toOutput: itemsFrom(itemIndex, item.toJson),
 				}),
 	};
-	try {
-		return (await (isRead ? queue.read(task) : queue.write(task))) ?? [];
-	} catch (thrown) {
-		if (thrown instanceof Canceled) throw thrown;
-		const { size } = queue;
-		const isInvalid = 'invalid' in item;
-		const assumption = isInvalid ? undefined : item.messages?.assumption;
-		const { isWritten, unknownError } = itemStateOf(state, itemIndex);
-		const error = toNodeError(context, thrown, { size, assumption });
-		const notes = [isWritten && IS_WRITTEN, error.description];
-		if (stopOnFailure && isInvalid && (size > 1 || !isRead)) {
-			notes.push(reportInvalid(queue.invalid, itemIndex, size));
-		} else if (stopOnFailure && !isRead) {
-			notes.push(
-				reportStop({
-					itemIndex,
-					size,
-					written: writtenItems(state),
-					isUnknown: unknownError !== undefined,
-					isDeletion: prepared.method === 'DELETE',
-				}),
-			);
-		}
-		error.description = notes.filter(Boolean).join(' ');
-		if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
-		if (stopOnFailure) throw error;
-		return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+	const result = await (isRead ? queue.read(task) : queue.write(task)).then(
+		(items) => ({ items }),
+		(thrown: unknown) => ({ thrown }),
+	);
+	if ('items' in result) return result.items ?? [];
+	if (result.thrown instanceof Canceled) throw result.thrown;
+
+	const { size } = queue;
+	const isInvalid = 'invalid' in item;
+	const assumption = isInvalid ? undefined : item.messages?.assumption;
+	const { isWritten, unknownError } = itemStateOf(state, itemIndex);
+	const error = toNodeError(context, result.thrown, { size, assumption });
+	const notes = [isWritten && IS_WRITTEN, error.description];
+	if (stopOnFailure && isInvalid && (size > 1 || !isRead)) {
+		notes.push(reportInvalid(queue.invalid, itemIndex, size));
+	} else if (stopOnFailure && !isRead) {
+		notes.push(
+			reportStop({
+				itemIndex,
+				size,
+				written: writtenItems(state),
+				isUnknown: unknownError !== undefined,
+				isDeletion: prepared.method === 'DELETE',
+			}),
+		);
 	}
+	error.description = notes.filter(Boolean).join(' ');
+	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
+	if (stopOnFailure) throw error;
+	return [{ json: {}, error, pairedItem: { item: itemIndex } }];
 }

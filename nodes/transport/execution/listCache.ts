@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../clock';
 
-/** How long writes are remembered, in ms, for long-running executions that read the list earlier. */
+/** How long writes are remembered, in ms, for long executions that read the list before them. */
 const KEPT_MS = 3_600_000;
 
 interface Write {
@@ -10,12 +10,12 @@ interface Write {
 	at: number;
 }
 
-/** What this process wrote lately, oldest first, by the name of the list. */
+/** The recent writes of this process, oldest first, by list name. */
 const writesTo = new Map<string, Write[]>();
 
 let lastNumber = 0;
 
-/** Tells all executions of this process that have read a list what became of one record of it. */
+/** Adds a written record to every cached copy of a list in this process. */
 export function recordWrite(list: string, record: IDataObject): void {
 	const at = realClock.now();
 	const writes = writesTo.get(list) ?? [];
@@ -25,17 +25,17 @@ export function recordWrite(list: string, record: IDataObject): void {
 	writesTo.set(list, writes);
 }
 
-/** How records are looked up. */
+/** How records are found. */
 export interface LookupKey {
-	/** The field of a record that it is made of. */
+	/** The field that the key is computed from. */
 	field: string;
-	/** What a record is found by; undefined for one that cannot be found. */
+	/** The key of a record; undefined for a record without one. */
 	of: (record: IDataObject) => string | undefined;
 }
 
 type Index = Map<string, IDataObject[]>;
 
-/** A list that one execution has read, with what this process has written to it since. */
+/** A list that one execution has read, kept up to date with the writes of this process. */
 export class ListCache {
 	private readonly byId = new Map<unknown, IDataObject>();
 	private readonly indexes = new Map<LookupKey, Index>();
@@ -43,19 +43,20 @@ export class ListCache {
 	private readonly reading: Promise<void>;
 	private upTo = lastNumber;
 
-	/** @param reading begins with the making of the cache */
+	/** @param reading starts when the cache is created */
 	constructor(
 		private readonly list: string,
 		reading: Promise<IDataObject[]>,
 	) {
 		this.reading = reading.then((records) => records.forEach((record) => this.put(record)));
-		// Whoever looks something up is told.
+		// `find` reports a failure.
 		this.reading.catch(() => {});
 	}
 
 	/**
-	 * The records that are found by a key. @throws what the reading threw
-	 * @param complete makes rows whole that lack a field
+	 * Finds the records with a key value.
+	 * @param complete adds a field that the rows of the list lack
+	 * @throws whatever reading the list threw
 	 */
 	async find(
 		key: LookupKey,

@@ -1,3 +1,5 @@
+import { errorIn } from '../../../contract';
+
 export interface HttpResponse {
 	status: number;
 	/** Names in lower case. */
@@ -5,6 +7,19 @@ export interface HttpResponse {
 	/** Parsed JSON, or the text as received when it is not JSON. */
 	body: unknown;
 }
+
+/** True for a response that carries the expected `data`; any web server can respond with a 200. */
+export const isSuccess = (
+	{ status, body }: HttpResponse,
+	isExpected: (data: unknown) => boolean,
+): boolean =>
+	status >= 200 &&
+	status < 300 &&
+	isExpected((body as { data?: unknown } | null | undefined)?.data);
+
+/** True for a refusal in the specified form (spec section 7). */
+export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
+	response.status === status && errorIn(response.body) !== undefined;
 
 /** There is no response: the connection never opened, or it broke. */
 export interface NetworkFailure {

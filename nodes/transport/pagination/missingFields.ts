@@ -25,7 +25,7 @@ const omits = (fields: string[]) =>
 
 /**
  * Checks whether the rows of a list have the fields that are needed. A row may lack a field because its record has no
- * value (assumption `contactNulls`); a field that no row has may be omitted by the list.
+ * value for it (the specification does not say); a field that no row has may be omitted by the list.
  */
 export class NeededFields {
 	private missing: string[];

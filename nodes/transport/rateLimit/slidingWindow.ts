@@ -3,48 +3,42 @@ export interface WindowSettings {
 	limit: number;
 	/** Length of the window in ms. */
 	windowMs: number;
-	/** Requests that may be under way at once. */
+	/** How many requests may be in flight at once. */
 	maxInFlight: number;
 }
 
-/** Calm windows before the share is raised again: doubled by each refusal, from half of the first value to the second. */
-const CALM_WINDOWS = { first: 1, most: 2 };
+/** After a 429 response, the share stays lowered for this many windows. */
+const CALM_WINDOWS = 3;
+
+/** The longest pause of a key, in ms. One wrong header must not block a key until n8n restarts. */
+const MAX_PAUSE_MS = 3_600_000;
 
 /**
- * The longest pause that is kept for a key, in ms. A service that asks for more is asked again after an hour: one wrong
- * header must not silence a key until n8n is restarted.
- */
-const LONGEST_PAUSE_MS = 3_600_000;
-
-/**
- * How many requests of one kind one API key may send, as a state machine without a clock of its own:
- * every method takes the time in ms.
+ * Counts the requests of one kind with one API key. A state machine without a clock: every method takes the time in ms.
  *
- * A slot is busy from the moment a request leaves until one window after its answer came. The service counted
- * the request somewhere in between, so neither a fixed nor a sliding count of the service can see more than
- * `limit` requests in a window.
+ * A request counts from the moment it is sent until one window after its response. The service counts it somewhere in
+ * between, so whether the service counts fixed or sliding windows, it never sees more than `limit` requests in one.
  *
- * When others use the same key, refusals (429) come all the same. Then the share of the limit that this process
- * takes falls to what it was granted (but at most by half), its requests go one at a time, and the share is doubled
- * again after a calm time that grows with each refusal.
+ * When other systems use the same key, 429 responses occur anyway. Then this process lowers its share of the limit to what
+ * it was granted (but by no more than half), sends one request at a time, and doubles the share again after some windows
+ * without a 429 response.
  */
 export class SlidingWindow {
 	private inFlight = 0;
-	/** When each answered request stops to count, ascending. */
+	/** When each completed request stops counting, ascending. */
 	private freeAt: number[] = [];
 	private pausedUntil = -Infinity;
 	private share: number;
-	private calmWindows = CALM_WINDOWS.first / 2;
 	private raiseAt = Infinity;
 
 	constructor(private limits: WindowSettings) {
 		this.share = limits.limit;
 	}
 
-	/** Takes over limits that the builder changed in the credential. A share that a refusal has cut stays cut. */
+	/** Applies limits that the user changed in the credential. A lowered share stays lowered. */
 	configure(settings: WindowSettings): void {
-		const isCut = this.share < this.limits.limit;
-		this.share = isCut ? Math.min(this.share, settings.limit) : settings.limit;
+		const isLowered = this.share < this.limits.limit;
+		this.share = isLowered ? Math.min(this.share, settings.limit) : settings.limit;
 		this.limits = settings;
 	}
 
@@ -52,57 +46,56 @@ export class SlidingWindow {
 		return this.limits;
 	}
 
-	/** Requests a window that this process takes at present: the limit, or less when others share the key. */
+	/** How many requests a window this process currently uses: the limit, or less while others share the key. */
 	get currentShare(): number {
 		return this.share;
 	}
 
-	/** How long the service asked to be left alone, in ms from now; 0 when it did not. */
+	/** How long the pause that the service asked for still lasts, in ms; 0 without a pause. */
 	pauseMs(now: number): number {
 		return Math.max(0, this.pausedUntil - now);
 	}
 
-	/** Milliseconds until the next request may leave; 0 when it may now, Infinity when an answer must come first. */
+	/** Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first. */
 	waitMs(now: number): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
 		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
-		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseWhenCalm(now);
+		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseShare(now);
 		if (this.inFlight >= this.maxInFlight) return Infinity;
 		if (this.used < this.share) return 0;
 		const nextFree = this.freeAt[this.used - this.share];
 		return nextFree === undefined ? Infinity : nextFree - now;
 	}
 
-	/** A request leaves. */
+	/** A request is about to be sent. */
 	take(): void {
 		this.inFlight += 1;
 	}
 
-	/** The request was not sent after all. */
+	/** The request was never sent. */
 	giveBack(): void {
 		this.inFlight -= 1;
 	}
 
-	/** The answer came, or the connection broke: the service may have counted the request. */
+	/** The request ended. Even if the connection broke, the service may have counted it. */
 	release(now: number): void {
 		this.inFlight -= 1;
-		// Servers count in whole milliseconds and clocks drift against each other; the margin keeps an equal tick from counting.
+		// Servers count whole milliseconds, and clocks drift apart: the margin covers both.
 		this.freeAt.push(now + this.limits.windowMs * 1.001 + 5);
 	}
 
-	/** The service refused the request with 429 and asked for `retryAfterMs`. */
+	/** The service refused the request with a 429 and asked for a pause. */
 	throttled(now: number, retryAfterMs: number): void {
 		this.inFlight -= 1;
 		const isFirstOfBurst = now >= this.pausedUntil;
-		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(LONGEST_PAUSE_MS, retryAfterMs));
+		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(MAX_PAUSE_MS, retryAfterMs));
 		if (isFirstOfBurst) {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
-			this.calmWindows = Math.min(CALM_WINDOWS.most, this.calmWindows * 2);
 		}
-		this.raiseAt = this.pausedUntil + this.calmWindows * this.limits.windowMs;
+		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.limits.windowMs;
 	}
 
-	/** When the limit is reached, all that is under way is refused: with others on the key, that is one request. */
+	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not eight. */
 	private get maxInFlight(): number {
 		return this.share < this.limits.limit ? 1 : this.limits.maxInFlight;
 	}
@@ -111,10 +104,9 @@ export class SlidingWindow {
 		return this.inFlight + this.freeAt.length;
 	}
 
-	private raiseWhenCalm(now: number): void {
+	private raiseShare(now: number): void {
 		if (this.share >= this.limits.limit || now < this.raiseAt) return;
 		this.share = Math.min(this.limits.limit, this.share * 2);
 		this.raiseAt = now + this.limits.windowMs;
-		if (this.share === this.limits.limit) this.calmWindows = CALM_WINDOWS.first / 2;
 	}
 }

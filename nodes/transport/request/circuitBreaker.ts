@@ -1,8 +1,8 @@
-/** So many requests in a row without an answer mean that the service is down. */
+/** The service counts as down after this many consecutive failed requests. */
 const MAX_FAILURES = 3;
 
-/** One request tries no longer than this whether the service is back, in ms. */
-const LONGEST_PROBING_MS = 8_000;
+/** How long one request probes whether the service is back, in ms. */
+const MAX_PROBING_MS = 8_000;
 
 /**
  * Shared by the requests of one execution, so that an outage is detected once and not by each of a thousand items. After
@@ -15,29 +15,29 @@ export class CircuitBreaker {
 	private probingSince = 0;
 	private isOpen = false;
 
-	/** True when a request gets a single try. */
+	/** True while each request gets a single attempt. */
 	get isDown(): boolean {
 		return this.isOpen;
 	}
 
-	/** True for a request that must wait until the probe has ended. */
+	/** True for a request that has to wait until the probe ends. */
 	isHeldBack(request: object): boolean {
 		return this.probe !== undefined && this.probe !== request;
 	}
 
 	/** True for the probe once its time is up. @param now in ms */
 	isProbingTooLong(request: object, now: number): boolean {
-		return this.probe === request && now - this.probingSince > LONGEST_PROBING_MS;
+		return this.probe === request && now - this.probingSince > MAX_PROBING_MS;
 	}
 
-	/** The service answered, whatever it said. */
+	/** The service is up: it answered with anything but a server fault. */
 	answered(): void {
 		this.failures.clear();
 		this.probe = undefined;
 		this.isOpen = false;
 	}
 
-	/** A try of a request got no answer, or the service failed. @param now in ms */
+	/** An attempt got no response, or a server fault. @param now in ms */
 	failed(request: object, now: number): void {
 		if (this.isOpen || this.probe) return;
 		this.failures.add(request);
@@ -46,13 +46,13 @@ export class CircuitBreaker {
 		this.probingSince = now;
 	}
 
-	/** A request was tried as often as it may be. */
+	/** A request used up its attempts. */
 	open(): void {
 		this.probe = undefined;
 		this.isOpen = true;
 	}
 
-	/** A request is not tried again, for whatever reason. */
+	/** A request ended, for whatever reason. */
 	ended(request: object): void {
 		if (this.probe === request) this.open();
 	}

@@ -1,7 +1,7 @@
 import { isExisting, type RequestKind } from '../../../contract';
 import { withFirstOf } from '../abortSignals';
 import { realClock } from '../clock';
-import { isRefusedAs, isSuccess } from '../errors/describe';
+import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
 import { requestError } from './requestError';
 import type { Received, RequestPlan } from './requestPlan';

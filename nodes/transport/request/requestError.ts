@@ -1,5 +1,5 @@
-import { describeResult, describeWaitExceeded, type OperationMessages } from '../errors/describe';
-import type { Message } from '../errors/messages';
+import { describeResult, describeWaitExceeded } from '../errors/describe';
+import type { Message, OperationMessages } from '../errors/messages';
 import { redact, truncate } from '../errors/redact';
 import { RequestError } from '../errors/transportErrors';
 import type { RequestPlan } from './requestPlan';

@@ -2,7 +2,7 @@ import type { IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 
 import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
 import { normalBaseUrl } from '../credential';
-import type { OperationMessages } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
 import type { RequestError } from '../errors/transportErrors';
 import type { HttpResponse } from '../http/response';
 import type { CircuitBreaker } from './circuitBreaker';

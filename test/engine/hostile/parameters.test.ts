@@ -1,16 +1,18 @@
 import fc from 'fast-check';
-import {
-	NodeHelpers,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyCollection,
-	type INodeTypeDescription,
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyCollection,
+	INodeTypeDescription,
 } from 'n8n-workflow';
-import { TeamWorkspace } from '../../../nodes/TeamWorkspace/TeamWorkspace.node';
+import type * as Built from '../../../nodes/TeamWorkspace/TeamWorkspace.node';
+import { builtModule, engineGlobals, n8nWorkflow } from '../../support/n8n';
 import { operations, type OperationCase } from '../../support/operations';
 import { runs } from '../../support/propertyRuns';
 import { useService } from '../../support/service';
 
+const { NodeHelpers } = n8nWorkflow;
+const { TeamWorkspace } = builtModule<typeof Built>('nodes/TeamWorkspace/TeamWorkspace.node');
 const service = useService();
 const description: INodeTypeDescription = new TeamWorkspace().description;
 
@@ -169,9 +171,9 @@ const KNOWN_PATH =
 /** What must hold of every run, whatever was entered. */
 async function check(place: Place, parameters: INodeParameters, items: object[]): Promise<void> {
 	service.sandbox.requests.length = 0;
-	const before = Object.getOwnPropertyNames(Object.prototype).join();
+	const before = Object.getOwnPropertyNames(engineGlobals.Object.prototype).join();
 	const result = await service.run(parameters, { items: items as never });
-	expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
+	expect(Object.getOwnPropertyNames(engineGlobals.Object.prototype).join()).toBe(before);
 	const sent = service.sent();
 	const isWrite = place.operation.method !== 'GET';
 	for (const { method, path } of sent) {

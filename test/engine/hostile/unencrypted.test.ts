@@ -70,7 +70,7 @@ describe('The API key', () => {
 		const credential = { ...service.credential, apiKey };
 		const result = await service.run(operation('Create contact').parameters, { credential });
 		expect(told(result)).toEqual(
-			refusal("The 'API Key' in the credential has a character that no key has"),
+			refusal("The 'API Key' in the credential contains an invalid character"),
 		);
 		expect(JSON.stringify(result.run)).not.toContain('tw_abc');
 		expect(service.sent()).toEqual([]);

@@ -17,7 +17,7 @@ it.each<[string, unknown]>([
 	['a list', ['Active', 'Not Invited']],
 	['a text', 'active, not invited'],
 	['an expression', '={{ ["ACTIVE"] }}'],
-])('a status is understood as people write it, in %s', async (_, status) => {
+])('accepts status names in any spelling, as %s', async (_, status) => {
 	const id = await addMember('ada');
 	const filters = { status } as INodeParameters;
 	const parameters = { event: 'teamMemberStatusChanged', filters };
@@ -29,7 +29,7 @@ it.each<[string, unknown]>([
 	expect(await poll()).toMatchObject([{ id, status: 'active' }]);
 });
 
-it('a filter that was left behind by another event is not applied', async () => {
+it('ignores a filter that belongs to another event', async () => {
 	const id = await addMember('ada');
 	const filters = { tag: 'Fair', status: ['active'] };
 	const { poll } = await publish(service.credential, { event: 'teamMemberStatusChanged', filters });
@@ -40,12 +40,12 @@ it('a filter that was left behind by another event is not applied', async () => 
 
 describe.each<[string, INodeParameters, string]>([
 	[
-		'a status that there is not',
+		'An unknown status',
 		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
 		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 	],
 	[
-		'a name in the place of an ID',
+		'A name instead of an ID',
 		{
 			event: 'contactCreated',
 			filters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
@@ -53,12 +53,12 @@ describe.each<[string, INodeParameters, string]>([
 		"'Assigned Member' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'Ada Smith'",
 	],
 	[
-		'a tag that is a list',
+		'A list as tag',
 		{ event: 'contactEnriched', filters: { tag: '={{ ["a", "b"] }}' } },
 		"'Tag' must be text, but is a list",
 	],
 	[
-		'a field that there is not',
+		'An unknown output field',
 		{ event: 'contactCreated', output: 'selected', fields: ['slug'] },
 		"'Fields' has 'slug', but must be one or more of: Address, Capture Method, Company,",
 	],
@@ -66,10 +66,10 @@ describe.each<[string, INodeParameters, string]>([
 	const refused = {
 		message: expect.stringContaining(message) as string,
 		description:
-			'Open the trigger and correct the field. A published workflow uses the correction when it is published again.',
+			'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.',
 	};
 
-	it('is refused by name when the workflow is published, and once an hour afterwards', async () => {
+	it('is reported when the workflow is published, and once an hour afterwards', async () => {
 		const { poll, warnings } = await publish(service.credential, parameters);
 		await expect(poll()).rejects.toMatchObject(refused);
 		await expect(poll()).rejects.toMatchObject(refused);
@@ -77,7 +77,7 @@ describe.each<[string, INodeParameters, string]>([
 		expect(warnings).toEqual([expect.stringContaining(message)]);
 	});
 
-	it('is refused by name in a test', async () => {
+	it('is reported by Fetch Test Event before anything is sent', async () => {
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll('manual')).rejects.toMatchObject(refused);
 		expect(service.sent()).toEqual([]);

@@ -1,5 +1,8 @@
-import { NodeConnectionTypes, type INodeType } from 'n8n-workflow';
-import { TeamWorkspaceApi } from '../../../credentials/TeamWorkspaceApi.credentials';
+import type { INodeType } from 'n8n-workflow';
+import type * as Built from '../../../credentials/TeamWorkspaceApi.credentials';
+import { builtModule, n8nWorkflow } from '../../support/n8n';
+
+const { TeamWorkspaceApi } = builtModule<typeof Built>('credentials/TeamWorkspaceApi.credentials');
 
 /** The node that n8n makes of the test of a credential (n8n, credentials-tester). */
 export const credentialTest: INodeType = {
@@ -10,8 +13,8 @@ export const credentialTest: INodeType = {
 		version: 1,
 		description: 'Tests a credential',
 		defaults: { name: 'Test' },
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+		inputs: [n8nWorkflow.NodeConnectionTypes.Main],
+		outputs: [n8nWorkflow.NodeConnectionTypes.Main],
 		credentials: [{ name: 'teamWorkspaceApi', required: true }],
 		properties: [
 			{

@@ -1,15 +1,14 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import { startSandbox } from '../../../sandbox';
-import type { EngineResult, EngineRun } from '../../support/engine';
-import { runNode } from '../../support/engine';
+import { type EngineResult, type EngineRun, runNode } from '../../support/engine';
 import { credentialFor } from '../../support/service';
 import type { Quirk } from '../../support/numberedList';
 import { startWebServer, type WebServer } from '../../support/webServer';
 import { allFaults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { tellLie } from './lies';
-import { SocketClock, useClock } from './socketClock';
+import { SocketClock, useClock } from '../../support/socketClock';
 
 const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
 export type Resource = keyof typeof pathOf;

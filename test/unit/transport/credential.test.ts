@@ -88,8 +88,8 @@ describe('The Base URL', () => {
 		[undefined, false, /is not a web address/],
 		['', false, /is not a web address/],
 		['workspace', false, /is not a web address/],
-		['https://ada@example.com/api/v1', true, /holds a user name or a password/],
-		['https://:secret@example.com/api/v1', true, /holds a user name or a password/],
+		['https://ada@example.com/api/v1', true, /contains a user name or a password/],
+		['https://:secret@example.com/api/v1', true, /contains a user name or a password/],
 		['http://example.com:8080/api/v1', false, /unencrypted to 'example\.com:8080'/],
 		['http://example.com/api/v1', 'true', /unencrypted to 'example\.com'/],
 	])('of %j, Allow HTTP %j, is refused with what to do', (baseUrl, allowHttp, message) => {
@@ -128,20 +128,22 @@ describe('The API key', () => {
 	});
 
 	it.each(['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'])(
-		'of %j has a character that no key has',
+		'of %j contains an invalid character',
 		(apiKey) => {
 			const problem = apiKeyProblem(apiKey);
-			expect(problem?.message).toMatch(/has a character that no key has$/);
-			expect(problem?.description).toMatch(/A space, a line break .* Open the credential/);
+			expect(problem?.message).toMatch(/contains an invalid character$/);
+			expect(problem?.description).toMatch(
+				/It contains a space, a line break .* Open the credential/,
+			);
 			expect(JSON.stringify(problem)).not.toContain('tw');
 		},
 	);
 
-	it('of more characters than a key has is refused without showing it', () => {
+	it('of more characters than any key is refused without showing it', () => {
 		const problem = apiKeyProblem('tw'.repeat(1_650));
-		expect(problem?.message).toBe("The 'API Key' in the credential is too long to be one");
+		expect(problem?.message).toBe("The 'API Key' in the credential is too long for an API key");
 		expect(problem?.description).toMatch(
-			/^It has 3,300 characters, and no more than 512 are sent\. .* Open the credential and paste/,
+			/^It has 3,300 characters; the maximum is 512\. .* Open the credential and paste/,
 		);
 		expect(JSON.stringify(problem)).not.toContain('tw');
 		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();

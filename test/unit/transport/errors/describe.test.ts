@@ -3,15 +3,14 @@ import {
 	adviceWhenUnknown,
 	withUnknownOutcome,
 } from '../../../../nodes/transport/request/requestError';
+import { type HttpResult, isSuccess } from '../../../../nodes/transport/http/response';
 import {
-	isSuccess,
 	describeResult,
 	describeWaitExceeded,
 	messagesForNotFound,
-	type OperationMessages,
 } from '../../../../nodes/transport/errors/describe';
+import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
 import { InvalidInput } from '../../../../nodes/TeamWorkspace/fields/invalidInput';
-import type { HttpResult } from '../../../../nodes/transport/http/response';
 
 const answered = (status: number, body: unknown = {}, headers = {}): HttpResult => ({
 	response: { status, headers, body },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { redact } from '../../../../nodes/transport/errors/redact';
+import { redact, truncate } from '../../../../nodes/transport/errors/redact';
 import { apiKeys, forms, keysOf, shows } from '../../../support/keyForms';
 import { runs } from '../../../support/propertyRuns';
 
@@ -98,4 +98,15 @@ describe('A short key', () => {
 	it('of eight is taken out in every form', () => {
 		expect(redact(echo('abcdefgh'), 'abcdefgh')).toBe('*** ***');
 	});
+});
+
+it.each([
+	['abc', 3, 'abc'],
+	['abcd', 3, 'abc… (4 characters in total)'],
+	['ab👩', 3, 'ab… (4 characters in total)'],
+	['a👩b', 3, 'a👩… (4 characters in total)'],
+	['👩👩', 1, '… (4 characters in total)'],
+	['x'.repeat(1_234_567), 2, 'xx… (1,234,567 characters in total)'],
+])('Of a text, so much is told as is wanted, and no half of a character', (text, most, told) => {
+	expect(truncate(text, most)).toBe(told);
 });

@@ -125,28 +125,15 @@ describe('the share after refusals', () => {
 		return Infinity;
 	}
 
-	it('is doubled after a calm window, up to the limit', () => {
+	it('is doubled after three windows without a refusal, then after each window, up to the limit', () => {
 		const window = windowOf(16);
 		refuse(window, 0, 0);
 		refuse(window, 0, 0);
 		expect(window.currentShare).toBe(4);
-		expect(grownAt(window, 0)).toBe(2 * WINDOW_MS);
+		expect(grownAt(window, 0)).toBe(3 * WINDOW_MS);
 		expect(window.currentShare).toBe(8);
-		expect(grownAt(window, 2_000)).toBe(WINDOW_MS);
+		expect(grownAt(window, 3_000)).toBe(WINDOW_MS);
 		expect(window.currentShare).toBe(16);
-	});
-
-	it('waits longer with each refusal, two windows at most, and is patient again once it has all', () => {
-		const window = windowOf(4);
-		const waits = [0, 10_000, 20_000, 30_000].map((now) => {
-			refuse(window, now, 0);
-			return grownAt(window, now);
-		});
-		expect(waits).toEqual([WINDOW_MS, WINDOW_MS, WINDOW_MS, WINDOW_MS]);
-		refuse(window, 40_000, 0);
-		refuse(window, 40_000, 0);
-		refuse(window, 40_000, 0);
-		expect(grownAt(window, 40_000)).toBe(2 * WINDOW_MS);
 	});
 
 	it('does not grow beyond the limit', () => {

@@ -1,0 +1,28 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { listAssumptions } from '../../contract';
+import { completeRows } from '../transport';
+import { withEventFieldCheck } from './eventFieldCheck';
+import { describeFailure } from './pollFailure';
+import { testLimits } from './pollLimits';
+import { openPollSource, type PollSource } from './pollSource';
+import { sampleRecords } from './sampleRecords';
+import { readSettings } from './settings';
+
+/**
+ * The output of Fetch Test Event in the editor: a few recent records. Does not change the cursor.
+ * @throws {NodeApiError | NodeOperationError} also when there is no record to show
+ */
+export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObject[]> {
+	let source: PollSource | undefined;
+	let assumption: string | undefined;
+	try {
+		const { event, matches, neededFields, shape } = readSettings(context);
+		assumption = listAssumptions[event.path];
+		source = withEventFieldCheck(await openPollSource(context, event.path, testLimits), event);
+		const records = await sampleRecords(context.getNode(), event, source, matches);
+		return (await completeRows(records, neededFields, source.readRecord)).map(shape);
+	} catch (thrown) {
+		const details = { pauseMs: source?.pauseMs(), assumption };
+		throw describeFailure(context.getNode(), thrown, 'test', details).error;
+	}
+}

@@ -1,0 +1,133 @@
+import { engineGlobals } from '../../support/n8n';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
+
+const service = useService();
+useSimulatedTime();
+const parameters = { event: 'contactCreated' };
+
+const addContact = (fullName: string) =>
+	service.sandbox.addContact(service.workspaceId, { fullName });
+const answer = (status: number, headers = {}) =>
+	service.sandbox.fail({ answer: { status, headers, body: {} }, times: Infinity });
+
+describe.each([
+	['refuses with 429', () => answer(429, { 'retry-after': '30' })],
+	['answers 503', () => answer(503)],
+	['breaks the connection', () => service.sandbox.fail({ answer: 'reset', times: Infinity })],
+])('If the service %s', (_, fail) => {
+	it('a new workflow can still be published', async () => {
+		const restore = fail();
+		const { poll, staticData, warnings } = await publish(service.credential, parameters);
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
+		expect(staticData()).not.toHaveProperty('cursor');
+		restore();
+	});
+
+	it('a workflow that has polled before can be published again, and keeps its static data', async () => {
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		addContact('Ada');
+		fail();
+		const { poll, staticData } = await publish(service.credential, parameters, before.staticData());
+		expect(await poll()).toBeNull();
+		expect(staticData()).toEqual(before.staticData());
+	});
+});
+
+it('starts with the first successful poll', async () => {
+	const restore = answer(503);
+	const { poll } = await publish(service.credential, parameters);
+	addContact('Before');
+	expect(await poll()).toBeNull();
+	restore();
+	expect(await poll()).toBeNull();
+	addContact('After');
+	expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['After']);
+});
+
+it.each([
+	['with a wrong API key', /API key was not accepted/, () => ({ apiKey: 'wrong' })],
+	[
+		'for a workspace without a team plan',
+		/no active team plan/,
+		() => {
+			service.sandbox.setTeamPlan(service.workspaceId, false);
+			return {};
+		},
+	],
+	['with an invalid Base URL', /not a web address/, () => ({ baseUrl: 'workspace' })],
+])('cannot be published %s', async (_, message, change) => {
+	const { poll } = await publish({ ...service.credential, ...change() }, parameters);
+	await expect(poll()).rejects.toThrow(message);
+});
+
+it('reports an error of later polls once, and loses no event', async () => {
+	const { poll, warnings } = await publish(service.credential, parameters);
+	await poll();
+	addContact('Ada');
+	const restore = answer(501);
+	await expect(poll()).rejects.toThrow('The service does not offer this operation');
+	expect(await poll()).toBeNull();
+	expect(await poll()).toBeNull();
+	expect(warnings).toHaveLength(2);
+	restore();
+	expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['Ada']);
+	answer(501);
+	await expect(poll()).rejects.toThrow('The service does not offer this operation');
+});
+
+it('reports an error again after an hour, and a different error immediately', async () => {
+	const { poll } = await publish(service.credential, parameters);
+	await poll();
+	const restore = answer(501);
+	await expect(poll()).rejects.toThrow();
+	const later = Date.now() + 61 * 60_000;
+	const now = jest.spyOn(engineGlobals.Date, 'now').mockReturnValue(later);
+	await expect(poll()).rejects.toThrow();
+	now.mockRestore();
+	restore();
+	service.sandbox.deleteKey(service.apiKeyId);
+	await expect(poll()).rejects.toThrow('The API key was not accepted');
+});
+
+it.each([
+	[429, { cause: 'rate-limited', retryAfterMs: expect.any(Number) as number }],
+	[503, { cause: 'temporarily-unavailable' }],
+	[401, { cause: 'credential-invalid' }],
+])(
+	'gives n8n the cause of a %d',
+	async (status, failure) => {
+		const { poll } = await publish(service.credential, parameters, {}, 36_000);
+		await poll();
+		answer(status, { 'retry-after': '60' });
+		await expect(poll()).rejects.toMatchObject({ httpCode: String(status), failure });
+	},
+	60_000,
+);
+
+it('saves nothing from a poll that fails halfway', async () => {
+	const { poll, staticData } = await publish(service.credential, parameters);
+	await poll();
+	for (let i = 0; i < 250; i++) addContact(`Contact ${i}`);
+	const { cursor } = staticData();
+	service.sandbox.fail({ answer: { status: 501 }, skip: 1, times: 1 });
+	await expect(poll()).rejects.toThrow();
+	expect(staticData().cursor).toEqual(cursor);
+	expect(await poll()).toHaveLength(250);
+});
+
+it.each([
+	['No event is lost: the next poll continues where the last successful one ended.', false],
+	['The trigger starts with the first successful poll.', true],
+])('says "%s"', async (sentence, isDownFromTheStart) => {
+	const { poll } = await publish(service.credential, parameters, {}, 36_000);
+	if (!isDownFromTheStart) await poll();
+	answer(429, { 'retry-after': '60' });
+	await expect(poll()).rejects.toMatchObject({
+		message: 'The service asked to wait 60 seconds',
+		description: `Other systems seem to use the same key. Wait a moment, or give n8n its own key. ${sentence}`,
+	});
+});

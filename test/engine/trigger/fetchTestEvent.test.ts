@@ -1,0 +1,131 @@
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+const parameters = { event: 'contactCreated' };
+
+const addContact = (fullName: string, fields = {}) =>
+	service.sandbox.addContact(service.workspaceId, { fullName, ...fields });
+
+async function addMember(firstName: string): Promise<void> {
+	const { apiKey, sandbox } = service;
+	await fetch(`${sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
+	});
+}
+
+const answer = (status: number, headers = {}) =>
+	service.sandbox.fail({ answer: { status, headers, body: {} }, times: Infinity });
+
+describe('Fetch Test Event', () => {
+	it.each([
+		['contactCreated', 3],
+		['contactEnriched', 1],
+		['teamMemberCreated', 2],
+		['teamMemberStatusChanged', 2],
+		['teamMemberUpdated', 2],
+	])('shows real records for %s and does not change the static data', async (event, count) => {
+		await addMember('ada');
+		await addMember('grace');
+		addContact('Enriched', { enrichedAt: '2026-03-01T10:00:00.000Z' });
+		for (const name of ['Ada', 'Grace', 'Alan']) addContact(name);
+		const { poll, staticData } = await publish(service.credential, { event });
+		expect(await poll('manual')).toHaveLength(count);
+		expect(await poll('manual')).toHaveLength(count);
+		expect(staticData()).toEqual({});
+	});
+
+	const AGAIN = "'Fetch Test Event' again when the workspace has";
+
+	it.each([
+		[
+			'there is no contact',
+			{ event: 'contactCreated' },
+			'There is no contact to show yet',
+			`Choose ${AGAIN} one.`,
+		],
+		[
+			'no contact has been enriched',
+			{ event: 'contactEnriched' },
+			'There is no enriched contact to show yet',
+			`Choose ${AGAIN} one.`,
+		],
+		[
+			'no record matches the filters',
+			{ event: 'teamMemberStatusChanged', filters: { status: ['failed'] } },
+			'No team member matches the filters',
+			'The test checks the newest 500 records. Check the spelling in the filters: if no record ever matches, the workflow never starts.',
+		],
+	])('explains what to do when %s', async (_, parameters, message, advice) => {
+		if ('filters' in parameters) await addMember('ada');
+		const { poll } = await publish(service.credential, parameters);
+		await expect(poll('manual')).rejects.toMatchObject({
+			message,
+			description: expect.stringContaining(advice) as string,
+		});
+	});
+});
+
+describe('When Fetch Test Event fails, it', () => {
+	/** The error that the editor shows. */
+	const failed = async (credential = service.credential, more = {}) => {
+		const { poll } = await publish(credential, { ...parameters, ...more });
+		const error = await poll('manual').catch((thrown: unknown) => thrown);
+		return error as { message: string; description: string };
+	};
+
+	it.each([
+		[
+			'a service that asks to wait too long',
+			'The service asked to wait 30 seconds',
+			'Other systems seem to use the same key. Wait a moment, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
+			() => void answer(429, { 'retry-after': '30' }),
+		],
+		[
+			'a service that is too slow',
+			'The service did not respond in time',
+			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service. (ECONNABORTED)',
+			() => service.sandbox.setLatency(5_500),
+		],
+		[
+			'a service that is not available',
+			'The service is currently unavailable',
+			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.',
+			() => void answer(503),
+		],
+	])(
+		'reports %s and says what to do in the editor',
+		async (_, message, description, fail) => {
+			fail();
+			expect(await failed()).toMatchObject({ message, description });
+		},
+		30_000,
+	);
+
+	it('does not wait long when the rate limit is used up', async () => {
+		const credential = { ...service.credential, readsPerMinute: 1 };
+		await service.run({ resource: 'workspace', operation: 'getConnection' }, { credential });
+		const startedAt = performance.now();
+		expect(await failed(credential)).toMatchObject({
+			message: 'The API key has reached its rate limit',
+			description:
+				'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
+		});
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
+	}, 70_000);
+
+	it.each([
+		['contactCreated', { tag: 'Fair' }, 'Check the spelling in the filters'],
+		['contactCreated', {}, ''],
+		['teamMemberCreated', {}, ''],
+	])(
+		'with %s %j, advises to check the filters only if there are any',
+		async (event, filters, advice) => {
+			const { description } = await failed(service.credential, { event, filters });
+			expect(description).toContain(advice);
+			expect(description.includes('filters')).toBe(advice !== '');
+		},
+	);
+});

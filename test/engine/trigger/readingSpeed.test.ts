@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+/** A credential whose rate limit applies to windows of one second. */
+const slow = () => ({ ...service.credential, readsPerMinute: 40, windowSeconds: 1 });
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+	const startedAt = performance.now();
+	await work();
+	return performance.now() - startedAt;
+};
+
+it('reads a complete list at half the rate limit after the first poll, to leave room for other requests', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 2_900 });
+	const { poll } = await publish(slow(), { event: 'teamMemberUpdated' });
+	await poll();
+	await sleep(1_100);
+	const { length } = service.sandbox.requests;
+	const reading = timed(poll);
+	const got = await service.run({ resource: 'workspace', operation: 'getConnection' });
+	expect(got.status).toBe('success');
+	// 30 pages: 10 at once, then one every 50 ms.
+	expect(await reading).toBeGreaterThan(900);
+	expect(service.sandbox.requests.length - length).toBe(31);
+});
+
+it('reads faster when n8n gives a poll less time', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 1_900 });
+	const credential = { ...service.credential, readsPerMinute: 40 };
+	const { poll } = await publish(credential, { event: 'teamMemberUpdated' }, {}, 1_000);
+	// 20 pages: 10 at once, then one every 25 ms. At half the rate limit it would be one every 3 s, 30 s in total.
+	expect(await timed(poll)).toBeLessThan(15_000);
+});

@@ -1,0 +1,25 @@
+import { listQuery, pathOf, paths } from '../../../contract';
+
+it('escapes the ID in the path of a record', () => {
+	expect(pathOf(paths.contacts, '../me?x=1')).toBe('/contacts/..%2Fme%3Fx%3D1');
+});
+
+describe('The query of a list (spec 4.2)', () => {
+	it.each([
+		[{}, { limit: 100, offset: 0 }],
+		[
+			{ limit: '1', offset: '7' },
+			{ limit: 1, offset: 7 },
+		],
+		[{ limit: '100' }, { limit: 100, offset: 0 }],
+	])('%j is read as %j', (query, values) => expect(listQuery.parse(query)).toEqual(values));
+
+	it.each([
+		{ limit: 0 },
+		{ limit: 101 },
+		{ limit: 1.5 },
+		{ limit: 'all' },
+		{ offset: -1 },
+		{ offset: 0.5 },
+	])('%j is refused', (query) => expect(listQuery.safeParse(query).success).toBe(false));
+});

@@ -1,0 +1,17 @@
+import { parsedUrl, uri } from '../../../contract';
+
+describe('A URL whose host has a non-ASCII letter', () => {
+	const address = 'https://kort.blåbær.example/ada.png';
+
+	it.each<[string, () => boolean]>([
+		['is parsed', () => parsedUrl(address)?.pathname === '/ada.png'],
+		['is accepted as an avatar URL', () => uri.safeParse(address).success],
+	])('%s every time, even after thousands of calls', (_, isAccepted) => {
+		const results = Array.from({ length: 20_000 }, isAccepted);
+		expect(results.filter((result) => !result)).toEqual([]);
+	});
+});
+
+it.each(['', 'kort', 'https://', 'https://a b'])('does not parse %j', (text) => {
+	expect(parsedUrl(text)).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import {
+	reportInvalid,
+	reportStop,
+	type StoppedExecution,
+} from '../../../../nodes/transport/execution/itemError';
+
+describe('The report of a stopped execution', () => {
+	const ADVICE =
+		"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
+
+	it.each<[number, number, number[], Partial<StoppedExecution>, string]>([
+		[0, 1, [], {}, ''],
+		[0, 1, [0], {}, ''],
+		[0, 3, [], {}, `No item was written. Not sent: 2 items (1 to 2). ${ADVICE}`],
+		[0, 3, [], { isDeletion: true }, `No item was deleted. Not sent: 2 items (1 to 2). ${ADVICE}`],
+		[0, 3, [], { isUnknown: true }, `Not sent: 2 items (1 to 2). ${ADVICE}`],
+		[0, 3, [0], {}, `Not sent: 2 items (1 to 2). ${ADVICE}`],
+		[2, 3, [0, 1], {}, `Written before it: 2 items (0 to 1). ${ADVICE}`],
+		[2, 3, [1, 2], {}, `Written before it: 1 item (item 1). ${ADVICE}`],
+		[
+			7,
+			9,
+			[0, 1, 2, 4, 6],
+			{ isDeletion: true },
+			`Deleted before it: 5 items (0 to 2, 4 and 6). Not sent: 1 item (item 8). ${ADVICE}`,
+		],
+	])('at item %d of %d with %j written, %j', (itemIndex, size, written, more, report) => {
+		const execution = { itemIndex, size, written, isUnknown: false, isDeletion: false, ...more };
+		expect(reportStop(execution)).toBe(report);
+	});
+
+	it('names no item when no other item is invalid', () => {
+		const invalid = new Map([[3, new Error('wrong')]]);
+		expect(reportInvalid(invalid, 3, 4)).toBe(`No item was sent. ${ADVICE}`);
+		expect(reportInvalid(invalid, 3, 1)).toBe('No item was sent.');
+	});
+
+	it('names the other invalid items in order', () => {
+		const invalid = new Map([9, 2, 5].map((i) => [i, new Error(`wrong ${i}`)]));
+		expect(reportInvalid(invalid, 5, 10)).toBe(
+			`No item was sent. Also to be corrected: item 2: wrong 2; item 9: wrong 9. ${ADVICE}`,
+		);
+	});
+
+	it('names at most ten other invalid items', () => {
+		const invalid = new Map(Array.from({ length: 14 }, (_, i) => [i, new Error(`wrong ${i}`)]));
+		const report = reportInvalid(invalid, 0, 14);
+		expect(report).toContain('item 10: wrong 10; and 3 items more');
+		expect(report).not.toContain('item 0:');
+	});
+});

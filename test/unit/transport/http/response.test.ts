@@ -1,0 +1,120 @@
+import {
+	isTlsCode,
+	isTransient,
+	toHttpResult,
+	toNetworkFailure,
+} from '../../../../nodes/transport/http/response';
+
+describe('A response', () => {
+	const resultOf = (status: number, type: unknown, body: unknown) =>
+		toHttpResult({ status, headers: { 'content-type': type }, body });
+
+	it.each([
+		[200, 'application/json; charset=utf-8', '{"data":'],
+		[299, 'application/problem+JSON', 'cut'],
+	])('with status %d that announces %s and cannot be parsed is a network failure', (...of) => {
+		expect(resultOf(...of)).toEqual({
+			failure: { code: 'DAMAGED', message: '', mayHaveArrived: true },
+		});
+	});
+
+	it.each([
+		[200, 'application/json', { data: {} }],
+		[204, 'application/json', ''],
+		[200, 'text/html', '<h1>'],
+		[200, undefined, 'text'],
+		[199, 'application/json', 'cut'],
+		[300, 'application/json', 'cut'],
+		[500, 'application/json', 'cut'],
+	])('of %d, %s, %j stays a response', (status, type, body) => {
+		expect(resultOf(status, type, body)).toMatchObject({ response: { status, body } });
+	});
+});
+
+describe('A network failure', () => {
+	const of = (code: string, mayHaveArrived = false) =>
+		isTransient({ code, message: '', mayHaveArrived });
+
+	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])(
+		'before the connection opened is transient: %s',
+		(code) => expect(of(code)).toBe(true),
+	);
+
+	it('after the connection opened is transient, with any code', () => {
+		expect([of('', true), of('CERT_HAS_EXPIRED', true)]).toEqual([true, true]);
+	});
+
+	it.each([
+		'CERT_HAS_EXPIRED',
+		'ERR_TLS_CERT_ALTNAME_INVALID',
+		'ERR_SSL_WRONG_VERSION_NUMBER',
+		'DEPTH_ZERO_SELF_SIGNED_CERT',
+		'SELF_SIGNED_CERT_IN_CHAIN',
+		'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+		'HOSTNAME_MISMATCH',
+		'EPROTO',
+	])('because of a certificate is not: %s', (code) => {
+		expect([isTlsCode(code), of(code)]).toEqual([true, false]);
+	});
+
+	it.each(['ERR_INVALID_URL', '', 'XCERT_HAS_EXPIRED', 'NO_EPROTO'])(
+		'of another kind is not: %j',
+		(code) => expect([isTlsCode(code), of(code)]).toEqual([false, false]),
+	);
+});
+
+describe('The network error in what the request helper throws', () => {
+	const cause = (code: string, syscall?: string) =>
+		Object.assign(new Error('inner'), { code, syscall });
+	const nested = (layers: number): object =>
+		layers === 0 ? cause('EPIPE') : { message: '', cause: nested(layers - 1) };
+	it.each([
+		[
+			'found under two layers',
+			{ message: 'outer', cause: { message: 'axios', cause: cause('ECONNRESET') } },
+			'ECONNRESET',
+			true,
+		],
+		['refused', { message: 'outer', cause: cause('ECONNREFUSED') }, 'ECONNREFUSED', false],
+		['a timeout while connecting', { cause: cause('ETIMEDOUT', 'connect') }, 'ETIMEDOUT', false],
+		['a timeout while reading', { cause: cause('ETIMEDOUT', 'read') }, 'ETIMEDOUT', true],
+		['an expired certificate', { cause: cause('CERT_HAS_EXPIRED') }, 'CERT_HAS_EXPIRED', false],
+		['missing', new Error('not allowed'), '', false],
+		['nothing at all', undefined, '', false],
+		['empty', { code: '', cause: cause('EPIPE') }, 'EPIPE', true],
+		['not a text', { code: 7, cause: cause('EPIPE') }, 'EPIPE', true],
+		['an invalid address', cause('ERR_INVALID_URL'), 'ERR_INVALID_URL', false],
+		['an unreachable host', cause('EHOSTUNREACH'), 'EHOSTUNREACH', false],
+		['an unreachable network', cause('ENETUNREACH'), 'ENETUNREACH', false],
+		['a failed DNS lookup', cause('EAI_AGAIN'), 'EAI_AGAIN', false],
+		['refused while connecting', cause('EPIPE', 'connect'), 'EPIPE', true],
+		['found under five layers', nested(4), 'EPIPE', true],
+		['hidden under six layers', nested(5), '', false],
+		['in place of a status, in lower case', { httpCode: 'econnreset' }, '', false],
+		['in place of a status, with an unknown code', { httpCode: 'CERT_X' }, 'CERT_X', false],
+		['without its cause, as n8n 1 throws it', { httpCode: 'ECONNRESET' }, 'ECONNRESET', true],
+		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
+		['a status and not a network error', { httpCode: '404' }, '', false],
+		[
+			'in a circular chain',
+			(() => {
+				const e: { cause?: unknown } = {};
+				e.cause = e;
+				return e;
+			})(),
+			'',
+			false,
+		],
+	])('is %s', (_, error, code, mayHaveArrived) => {
+		expect(toNetworkFailure(error)).toMatchObject({ code, mayHaveArrived });
+	});
+});
+
+it('The first message that is not empty is kept', () => {
+	const inner = { message: 'socket hang up', code: 'ECONNRESET' };
+	expect(toNetworkFailure({ message: '', cause: inner }).message).toBe('socket hang up');
+	expect(toNetworkFailure({ message: 'outer', cause: inner }).message).toBe('outer');
+	expect(toNetworkFailure({ message: 5, cause: inner }).message).toBe('socket hang up');
+	expect(toNetworkFailure({ message: 'alone' }).message).toBe('alone');
+	expect(toNetworkFailure({}).message).toBe('');
+});

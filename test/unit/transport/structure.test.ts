@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Linter } from 'eslint';
+
+const rules = jest.requireActual<Linter.Config[]>('../../../eslint.transport');
+const root = path.resolve(__dirname, '../../..');
+const filesIn = (folder: string): string[] =>
+	readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.ts'))
+		.map((name) => path.posix.join(folder, name));
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The modules that a file imports, for their types too, as files of the repository. */
+function importsOf(file: string, known: Set<string>): string[] {
+	const specifiers = [...textOf(file).matchAll(/from '(\.[^']*)'/g)].map(([, name]) => name);
+	return specifiers.flatMap((specifier) => {
+		const target = path.posix.join(path.posix.dirname(file), specifier);
+		return [`${target}.ts`, `${target}/index.ts`].filter((candidate) => known.has(candidate));
+	});
+}
+
+/** The first circle of imports that is found, as a list of files. */
+function findCircle(files: string[]): string[] {
+	const known = new Set(files);
+	const done = new Set<string>();
+	const visit = (file: string, trail: string[]): string[] => {
+		if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+		if (done.has(file)) return [];
+		for (const next of importsOf(file, known)) {
+			const circle = visit(next, [...trail, file]);
+			if (circle.length > 0) return circle;
+		}
+		done.add(file);
+		return [];
+	};
+	for (const file of files) {
+		const circle = visit(file, []);
+		if (circle.length > 0) return circle;
+	}
+	return [];
+}
+
+describe('The structure of the source', () => {
+	it('has at most 32 files in the transport', () => {
+		expect(filesIn('nodes/transport').length).toBeLessThanOrEqual(32);
+	});
+
+	it.each(['nodes', 'contract', 'credentials'])('has no circle of imports in %s/', (folder) => {
+		expect(findCircle(filesIn(folder))).toEqual([]);
+	});
+
+	it('names members and contacts in the messages of the transport and nowhere else in it', () => {
+		const naming = filesIn('nodes/transport').filter((file) =>
+			/team.?member|\bmembers?\b|contact(?! whoever)/i.test(
+				textOf(file).replace(/Contact whoever/g, ''),
+			),
+		);
+		expect(naming).toEqual(['nodes/transport/errors/messages.ts']);
+	});
+});
+
+describe('The lint rule of the transport', () => {
+	const problemsOf = (file: string, specifier: string) => {
+		const code = `import { anything } from '${specifier}';\nanything();\n`;
+		const config = rules.map((rule) => ({ ...rule, languageOptions: { sourceType: 'module' } }));
+		const filename = `nodes/transport/${file}`;
+		return new Linter().verify(code, config as Linter.Config[], { filename });
+	};
+
+	it.each([
+		['rateLimit/rateLimiter.ts', '../request/retry'],
+		['http/httpRequest.ts', '../errors/messages'],
+		['errors/describe.ts', '../request/retryPolicy'],
+		['request/request.ts', '../pagination/page'],
+		['pagination/readList.ts', '../execution/apiClient'],
+		['execution/executeItem.ts', '../index'],
+		['connection.ts', './request/request'],
+		['clock.ts', './connection'],
+		['pagination/apiList.ts', '../../TeamWorkspace/fields/limit'],
+		['execution/executeItem.ts', '../../TeamWorkspaceTrigger/poll'],
+		['index.ts', '../TeamWorkspace/operation/operation'],
+		['errors/redact.ts', 'axios'],
+	])('refuses in %s an import of %s', (file, specifier) => {
+		const problems = problemsOf(file, specifier).map(({ ruleId }) => ruleId);
+		expect([...new Set(problems)]).toEqual(['no-restricted-imports']);
+	});
+
+	it.each([
+		['request/request.ts', '../rateLimit/rateLimiter'],
+		['request/request.ts', './retry'],
+		['execution/executeItem.ts', '../../../contract'],
+		['connection.ts', '../../contract'],
+		['connection.ts', 'node:crypto'],
+		['index.ts', './execution/executeItem'],
+	])('allows in %s an import of %s', (file, specifier) => {
+		expect(problemsOf(file, specifier)).toEqual([]);
+	});
+});
