@@ -22,22 +22,22 @@ export interface TriggerSettings {
 
 /** @throws {InvalidInput} when a filter or a selected field is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
-	const getParameter: GetParameter = (name, fallback) =>
+	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
-	const name = getParameter<EventName>('event', 'contactCreated');
+	const name = parameters<EventName>('event', 'contactCreated');
 	const event: TriggerEvent = events[name];
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
-	const wanted = field ? readFilters(field)(getParameter, context.getTimezone()) : {};
+	const wanted = field ? readFilters(field)(parameters, context.getTimezone()) : {};
 	const filter = filterFor(wanted);
-	const shape = outputShape(getParameter, event.resource, event.simplify);
+	const shape = outputShape(parameters, event.resource, event.simplify);
 	return {
 		event,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
 		filterKey: [name, filterKeyOf(wanted)],
-		emitExisting: getParameter<unknown>('options.emitExisting', false) === true,
+		emitExisting: parameters<unknown>('options.emitExisting', false) === true,
 		shape,
 	};
 }

@@ -1,7 +1,9 @@
 import { publish } from '../../support/poll';
 import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
 
 const service = useService();
+const simulation = useSimulatedTime();
 const parameters = { event: 'contactCreated' };
 
 const addContact = (fullName: string, fields = {}) =>
@@ -87,7 +89,10 @@ describe('When Fetch Test Event fails, it', () => {
 			'a service that is too slow',
 			'The service did not respond in time',
 			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service. (ECONNABORTED)',
-			() => service.sandbox.setLatency(5_500),
+			() => {
+				simulation.end();
+				service.sandbox.setLatency(5_500);
+			},
 		],
 		[
 			'a service that is not available',

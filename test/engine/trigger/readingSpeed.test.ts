@@ -1,12 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { publish } from '../../support/poll';
 import { useService } from '../../support/service';
+import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 
 /** A credential whose rate limit applies to windows of one second. */
 const slow = () => ({ ...service.credential, readsPerMinute: 40, windowSeconds: 1 });
 
+/** How long the work takes, in simulated ms. */
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
 	const startedAt = performance.now();
 	await work();

@@ -38,7 +38,7 @@ const repeats = (message: string, advice = 'This may clear up in a few minutes.'
 const broke = repeats('The connection broke before the response arrived');
 const damaged = repeats(
 	"The service's response arrived damaged",
-	'such as a proxy, cuts or changes',
+	'such as a proxy, truncates or changes',
 );
 const late = repeats(
 	'The service did not respond in time',

@@ -1,0 +1,216 @@
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyOptions,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import { loadPackage } from '../../support/engine';
+import { n8nWorkflow } from '../../support/n8n';
+import { operations } from '../../support/operations';
+
+const { NodeHelpers } = n8nWorkflow;
+
+let node: INodeTypeDescription;
+let credentialFields: INodeProperties[];
+
+beforeAll(async () => {
+	const loader = await loadPackage();
+	[node] = loader.types.nodes;
+	credentialFields = loader.types.credentials[0].properties;
+});
+
+/** Entries of a collection are fields; entries of a fixed collection are groups of fields. */
+const inside = (field: INodeProperties): INodeProperties[] =>
+	((field.options ?? []) as Array<INodeProperties | INodePropertyCollection>).flatMap((entry) =>
+		'values' in entry ? entry.values : 'type' in entry ? [entry] : [],
+	);
+
+/** The fields of the node that are its own; the loader adds Request Options. */
+const ownFields = () => node.properties.filter(({ name }) => name !== 'requestOptions');
+const allFields = (): INodeProperties[] =>
+	ownFields().flatMap((field) => [field, ...inside(field)]);
+
+/** What the form shows for these parameters, the defaults filled in. */
+function view(parameters: INodeParameters): INodeProperties[] {
+	const values = NodeHelpers.getNodeParameters(node.properties, parameters, true, true, null, node);
+	return ownFields().filter((field) =>
+		NodeHelpers.displayParameter(values as INodeParameters, field, null, node),
+	);
+}
+
+describe('The form', () => {
+	it('shows the same operations that these tests cover', () => {
+		const offered = ownFields()
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ displayOptions, options }) =>
+				(options as INodePropertyOptions[]).map(
+					({ value }) => `${String(displayOptions?.show?.resource?.[0])}: ${String(value)}`,
+				),
+			);
+		const covered = operations.map(
+			({ parameters }) => `${String(parameters.resource)}: ${String(parameters.operation)}`,
+		);
+		expect(offered.sort()).toEqual(covered.sort());
+	});
+
+	it('sends every operation through the transport, and says what it does', () => {
+		const options = ownFields()
+			.filter(({ name }) => name === 'operation')
+			.flatMap((field) => field.options as INodePropertyOptions[]);
+		for (const { routing, action, description } of options) {
+			expect(routing?.send?.paginate).toBe(true);
+			expect(routing?.operations?.pagination).toEqual(expect.any(Function));
+			expect([action, description]).toEqual([expect.any(String), expect.any(String)]);
+		}
+		expect(new Set(options.map(({ action }) => action)).size).toBe(options.length);
+	});
+
+	it('says of every operation that relies on an assumption that it does', () => {
+		const resting = ownFields()
+			.filter(({ name }) => name === 'operation')
+			.flatMap((field) => field.options as INodePropertyOptions[])
+			.filter(({ description }) => description?.includes('an assumption: the API'));
+		expect(resting.map(({ action }) => action).sort()).toEqual([
+			'Create contact',
+			'Create or update contact',
+			'Create or update team member',
+			'Delete contact',
+			'Delete team member',
+			'List contacts',
+			'Update contact',
+			'Update team member',
+		]);
+	});
+
+	it('requires the email of a contact where the contact is found by it, and says what that costs', () => {
+		const emailOf = (operation: string) =>
+			view({ resource: 'contact', operation }).filter(({ name }) => name === 'email');
+		expect(emailOf('create')).toEqual([expect.not.objectContaining({ required: true })]);
+		expect(emailOf('upsert')).toEqual([
+			expect.objectContaining({
+				required: true,
+				hint: expect.stringContaining('one request for each 100 contacts, once') as string,
+			}),
+		]);
+	});
+
+	it.each(['teamMember', 'contact'])(
+		'lets a field of a %s be emptied right below where it is entered',
+		(resource) => {
+			const below = (operation: string, name: string) => {
+				const names = view({ resource, operation }).map((field) => field.name);
+				return names[names.indexOf(name) + 1];
+			};
+			expect(below('update', 'updateFields')).toBe('clearFields');
+			expect(below('upsert', 'additionalFields')).toBe('clearFields');
+		},
+	);
+
+	it('describes every field that does not stand for itself', () => {
+		const standForThemselves = ['resource', 'operation'];
+		const undescribed = [...allFields(), ...credentialFields].filter(
+			({ name, type, description }) =>
+				!description && !standForThemselves.includes(name) && !['notice', 'hidden'].includes(type),
+		);
+		expect(undescribed.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('describes every choice that is not the name of a field or of a platform', () => {
+		const undescribed = allFields()
+			.filter(({ name, type }) => type === 'options' && name !== 'platform')
+			.flatMap(({ name, options = [] }) =>
+				(options as INodePropertyOptions[])
+					.filter(({ description }) => !description)
+					.map((option) => `${name}: ${option.name}`),
+			);
+		expect(undescribed).toEqual([]);
+	});
+
+	it('gives a field of the same name the same type and default everywhere, so that values survive switching', () => {
+		const kinds = new Map<string, Set<string>>();
+		// Each resource has operations of its own, and so another first one.
+		for (const { name, type, default: fallback } of allFields().filter(
+			({ name }) => name !== 'operation',
+		)) {
+			kinds.set(name, (kinds.get(name) ?? new Set()).add(JSON.stringify([type, fallback])));
+		}
+		const different = [...kinds].filter(([, found]) => found.size > 1).map(([name]) => name);
+		expect(different).toEqual([]);
+	});
+
+	it('shows an example in every text field, and begins it with e.g.', () => {
+		const texts = allFields().flatMap((field) => [
+			field,
+			...(field.modes ?? []).filter(({ type }) => type === 'string'),
+		]);
+		const without = texts
+			.filter(({ type }) => ['string', 'json'].includes(type))
+			.filter(({ placeholder }) => !placeholder?.startsWith('e.g. '));
+		expect(without.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('asks in every kind of contact detail for the value first and for the label last', () => {
+		const groups = ownFields().find(({ name }) => name === 'contactDetails')?.options;
+		for (const { values } of groups as INodePropertyCollection[]) {
+			expect(values.map(({ name }) => name).indexOf('label')).toBe(values.length - 1);
+		}
+	});
+
+	it('says in a description more than the name of the field', () => {
+		const repeated = allFields().filter(
+			({ displayName, description }) =>
+				description?.toLowerCase().replace(/^the /, '') === displayName.toLowerCase(),
+		);
+		expect(repeated).toEqual([]);
+	});
+
+	it('lists resources, operations and optional fields by the alphabet', () => {
+		const lists = allFields()
+			.filter(
+				({ name, type }) =>
+					['collection', 'fixedCollection', 'multiOptions'].includes(type) ||
+					['resource', 'operation', 'platform'].includes(name),
+			)
+			.map(({ options = [] }) =>
+				options.map((entry) => ('displayName' in entry ? entry.displayName : entry.name)),
+			);
+		const inOrder = (names: string[]) =>
+			[...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+		expect(lists.length).toBeGreaterThan(5);
+		expect(lists).toEqual(lists.map(inOrder));
+	});
+
+	it.each(
+		operations.flatMap(({ name, parameters }) => [
+			{ name, parameters },
+			{
+				name: `${name}, other choices`,
+				parameters: { ...parameters, returnAll: true, specifyContactDetails: 'json' },
+			},
+		]),
+	)('shows no name and says no sentence twice: $name', ({ parameters }) => {
+		const shown = view(parameters).filter(({ type }) => type !== 'notice');
+		const told = ({ displayName, description, hint }: INodeProperties) =>
+			[displayName, description, hint].filter(Boolean);
+		const names = shown.flatMap(told);
+		expect(names).toEqual([...new Set(names)]);
+		for (const { type, options = [] } of shown) {
+			const groups =
+				type === 'fixedCollection'
+					? (options as INodePropertyCollection[]).map(({ values }) => values)
+					: type === 'collection'
+						? [options as INodeProperties[]]
+						: [];
+			for (const group of groups) {
+				const inner = group.flatMap(told);
+				expect(inner).toEqual([...new Set(inner)]);
+			}
+		}
+	});
+
+	it('hides the key while it is typed', () => {
+		const key = credentialFields.find(({ name }) => name === 'apiKey');
+		expect(key?.typeOptions?.password).toBe(true);
+	});
+});

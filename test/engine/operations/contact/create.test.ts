@@ -1,0 +1,71 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useService } from '../../../support/service';
+
+const service = useService();
+
+const create = { resource: 'contact', operation: 'create', fullName: 'Grace Hopper' };
+
+const additional = {
+	address: '12 High Street, 0150 Oslo',
+	company: 'Navy',
+	internalNote: 'Met at the spring fair',
+	jobTitle: 'Rear Admiral',
+	linkedin: 'https://www.linkedin.com/in/grace',
+	message: 'Please call me\nabout an offer',
+	mobile: '+1 400',
+	phone: '+1 22',
+	website: 'https://grace.example',
+};
+
+describe('Create contact', () => {
+	it('sends one POST with the full name alone', async () => {
+		await service.run(create);
+		expect(service.sent()).toEqual([
+			{ method: 'POST', path: '/contacts', query: {}, body: { fullName: 'Grace Hopper' } },
+		]);
+	});
+
+	it.each<[string, INodeParameters, object]>([
+		['Email', { email: ' grace@navy.example ' }, { email: 'grace@navy.example' }],
+		...Object.entries(additional).map(([name, value]): [string, INodeParameters, object] => [
+			name,
+			{ additionalFields: { [name]: value } },
+			{ [name]: value },
+		]),
+		['all additional fields', { additionalFields: additional }, additional],
+		['a number as text', { additionalFields: { phone: '={{ 4722 }}' } }, { phone: '4722' }],
+		['no empty email', { email: '={{ $json.nothing }}' }, {}],
+		['no empty additional fields', { additionalFields: { phone: '', company: ' ' } }, {}],
+	])('sends %s', async (_, parameters, fields) => {
+		await service.run({ ...create, ...parameters });
+		expect(service.bodies()).toEqual([{ fullName: 'Grace Hopper', ...fields }]);
+	});
+
+	it('gives a simplified row of 10 flat fields, with the mobile number as phone', async () => {
+		const { items } = await service.run({ ...create, additionalFields: additional });
+		expect(items).toEqual([
+			{
+				json: {
+					id: expect.any(String),
+					fullName: 'Grace Hopper',
+					company: 'Navy',
+					jobTitle: 'Rear Admiral',
+					email: null,
+					phone: '+1 400',
+					tags: '',
+					assignedTo: null,
+					captureMethod: 'api',
+					createdAt: expect.stringMatching(/Z$/),
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('gives the stored contact as Raw', async () => {
+		const { json } = await service.run({ ...create, additionalFields: additional, output: 'raw' });
+		const stored = await service.run({ resource: 'contact', operation: 'list', output: 'raw' });
+		expect(json).toEqual(stored.json);
+		expect(json).toMatchObject([{ fullName: 'Grace Hopper', ...additional }]);
+	});
+});

@@ -1,0 +1,167 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { assumptions } from '../../../../contract';
+import { useService } from '../../../support/service';
+import { failed, refusal, told } from '../../../support/told';
+
+const service = useService();
+const upsert = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'contact',
+	operation: 'upsert',
+	fullName: 'Grace Hopper',
+	email: 'grace@navy.example',
+	...more,
+});
+const add = (fields: object = {}) =>
+	service.sandbox.addContact(service.workspaceId, {
+		fullName: 'Grace Hopper',
+		email: 'Grace@Navy.example',
+		...fields,
+	});
+const methods = () => service.sent().map(({ method }) => method);
+
+describe('Create or Update contact', () => {
+	it('looks for the email and creates the contact', async () => {
+		const { json } = await service.run(
+			upsert({ additionalFields: { phone: '1' }, clearFields: ['company'] }),
+		);
+		expect(service.sent()).toMatchObject([
+			{ method: 'GET', path: '/contacts' },
+			{
+				method: 'POST',
+				path: '/contacts',
+				body: { fullName: 'Grace Hopper', email: 'grace@navy.example', phone: '1' },
+			},
+		]);
+		expect(json).toMatchObject([{ outcome: 'created', changedFields: '' }]);
+		expect(Object.keys(json[0])).toHaveLength(10);
+	});
+
+	it('finds it on any page, whatever the case of its email, and sends only what differs', async () => {
+		const { id } = add({ company: 'Navy', phone: '1', createdAt: '2001-01-01T00:00:00.000Z' });
+		service.sandbox.seed(service.workspaceId, { members: 0, contacts: 250 });
+		const { json } = await service.run(
+			upsert({ additionalFields: { jobTitle: 'Admiral', phone: '1' }, clearFields: ['company'] }),
+		);
+		expect(service.sent().at(-1)).toEqual({
+			method: 'PATCH',
+			path: `/contacts/${id}`,
+			query: {},
+			body: { company: null, jobTitle: 'Admiral' },
+		});
+		expect(methods().filter((method) => method !== 'GET')).toEqual(['PATCH']);
+		expect(json).toMatchObject([
+			{ id, company: null, outcome: 'updated', changedFields: 'jobTitle, company' },
+		]);
+	});
+
+	it('sends no write when nothing differs', async () => {
+		const { id } = add({ phone: '1', message: '' });
+		const more = { additionalFields: { phone: '1' }, clearFields: ['message', 'website'] };
+		const { json } = await service.run(upsert(more));
+		expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: '' }]);
+		expect(methods()).toEqual(['GET']);
+	});
+
+	it('reads the list once for all items, and knows what the items before have written', async () => {
+		const { json } = await service.run(
+			upsert({
+				email: '={{ $json.email }}',
+				additionalFields: { phone: '={{ $json.phone }}' },
+			}),
+			{
+				items: [
+					{ email: 'a@x.example', phone: 1 },
+					{ email: 'A@x.example', phone: 2 },
+					{ email: 'a@X.example', phone: 2 },
+				],
+			},
+		);
+		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'updated', 'unchanged']);
+		expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
+	});
+
+	it('creates a contact once when executions with its email begin at the same moment', async () => {
+		service.sandbox.setLatency(20);
+		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(upsert())));
+		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
+		expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
+		expect(methods().filter((method) => method !== 'GET')).toEqual(['POST']);
+	});
+
+	it('knows what another execution has written since it read the list', async () => {
+		service.sandbox.setLatency(20);
+		const emails = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
+		const byRow = upsert({ email: '={{ $json.email }}', fullName: '={{ $json.name }}' });
+		const rows = (name: string, of: string[]) => ({ items: of.map((email) => ({ email, name })) });
+		const runs = await Promise.all([
+			service.run(byRow, rows('Ada', emails)),
+			service.run(byRow, rows('Bob', [...emails].reverse())),
+		]);
+		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
+		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
+		expect(outcomes.sort()).toEqual([
+			...emails.map(() => 'created'),
+			...emails.map(() => 'updated'),
+		]);
+		expect(methods().filter((method) => method === 'POST')).toHaveLength(4);
+	});
+
+	it('names the contacts when several have the email', async () => {
+		const first = Array.from({ length: 7 }, () => add())[0];
+		const result = await service.run(upsert());
+		expect(told(result)).toEqual(
+			refusal(
+				/^'Email' is 'grace@navy\.example', but 7 contacts have this email: (Grace Hopper \([\w-]+\), ){4}Grace Hopper \([\w-]+\) and 2 more\. Change one/,
+			),
+		);
+		expect(result.error?.message).not.toContain(first.id);
+		expect(methods()).toEqual(['GET']);
+	});
+
+	it.each(['={{ $json.nothing }}', ' '])('needs an email: %j', async (email) => {
+		const message =
+			"'Email' is required, but is empty: Create or Update finds the contact by its email";
+		expect(told(await service.run(upsert({ email })))).toEqual(refusal(message));
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('does not offer to clear the email that it finds the contact by', async () => {
+		const result = await service.run(upsert({ clearFields: ['email'] }));
+		expect(told(result)).toEqual(
+			refusal(/^'Clear Fields' has 'email', but must be one or more of: Address, /),
+		);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('does not create a contact twice: after a lost answer, Retry On Fail reads the list again', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const { json } = await service.run(upsert(), {
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+		});
+		expect(methods()).toEqual(['GET', 'POST', 'GET']);
+		expect(json).toMatchObject([{ outcome: null }]);
+	});
+
+	it.each(
+		[404, 405, 400].flatMap((status) => [
+			{ method: 'GET', status, assumed: assumptions.listContacts.assumed },
+			{ method: 'POST', status, assumed: assumptions.createContact.assumed },
+			{ method: 'PATCH', status, assumed: assumptions.update.assumed },
+		]),
+	)('$status to its $method is told with the assumption', async ({ method, status, assumed }) => {
+		if (method !== 'POST') add();
+		const body = { error: { code: 'c', message: 'Because.' } };
+		service.sandbox.fail({ method, answer: { status, body } });
+		const result = await service.run(upsert({ fullName: 'Grace Murray' }));
+		expect(result.error?.httpCode).toBe(String(status));
+		expect(result.error?.description).toContain(
+			`This operation relies on an assumption about the service: ${assumed}`,
+		);
+	});
+
+	it('a list that cannot be read writes nothing', async () => {
+		service.sandbox.fail({ method: 'GET', answer: { status: 400, body: {} } });
+		expect(told(await service.run(upsert()))).toEqual(failed('The service refused the data', 400));
+		expect(methods()).toEqual(['GET']);
+	});
+});

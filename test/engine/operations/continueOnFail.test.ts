@@ -1,0 +1,105 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { operation } from '../../support/operations';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const createMember = {
+	...operation('Create team member').parameters,
+	firstName: '={{ $json.name }}',
+	email: '={{ $json.mail }}',
+	contactDetails: { phone: [{ value: '={{ $json.phone }}' }] },
+};
+
+/** One row for each thing that can be wrong with a row, between rows that are fine. */
+const items = [
+	{ name: 'Ada', mail: 'ada@northwind.example' },
+	{ name: 'Bob', mail: 'bob@contoso.example' },
+	{ name: 'Cy', mail: 'cy at northwind' },
+	{ name: 'D\u0000', mail: 'd@northwind.example' },
+	{ name: '', mail: 'e@northwind.example' },
+	{ name: 'Fay', mail: 'fay@northwind.example', phone: '1'.repeat(300 * 1024) },
+	{ name: 'Gil', mail: 'gil@northwind.example' },
+];
+
+const errors = [
+	[1, 'The email address is already in use: Email address already used by another member'],
+	[2, "'Email' must be an email address, such as ada@example.com, but is 'cy at northwind'"],
+	[3, 'The service refused the data: firstName: contains a character that cannot be stored'],
+	[4, "'First Name' is required, but is empty"],
+	[5, 'The data exceeds the 256 KB that the service accepts'],
+] as const;
+
+const errorOf = ({ json, pairedItem }: INodeExecutionData) => [
+	(pairedItem as { item: number }).item,
+	json.error,
+];
+const nameOf = ({ json, pairedItem }: INodeExecutionData) => [
+	(pairedItem as { item: number }).item,
+	json.displayName,
+];
+const created = [
+	[0, 'Ada Lovelace'],
+	[6, 'Gil Lovelace'],
+];
+
+beforeEach(async () => {
+	const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+	const credential = { ...service.credential, apiKey: other.apiKey };
+	await service.run(createMember, { credential, items: [items[1]] });
+	service.sandbox.requests.length = 0;
+});
+
+it('Continue: each row that failed says what is wrong with it, the others go through', async () => {
+	const settings = { onError: 'continueRegularOutput' as const };
+	const result = await service.run(createMember, { items, settings });
+	expect(result.status).toBe('success');
+	expect(result.items.filter(({ json }) => json.error === undefined).map(nameOf)).toEqual(created);
+	expect(result.items.filter(({ json }) => json.error !== undefined).map(errorOf)).toEqual(errors);
+	expect(result.items.map((item) => nameOf(item)[0])).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+it('Continue (using error output): the rows that failed leave by the second output', async () => {
+	const settings = { onError: 'continueErrorOutput' as const };
+	const result = await service.run(createMember, { items, settings });
+	expect(result.items.map(nameOf)).toEqual(created);
+	expect(result.errorItems.map(errorOf)).toEqual(errors);
+});
+
+it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+	'%s: a read that fails leaves the other reads alone',
+	async (onError) => {
+		service.sandbox.seed(service.workspaceId, { contacts: 2 });
+		const [first, second] = (await service.run({ resource: 'contact', operation: 'list' })).json;
+		const ids = [first.id, 'nobody', '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', second.id];
+		const result = await service.run(
+			{
+				resource: 'contact',
+				operation: 'get',
+				contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			},
+			{ items: ids.map((id) => ({ id })), settings: { onError } },
+		);
+		const rows = [...result.items, ...result.errorItems];
+		expect(rows.filter(({ json }) => json.error === undefined).map(({ json }) => json)).toEqual([
+			first,
+			second,
+		]);
+		expect(rows.filter(({ json }) => json.error !== undefined).map(errorOf)).toEqual([
+			[1, "'Contact' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'nobody'"],
+			[2, 'There is no such contact in this workspace'],
+		]);
+	},
+);
+
+it('Continue with a List that fails gives one row with the error', async () => {
+	service.sandbox.setTeamPlan(service.workspaceId, false);
+	const result = await service.run(
+		{ resource: 'contact', operation: 'list', returnAll: true },
+		{ items: [{}, {}], settings: { onError: 'continueRegularOutput' } },
+	);
+	expect(result.items.map(errorOf)).toEqual([
+		[0, 'The workspace has no active team plan'],
+		[1, 'The workspace has no active team plan'],
+	]);
+});

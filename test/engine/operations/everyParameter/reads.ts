@@ -1,0 +1,105 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { memberStatuses } from '../../../../contract';
+import {
+	each,
+	locator,
+	maxWait,
+	outputs,
+	page,
+	sent,
+	withoutEffect,
+	type OperationTable,
+	type ParameterCase,
+	type Sent,
+} from './table';
+
+type Resource = 'teamMember' | 'contact';
+
+const paths = { teamMember: '/team-members', contact: '/contacts' };
+
+/** The card is looked for in the list of members, which has the whole member. */
+const byUrl = (then: Sent[]): Record<string, ParameterCase> => ({
+	'teamMember=url': {
+		set: { teamMember: locator('url', '={{ $json.profileUrl }}') },
+		sends: [page('/team-members'), ...then],
+	},
+});
+
+/** Get and Delete: the record is the only thing to choose. */
+const one = (resource: Resource, operation: string, method: string): OperationTable => {
+	const sends = [sent(method, `${paths[resource]}/:id`)];
+	const isRead = method === 'GET';
+	return {
+		resource,
+		operation,
+		needs: { [resource]: locator('id') },
+		sends,
+		cases: {
+			...withoutEffect(sends, {
+				[`${resource}=id`]: { [resource]: locator('id') },
+				[`${resource}=list`]: { [resource]: locator('list') },
+				...(isRead ? outputs(resource) : {}),
+				...maxWait,
+			}),
+			...(resource === 'teamMember' && byUrl(isRead ? [] : sends)),
+		},
+	};
+};
+
+/** Every filter of the lists; the record that is there passes none of the texts and all of the moments. */
+const filters: Record<Resource, Record<string, INodeParameters>> = {
+	teamMember: {
+		'filters.createdAfter': { createdAfter: '2001-01-01' },
+		'filters.department': { department: 'Sales' },
+		'filters.email': { email: 'somebody@northwind.example' },
+		...Object.fromEntries(
+			memberStatuses.map((status) => [`filters.status=${status}`, { status: [status] }]),
+		),
+		'filters.updatedAfter': { updatedAfter: '2001-01-01' },
+	},
+	contact: {
+		'filters.assignedMember=id': { assignedMember: locator('id') },
+		'filters.assignedMember=list': { assignedMember: locator('list') },
+		'filters.captureMethod': { captureMethod: 'qr_code' },
+		'filters.createdAfter': { createdAfter: '2001-01-01' },
+		'filters.tag': { tag: 'Spring fair' },
+	},
+};
+
+const list = (resource: Resource): OperationTable => {
+	const sends = [page(paths[resource], 50)];
+	return {
+		resource,
+		operation: 'list',
+		needs: {},
+		sends,
+		cases: {
+			limit: { set: { limit: 7 }, sends: [page(paths[resource], resource === 'contact' ? 10 : 7)] },
+			returnAll: { set: { returnAll: true }, sends: [page(paths[resource], 100)] },
+			// The service cannot filter: whole pages are read, and nothing of a filter is sent.
+			...each(filters[resource], (path, filter) => [
+				path,
+				{ set: { filters: filter }, sends: [page(paths[resource])] },
+			]),
+			...withoutEffect(sends, { ...outputs(resource), ...maxWait }),
+		},
+	};
+};
+
+const getConnection: OperationTable = {
+	resource: 'workspace',
+	operation: 'getConnection',
+	needs: {},
+	sends: [sent('GET', '/me')],
+	cases: withoutEffect([sent('GET', '/me')], maxWait),
+};
+
+export const reads: OperationTable[] = [
+	one('teamMember', 'get', 'GET'),
+	one('teamMember', 'delete', 'DELETE'),
+	list('teamMember'),
+	one('contact', 'get', 'GET'),
+	one('contact', 'delete', 'DELETE'),
+	list('contact'),
+	getConnection,
+];

@@ -1,0 +1,122 @@
+import type { IDataObject } from 'n8n-workflow';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const resources = [
+	{ resource: 'teamMember', path: '/team-members', seed: 'members' },
+	{ resource: 'contact', path: '/contacts', seed: 'contacts' },
+] as const;
+
+const idsOf = (rows: IDataObject[]) => rows.map(({ id }) => id);
+
+describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
+	const list = { resource, operation: 'list' };
+	const fill = (rows: number) => service.sandbox.seed(service.workspaceId, { [seed]: rows });
+
+	/** All rows as the service stores them, newest first, read in plain pages. */
+	async function stored(): Promise<IDataObject[]> {
+		const rows: IDataObject[] = [];
+		for (let hasMore = true; hasMore;) {
+			const url = `${service.sandbox.baseUrl}${path}?offset=${rows.length}`;
+			const headers = { Authorization: `Bearer ${service.apiKey}` };
+			const page = (await (await fetch(url, { headers })).json()) as {
+				data: IDataObject[];
+				pagination: { hasMore: boolean };
+			};
+			rows.push(...page.data);
+			({ hasMore } = page.pagination);
+		}
+		service.sandbox.requests.length = 0;
+		return rows;
+	}
+
+	it.each([
+		['50 unless told otherwise', {}, 50],
+		['the 1 that Limit asks for', { limit: 1 }, 1],
+		['the 100 that Limit asks for', { limit: 100 }, 100],
+		['the 101 that Limit asks for', { limit: 101 }, 101],
+		['the 250 that Limit asks for', { limit: 250 }, 250],
+		['all when Limit is more than there are', { limit: 1000 }, 260],
+		['the number that an expression gives', { limit: '={{ $json.n }}' }, 7],
+		['all with Return All', { returnAll: true }, 260],
+		[
+			'up to the limit when an expression turns Return All off',
+			{ returnAll: '={{ "false" }}', limit: 3 },
+			3,
+		],
+		['all with Return All, whatever Limit says', { returnAll: true, limit: 3 }, 260],
+	])('gives the newest rows: %s', async (_, parameters, expected) => {
+		fill(260);
+		const rows = await stored();
+		const { json } = await service.run(
+			{ ...list, ...parameters, output: 'raw' },
+			{ items: [{ n: 7 }] },
+		);
+		expect(json).toEqual(rows.slice(0, expected));
+		for (const request of service.sandbox.requests) {
+			expect(request).toMatchObject({ method: 'GET', path, body: undefined, status: 200 });
+		}
+	});
+
+	it.each([
+		// The order of contacts is assumed: one row would not tell it.
+		[path === '/contacts' ? 10 : 1, 1],
+		[99, 99],
+		[100, 100],
+	])('asks once, for %i rows, when Limit is %i', async (asked, limit) => {
+		fill(120);
+		await service.run({ ...list, limit });
+		expect(service.sent()).toEqual([
+			{ method: 'GET', path, query: { limit: String(asked), offset: '0' }, body: undefined },
+		]);
+	});
+
+	it('never asks for more than 100 rows at once', async () => {
+		fill(260);
+		await service.run({ ...list, returnAll: true });
+		const limits = service.sandbox.requests.map(({ query }) => Number(query.limit));
+		expect(Math.max(...limits)).toBe(100);
+	});
+
+	it('gives no rows from an empty workspace, with one request', async () => {
+		const { status, json } = await service.run({ ...list, returnAll: true });
+		expect({ status, json }).toEqual({ status: 'success', json: [] });
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('gives simplified rows without objects or lists in them', async () => {
+		fill(20);
+		const { json } = await service.run(list);
+		expect(json).toHaveLength(20);
+		for (const row of json) {
+			expect(Object.keys(row).length).toBeLessThanOrEqual(10);
+			expect(Object.keys(row)).toEqual(Object.keys(json[0]));
+			expect(Object.values(row).filter((value) => typeof value === 'object' && value)).toEqual([]);
+		}
+	});
+
+	it('lists for each item and pairs the rows with it', async () => {
+		fill(120);
+		const rows = await stored();
+		const { items } = await service.run(
+			{ ...list, limit: '={{ $json.n }}' },
+			{ items: [{ n: 110 }, { n: 2 }] },
+		);
+		expect(idsOf(items.map(({ json }) => json))).toEqual([
+			...idsOf(rows.slice(0, 110)),
+			...idsOf(rows.slice(0, 2)),
+		]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			...Array(110).fill({ item: 0 }),
+			...Array(2).fill({ item: 1 }),
+		]);
+	});
+
+	it('shows nothing of another workspace', async () => {
+		fill(3);
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		expect((await service.run({ ...list, returnAll: true }, { credential })).json).toEqual([]);
+	});
+});

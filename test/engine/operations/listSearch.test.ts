@@ -1,0 +1,161 @@
+import type { INodeListSearchResult } from 'n8n-workflow';
+import { searchList } from '../../support/listSearch';
+import { operation } from '../../support/operations';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const searchMembers = async (filter?: string, token?: string) =>
+	await searchList('searchTeamMembers', service.credential, filter, token);
+const searchContacts = async (filter?: string, token?: string) =>
+	await searchList('searchContacts', service.credential, filter, token);
+
+const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
+const seed = (members: number) => service.sandbox.seed(service.workspaceId, { members });
+
+describe('The list of team members', () => {
+	it('shows name, job title and email, with a link to the card', async () => {
+		const { parameters } = operation('Create team member');
+		const additionalFields = { jobTitle: 'Analyst' };
+		const [ada] = (await service.run({ ...parameters, additionalFields })).json;
+		expect(await searchMembers()).toEqual({
+			results: [
+				{
+					name: 'Ada Lovelace · Analyst · ada@northwind.example',
+					value: ada.id,
+					url: `${service.sandbox.origin}/cards/ada-lovelace`,
+				},
+			],
+		});
+	});
+
+	it('leaves out a job title that is not there', async () => {
+		await service.run(operation('Create team member').parameters);
+		expect(names(await searchMembers())).toEqual(['Ada Lovelace · ada@northwind.example']);
+	});
+
+	it('is read page by page as the person scrolls, each member once', async () => {
+		seed(250);
+		const pages = [await searchMembers()];
+		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
+			pages.push(await searchMembers('', String(last.paginationToken)));
+		}
+		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
+		expect(new Set(pages.flatMap(({ results }) => results.map(({ value }) => value))).size).toBe(
+			250,
+		);
+		expect(service.sandbox.requests.map(({ query }) => query)).toEqual([
+			{ limit: '100', offset: '0' },
+			{ limit: '100', offset: '100' },
+			{ limit: '100', offset: '200' },
+		]);
+	});
+
+	it('is empty without members', async () => {
+		expect(await searchMembers()).toEqual({ results: [] });
+	});
+
+	it.each(['ADA', 'lovelace ada', ' ada  LOVE ', 'ada@northwind'])(
+		'finds a member on a later page by the words %j',
+		async (filter) => {
+			await service.run(operation('Create team member').parameters);
+			const rest = Array.from({ length: 120 }, (_, n) => ({ n }));
+			await service.run(
+				{
+					...operation('Create team member').parameters,
+					firstName: 'Bob',
+					lastName: 'Smith',
+					email: '=bob{{ $json.n }}@northwind.example',
+				},
+				{ items: rest },
+			);
+			expect(names(await searchMembers(filter))).toEqual(['Ada Lovelace · ada@northwind.example']);
+		},
+	);
+
+	it('is searched to its end: the editor asks for more only where it can be scrolled', async () => {
+		await service.run(operation('Create team member').parameters);
+		seed(620);
+		service.sandbox.requests.length = 0;
+		expect(names(await searchMembers('lovelace'))).toEqual([
+			'Ada Lovelace · ada@northwind.example',
+		]);
+		expect(service.sent()).toHaveLength(7);
+	});
+
+	it('is read once for the letters that are typed one after the other', async () => {
+		seed(250);
+		service.sandbox.requests.length = 0;
+		for (const typed of ['e', 'ex', 'example']) await searchMembers(typed);
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('gives what it found in parts of 100 as the person scrolls', async () => {
+		seed(250);
+		const pages = [await searchMembers('example')];
+		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
+			pages.push(await searchMembers('example', String(last.paginationToken)));
+		}
+		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
+		expect(new Set(pages.flatMap(names)).size).toBe(250);
+	});
+
+	it('is read anew for a search after one that failed', async () => {
+		seed(1);
+		service.sandbox.fail({ answer: { status: 400, body: {} } });
+		await expect(searchMembers('example')).rejects.toThrow('The service refused the data');
+		expect((await searchMembers('example')).results).toHaveLength(1);
+	});
+
+	it('says that it was not searched to its end when nothing was found in 5,000', async () => {
+		seed(5_100);
+		await expect(searchMembers('nobody is called like this')).rejects.toThrow(
+			'Not among the newest 5,000 records. Choose by ID instead.',
+		);
+	});
+});
+
+describe('The list of contacts', () => {
+	it('shows name, company and email, and finds by any of them', async () => {
+		const add = (fields: object) => service.sandbox.addContact(service.workspaceId, fields);
+		const grace = add({ fullName: 'Grace Hopper', company: 'Navy', email: 'grace@navy.example' });
+		const alan = add({ fullName: 'Alan Turing' });
+		const graceRow = { name: 'Grace Hopper · Navy · grace@navy.example', value: grace.id };
+		const alanRow = { name: 'Alan Turing', value: alan.id };
+		expect(await searchContacts()).toEqual({ results: [alanRow, graceRow] });
+		expect(await searchContacts('navy')).toEqual({ results: [graceRow] });
+		expect(await searchContacts('turing')).toEqual({ results: [alanRow] });
+	});
+});
+
+describe.each([
+	['team members', searchMembers],
+	['contacts', searchContacts],
+])('The list of %s says what is wrong', (_, search) => {
+	it('when the key was deleted', async () => {
+		service.sandbox.deleteKey(service.apiKeyId);
+		await expect(search()).rejects.toThrow('The API key was not accepted');
+	});
+
+	it('when there is no team plan', async () => {
+		service.sandbox.setTeamPlan(service.workspaceId, false);
+		await expect(search()).rejects.toThrow('The workspace has no active team plan');
+	});
+
+	it('when the Base URL is no web address', async () => {
+		service.credential = { ...service.credential, baseUrl: 'workspace.example.com' };
+		await expect(search()).rejects.toThrow("The 'Base URL' in the credential is not a web address");
+	});
+
+	it('when the answer is not a list', async () => {
+		service.sandbox.fail({ answer: { status: 200, body: { data: {} } } });
+		await expect(search()).rejects.toThrow(
+			/^(This response does not come from the Team Workspace API|The service sent a response that this operation does not expect)$/,
+		);
+	});
+
+	it('when the service asks for a long pause', async () => {
+		service.sandbox.fail({ answer: { status: 429, headers: { 'Retry-After': '30' } } });
+		await expect(search()).rejects.toThrow('The service asked to wait 30 seconds');
+	});
+});

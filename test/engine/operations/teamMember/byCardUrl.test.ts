@@ -1,0 +1,168 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useService } from '../../../support/service';
+import { refusal, told } from '../../../support/told';
+
+const service = useService();
+
+const byUrl = (operation: string, value: string, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'teamMember',
+	operation,
+	teamMember: { __rl: true, mode: 'url', value },
+	...more,
+});
+
+/** Adds members; gives one in the middle of the list, as the service sends it. */
+async function someMember(members = 3) {
+	service.sandbox.seed(service.workspaceId, { members });
+	const { json } = await service.run({
+		resource: 'teamMember',
+		operation: 'list',
+		returnAll: true,
+		output: 'raw',
+	});
+	service.sandbox.requests.length = 0;
+	return json[Math.floor(members / 2)];
+}
+
+const paths = () => service.sent().map(({ method, path }) => `${method} ${path}`);
+
+describe('A team member by the URL of the card', () => {
+	it.each<[string, (url: string) => string]>([
+		['as it is', (url) => url],
+		['with spaces around it', (url) => ` ${url}\n`],
+		['with a slash at its end', (url) => `${url}/`],
+		['with a query and a fragment', (url) => `${url}?utm_source=mail#top`],
+		[
+			'with https and a host in capitals',
+			(url) => url.replace(/^http:\/\/[^/:]+/, 'HTTPS://127.0.0.1'),
+		],
+	])('is found, given %s, by reading the list alone', async (_, given) => {
+		const member = await someMember();
+		const { json } = await service.run(
+			byUrl('get', given(String(member.profileUrl)), { output: 'raw' }),
+		);
+		expect(json).toEqual([member]);
+		expect(paths()).toEqual(['GET /team-members']);
+	});
+
+	it('is looked for in one reading for all items', async () => {
+		const member = await someMember(250);
+		const items = [1, 2, 3].map(() => ({ card: String(member.profileUrl) }));
+		const { items: output } = await service.run(byUrl('get', '={{ $json.card }}'), { items });
+		expect(output.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual(
+			items.map((_, item) => [member.id, { item }]),
+		);
+		expect(service.sent()).toHaveLength(3);
+	});
+
+	it('is updated by its ID', async () => {
+		const { id, profileUrl } = await someMember();
+		const parameters = { updateFields: { jobTitle: 'Analyst' } };
+		const { json } = await service.run(byUrl('update', String(profileUrl), parameters));
+		expect(json).toMatchObject([{ id, jobTitle: 'Analyst' }]);
+		expect(paths()).toEqual(['GET /team-members', `PATCH /team-members/${id}`]);
+	});
+
+	it('is deleted by its ID, which is given', async () => {
+		const { id, profileUrl } = await someMember();
+		const { json } = await service.run(byUrl('delete', String(profileUrl)));
+		expect(json).toEqual([{ deleted: true, id }]);
+		expect(paths()).toEqual(['GET /team-members', `DELETE /team-members/${id}`]);
+	});
+
+	it.each(['get', 'update', 'delete'])('is not guessed by %s', async (operation) => {
+		const { slug } = await someMember();
+		const url = `https://cards.example.com/${String(slug)}`;
+		const parameters = { updateFields: { jobTitle: 'Analyst' } };
+		expect(told(await service.run(byUrl(operation, url, parameters)))).toEqual(
+			refusal(
+				`'Team Member' is '${url}', but no team member of this workspace has a digital business card there. Check the address, or choose the member from the list`,
+			),
+		);
+		expect(paths()).toEqual(['GET /team-members']);
+	});
+
+	it('is not found by a foreign address that ends like the one of a card without a link', async () => {
+		const data = [
+			{ id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', profileUrl: null, slug: 'ada-lovelace' },
+		];
+		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
+		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
+		const url = 'https://www.linkedin.com/in/ada-lovelace';
+		expect(told(await service.run(byUrl('delete', url))).message).toMatch(
+			/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
+		);
+		expect(paths()).toEqual(['GET /team-members']);
+	});
+
+	describe('when links of cards differ after their path only', () => {
+		const [ada, bob, all] = [
+			['Ada', 'a0000000-0000-4000-8000-000000000000', '?u=ada'],
+			['Bob', 'b0000000-0000-4000-8000-000000000000', '?u=bob'],
+			['All', 'c0000000-0000-4000-8000-000000000000', ''],
+		].map(([displayName, id, more]) => ({
+			displayName,
+			id,
+			slug: displayName,
+			profileUrl: `https://cards.example.com/card${more}`,
+		}));
+		const withCards = (data: object[]) => {
+			const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
+			service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
+			service.sandbox.fail({ method: 'DELETE', answer: { status: 204 } });
+		};
+		const remove = async (url: string) => told(await service.run(byUrl('delete', url)));
+		const deleted = () => paths().slice(1);
+
+		it.each([
+			['the first one', '?u=ada', [ada, bob], ada],
+			['the second one', '?u=bob', [ada, bob], bob],
+			['one with more in its query', '?utm_source=mail&u=bob', [ada, bob], bob],
+			['the one that is like that from end to end', '?u=ada', [all, ada], ada],
+			['the one without a query', '', [ada, all], all],
+			['the one without a query, whatever is added', '?utm_source=mail', [ada, all], all],
+		])('takes %s: %s', async (_, more, cards, { id }) => {
+			withCards(cards);
+			await remove(`https://cards.example.com/card${more}`);
+			expect(deleted()).toEqual([`DELETE /team-members/${id}`]);
+		});
+
+		it('takes none whose query is another one', async () => {
+			withCards([ada]);
+			expect(await remove('https://cards.example.com/card?u=bob')).toEqual(
+				refusal(
+					/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
+				),
+			);
+			expect(deleted()).toEqual([]);
+		});
+
+		it('refuses several, and names them', async () => {
+			const url = 'https://cards.example.com/card?utm_source=mail';
+			withCards([all, { ...bob, profileUrl: all.profileUrl }]);
+			expect(await remove(url)).toEqual(
+				refusal(
+					`'Team Member' is '${url}', but 2 team members have a digital business card there: All (${all.id}), Bob (${bob.id}). Choose one of them from the list or by ID`,
+				),
+			);
+			expect(deleted()).toEqual([]);
+		});
+	});
+
+	it.each([
+		['={{ $json.nothing }}', 'is empty: enter the web address of the digital business card'],
+		[
+			'={{ "ada-lovelace" }}',
+			"must be the web address of a digital business card, such as https://cards.example.com/nathan-smith, but is 'ada-lovelace'",
+		],
+		[
+			'={{ "https://cards.example.com/" }}',
+			"must be the web address of a digital business card, such as https://cards.example.com/nathan-smith, but is 'https://cards.example.com/'",
+		],
+	])('is refused when it is %j, before anything is sent', async (value, problem) => {
+		expect(told(await service.run(byUrl('get', value)))).toEqual(
+			refusal(`'Team Member' ${problem}`),
+		);
+		expect(service.sent()).toEqual([]);
+	});
+});

@@ -1,0 +1,139 @@
+import { useService } from '../../../support/service';
+
+const service = useService();
+
+const create = { resource: 'teamMember', operation: 'create' };
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
+
+describe('Create team member', () => {
+	it('sends one POST with the three required fields and nothing else', async () => {
+		await service.run({ ...create, ...ada });
+		expect(service.sent()).toEqual([
+			{ method: 'POST', path: '/team-members', query: {}, body: ada },
+		]);
+		const [{ headers }] = service.sandbox.requests;
+		expect(headers['content-type']).toMatch(/^application\/json/);
+		expect(headers.accept).toBe('application/json');
+	});
+
+	it.each([
+		['Job Title', { jobTitle: 'Analyst' }],
+		['Department', { department: 'Engines' }],
+		['Avatar URL', { avatarUrl: 'https://northwind.example/ada.png' }],
+		[
+			'all of them',
+			{
+				avatarUrl: 'https://northwind.example/ada.png',
+				department: 'Engines',
+				jobTitle: 'Analyst',
+			},
+		],
+	])('sends of the additional fields: %s', async (_, additionalFields) => {
+		await service.run({ ...create, ...ada, additionalFields });
+		expect(service.bodies()).toEqual([{ ...ada, ...additionalFields }]);
+	});
+
+	it.each([
+		['empty texts', { jobTitle: '', department: '', avatarUrl: '' }],
+		['white space', { jobTitle: '  ', department: '\t', avatarUrl: '\n' }],
+		[
+			'expressions without a result',
+			{
+				jobTitle: '={{ $json.nothing }}',
+				department: '={{ null }}',
+				avatarUrl: '={{ $json.a.b }}',
+			},
+		],
+	])('leaves out additional fields that are %s', async (_, additionalFields) => {
+		await service.run({ ...create, ...ada, additionalFields });
+		expect(service.bodies()).toEqual([ada]);
+	});
+
+	it('takes every field from the item, makes texts of numbers and trims', async () => {
+		const fields = {
+			firstName: '={{ $json.first }}',
+			lastName: '={{ $json.last }}',
+			email: '={{ $json.mail }}',
+			additionalFields: { jobTitle: '={{ $json.title }}', department: '={{ $json.unit }}' },
+		};
+		await service.run(
+			{ ...create, ...fields },
+			{
+				items: [
+					{ first: ' Ada ', last: 'Lovelace\n', mail: ' ada@x.example', title: 7, unit: 42.5 },
+					{ first: 'Zoë', last: '李', mail: 'zoë@bücher.example', title: true, unit: '' },
+				],
+			},
+		);
+		expect(service.bodies()).toEqual([
+			{
+				firstName: 'Ada',
+				lastName: 'Lovelace',
+				email: 'ada@x.example',
+				jobTitle: '7',
+				department: '42.5',
+			},
+			{ firstName: 'Zoë', lastName: '李', email: 'zoë@bücher.example', jobTitle: 'true' },
+		]);
+	});
+
+	it('gives a simplified row with at most 10 flat fields, phone and created among them', async () => {
+		const { items } = await service.run({
+			...create,
+			...ada,
+			additionalFields: { jobTitle: 'Analyst', department: 'Engines' },
+			contactDetails: { phone: [{ value: '+44 1' }, { value: '+44 2' }] },
+		});
+		expect(items).toEqual([
+			{
+				json: {
+					id: expect.any(String),
+					displayName: 'Ada Lovelace',
+					email: ada.email,
+					jobTitle: 'Analyst',
+					department: 'Engines',
+					status: 'not_invited',
+					phone: '+44 1',
+					profileUrl: `${service.sandbox.origin}/cards/ada-lovelace`,
+					createdAt: expect.stringMatching(/Z$/),
+					created: true,
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(Object.keys(items[0].json)).toHaveLength(10);
+	});
+
+	it('gives the whole answer as Raw, with data unwrapped and created kept', async () => {
+		const { json } = await service.run({ ...create, ...ada, output: 'raw' });
+		const [stored] = (
+			await service.run({ resource: 'teamMember', operation: 'list', output: 'raw' })
+		).json;
+		expect(json).toEqual([{ ...stored, created: true }]);
+	});
+
+	it.each(['simplified', 'raw'])(
+		'returns a member that is already there unchanged, with created false (%s)',
+		async (output) => {
+			const [first] = (await service.run({ ...create, ...ada, output })).json;
+			const again = { ...create, ...ada, lastName: 'Byron', output };
+			expect((await service.run(again)).json).toEqual([{ ...first, created: false }]);
+		},
+	);
+
+	it('sends the items one at a time in their order and pairs each row with its item', async () => {
+		const { items } = await service.run(
+			{ ...create, ...ada, email: '={{ $json.n }}@northwind.example' },
+			{ items: Array.from({ length: 12 }, (_, n) => ({ n })) },
+		);
+		const emails = Array.from({ length: 12 }, (_, n) => `${n}@northwind.example`);
+		expect(service.bodies().map((body) => (body as typeof ada).email)).toEqual(emails);
+		expect(items.map(({ json, pairedItem }) => [json.email, pairedItem])).toEqual(
+			emails.map((email, item) => [email, { item }]),
+		);
+		const { requests } = service.sandbox;
+		for (const [index, { arrivedAtMs }] of requests.slice(1).entries()) {
+			expect(requests[index].respondedAtMs).toBeLessThanOrEqual(arrivedAtMs);
+		}
+	});
+});

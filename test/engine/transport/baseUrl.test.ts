@@ -1,0 +1,130 @@
+import { operation, operations } from '../../support/operations';
+import { credentialFor } from '../../support/service';
+import { runNode } from '../../support/engine';
+import { useSimulatedTime } from '../../support/simulatedTime';
+import { inDoubtAfter, refusal, told } from '../../support/told';
+import { startWebServer, type WebServer } from '../../support/webServer';
+
+const KEY = 'a-key-that-is-not-sent-around';
+const { parameters: getConnection } = operation('Get Connection');
+const ANOTHER_FORM = 'The service sent a response that this operation does not expect';
+const NOT_THIS_API = 'This response does not come from the Team Workspace API';
+
+let server: WebServer | undefined;
+afterEach(async () => {
+	await server?.stop();
+	server = undefined;
+});
+
+describe('A Base URL that is no web address is refused before anything is sent', () => {
+	it.each([
+		'',
+		' ',
+		'workspace.example.com/api/v1',
+		'ftp://workspace.example.com/api/v1',
+		'file:///etc/hosts',
+		'https://',
+		'https:///api/v1',
+		'http://workspace example.com/api/v1',
+		'http://127.0.0.1:99999/api/v1',
+	])('%j', async (baseUrl) => {
+		const result = await runNode({
+			parameters: getConnection,
+			credential: credentialFor(baseUrl, KEY),
+		});
+		expect(told(result)).toEqual(refusal("The 'Base URL' in the credential is not a web address"));
+		expect(result.error?.description).toMatch(/^Open the credential .* starts with https:\/\//);
+	});
+});
+
+describe('A Base URL that leads to some web site', () => {
+	it.each(operations)('does not pass with a page: $name', async ({ parameters, method, path }) => {
+		server = await startWebServer((_, response) => {
+			response.writeHead(200, { 'Content-Type': 'text/html' });
+			response.end('<!doctype html><title>Welcome</title>');
+		});
+		const credential = credentialFor(server.baseUrl, KEY);
+		const result = await runNode({ parameters, credential });
+		expect(told(result)).toEqual({
+			status: 'error',
+			message: inDoubtAfter(method, NOT_THIS_API),
+			httpCode: '200',
+			itemIndex: 0,
+		});
+		expect(result.error?.description).toMatch(/Check the 'Base URL' in the credential/);
+		expect(server.asked).toHaveLength(1);
+		expect(server.asked[0].startsWith(`${method} /api/v1${path}`)).toBe(true);
+	});
+
+	const bodies = [
+		'',
+		'null',
+		'true',
+		'[]',
+		'{}',
+		'{"ok":true}',
+		'{"data":null}',
+		'{"data":"x"}',
+		'{"data":{}}',
+		'{"data":{"workspace":null}}',
+	];
+	it.each(
+		operations.flatMap(({ name, parameters }) =>
+			bodies.map((body) => ({ name, parameters, body })),
+		),
+	)('does not pass with other JSON: $name, $body', async ({ parameters, body }) => {
+		server = await startWebServer((_, response) => {
+			response.writeHead(200, { 'Content-Type': 'application/json' });
+			response.end(body);
+		});
+		const credential = credentialFor(server.baseUrl, KEY);
+		expect(told(await runNode({ parameters, credential }))).toMatchObject({
+			message: expect.stringMatching(`${NOT_THIS_API}|${ANOTHER_FORM}`) as string,
+			httpCode: '200',
+		});
+	});
+
+	it.each([
+		['a page that is not found', 404, NOT_THIS_API],
+		['an empty answer', 204, NOT_THIS_API],
+		['a login', 403, 'Access was denied'],
+		['a page that takes no such method', 405, 'The service does not offer this operation'],
+		['a teapot', 418, 'The service refused the request'],
+	])('tells of %s (%i)', async (_, status, message) => {
+		server = await startWebServer((__, response) => response.writeHead(status).end());
+		const credential = credentialFor(server.baseUrl, KEY);
+		expect(told(await runNode({ parameters: getConnection, credential }))).toMatchObject({
+			message,
+			httpCode: String(status),
+		});
+	});
+
+	it.each([301, 302, 307, 308])('does not follow it elsewhere (%i)', async (status) => {
+		const elsewhere = await startWebServer((_, response) => response.end('{}'));
+		server = await startWebServer((_, response) =>
+			response.writeHead(status, { Location: `${elsewhere.baseUrl}/me` }).end(),
+		);
+		const credential = credentialFor(server.baseUrl, KEY);
+		const result = await runNode({ parameters: getConnection, credential });
+		expect(told(result)).toMatchObject({
+			message: 'The Base URL leads to another address',
+			httpCode: String(status),
+		});
+		expect(result.error?.description).toContain(elsewhere.baseUrl);
+		expect(elsewhere.asked).toEqual([]);
+		await elsewhere.stop();
+	});
+
+	describe('of nobody', () => {
+		useSimulatedTime();
+
+		it('tells when nothing answers there', async () => {
+			const gone = await startWebServer((_, response) => response.end());
+			await gone.stop();
+			const credential = credentialFor(gone.baseUrl, KEY);
+			const { error } = await runNode({ parameters: getConnection, credential });
+			expect(error?.message).toBe('Nothing responds at the Base URL');
+			expect(error?.description).toMatch(/ECONNREFUSED/);
+		});
+	});
+});

@@ -1,0 +1,39 @@
+import { useService } from '../../support/service';
+
+const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
+const getConnection = { resource: 'workspace', operation: 'getConnection' };
+const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
+const service = useService();
+
+const until = async (isTrue: () => boolean) => {
+	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('a canceled execution', () => {
+	it('that waits for the limit ends as canceled within half a second and sends nothing more', async () => {
+		const credential = { ...service.credential, writesPerMinute: 3, windowSeconds: 60 };
+		const canceling = new AbortController();
+		const running = service.run(createContact, { items, credential, cancel: canceling.signal });
+		await until(() => service.sandbox.requests.length === 3);
+		const canceledAt = performance.now();
+		canceling.abort();
+		const result = await running;
+		expect(performance.now() - canceledAt).toBeLessThan(500);
+		expect(result.status).toBe('canceled');
+		await new Promise((resolve) => setTimeout(resolve, 400));
+		expect(service.sandbox.requests).toHaveLength(3);
+	});
+
+	it('that sits out a refusal ends as canceled, too', async () => {
+		service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '60' } } });
+		const canceling = new AbortController();
+		const running = service.run(getConnection, { cancel: canceling.signal });
+		await until(() => service.sandbox.requests.length === 1);
+		const canceledAt = performance.now();
+		canceling.abort();
+		const result = await running;
+		expect(performance.now() - canceledAt).toBeLessThan(500);
+		expect(result.status).toBe('canceled');
+		expect(service.sandbox.requests).toHaveLength(1);
+	});
+});

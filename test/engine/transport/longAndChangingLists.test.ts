@@ -1,0 +1,158 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { credentialFor, useService } from '../../support/service';
+
+const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
+const service = useService();
+
+const until = async (isTrue: () => boolean) => {
+	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+describe('a list that changes while it is read', () => {
+	it('gives each contact that stayed exactly once', async () => {
+		const { sandbox, workspaceId } = service;
+		sandbox.seed(workspaceId, { members: 2, contacts: 1_500 });
+		sandbox.setLatency(10);
+		const before = await service.run(listAll);
+		sandbox.requests.length = 0;
+		const reading = service.run(listAll);
+		// Between the pages: five contacts near the start go, three new ones come, again and again.
+		const gone = new Set<unknown>();
+		for (let change = 0; change < 5; change++) {
+			await until(() => sandbox.requests.length > change * 3);
+			for (const { id } of before.json.slice(change * 50, change * 50 + 5)) {
+				sandbox.deleteRow('contacts', String(id));
+				gone.add(id);
+			}
+			for (let i = 0; i < 3; i++)
+				sandbox.addContact(workspaceId, { fullName: `New ${change} ${i}` });
+		}
+		const { json, error } = await reading;
+		sandbox.setLatency(0);
+		expect(error).toBeUndefined();
+		const ids = json.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		const stayed = before.json.map(({ id }) => id).filter((id) => !gone.has(id));
+		expect(new Set(ids)).toEqual(new Set([...ids, ...stayed]));
+	});
+});
+
+it('reads up to eight pages at a time, and the first one alone', async () => {
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 2, contacts: 2_500 });
+	sandbox.setLatency(20);
+	await service.run(listAll);
+	sandbox.setLatency(0);
+	const [first, ...others] = sandbox.requests;
+	expect(others.every(({ arrivedAtMs }) => arrivedAtMs >= first.respondedAtMs)).toBe(true);
+	const underWay = others.map(
+		({ arrivedAtMs }) =>
+			others.filter(
+				(other) => other.arrivedAtMs <= arrivedAtMs && other.respondedAtMs > arrivedAtMs,
+			).length,
+	);
+	expect(Math.max(...underWay)).toBe(8);
+});
+
+const answer = (response: ServerResponse, body: object): void => {
+	response.setHeader('content-type', 'application/json');
+	response.end(JSON.stringify(body));
+};
+
+describe('a list that is larger than n8n can take from one item', () => {
+	let server: Server;
+	let requests = 0;
+	beforeAll(async () => {
+		server = createServer((request, response) => {
+			requests += 1;
+			const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+			// The rows of the list have no name; the record has one.
+			if (pathname.endsWith('/1')) {
+				const fullName = request.method === 'PATCH' ? 'Ada' : 'Grace';
+				return answer(response, { data: { id: '1', fullName } });
+			}
+			const [limit, offset] = [
+				Number(searchParams.get('limit')),
+				Number(searchParams.get('offset')),
+			];
+			const total = 130_000;
+			const data = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => ({
+				id: String(total - offset - i),
+				email: `record-${total - offset - i}@example.com`,
+			}));
+			const pagination = { limit, offset, total, hasMore: offset + data.length < total };
+			answer(response, { data, pagination });
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	});
+	afterAll(() => server.close());
+
+	const credential = () =>
+		credentialFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'any-key');
+
+	it('is refused after the first page, with a number and a way out', async () => {
+		const { error } = await service.run(listAll, { credential: credential() });
+		expect(error?.message).toBe(
+			'The list has more than 120,000 records, which is more than n8n can process for one item',
+		);
+		expect(error?.description).toContain("set 'Limit' to 120,000 or less");
+		// The second looks whether there really is a record behind the last one that may be.
+		expect(requests).toBe(2);
+	});
+
+	it('is searched whole by an operation that hands on one record of it', async () => {
+		const upsert = {
+			resource: 'contact',
+			operation: 'upsert',
+			fullName: 'Ada',
+			email: 'record-1@example.com',
+			output: 'raw',
+		};
+		const { error, json } = await service.run(upsert, { credential: credential() });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ id: '1', outcome: 'updated' }]);
+	}, 120_000);
+
+	it('is read up to the largest limit', async () => {
+		const parameters = { ...listAll, returnAll: false, limit: 120_000 };
+		const { error, items } = await service.run(parameters, { credential: credential() });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(120_000);
+	}, 120_000);
+});
+
+describe('a list that is not as the API describes it', () => {
+	const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
+
+	it.each([
+		['has a row that is nothing', [...rows(2), null]],
+		['has a row without an ID', [...rows(2), { fullName: 'Ada' }]],
+		['has a row with a number for an ID', [...rows(2), { id: 7 }]],
+		['is no list', { id: 'id-1' }],
+	])('and %s is told in words', async (_, data) => {
+		service.sandbox.fail({ answer: { status: 200, body: { data } }, times: 1 });
+		const { error } = await service.run(listAll);
+		expect(error?.message).toBe('The service sent a response that this operation does not expect');
+		expect(error?.description).toMatch(/^It sent an object with data\. .*`GET \/contacts` takes/);
+	});
+
+	it('gives no more than Limit when the service does not heed it', async () => {
+		const body = { data: rows(100), pagination: { total: 100, hasMore: false } };
+		service.sandbox.fail({ answer: { status: 200, body } });
+		const { json } = await service.run({ ...listAll, returnAll: false, limit: 5 });
+		expect(json).toEqual(rows(5));
+	});
+});
+
+it('a list whose second page fails is read no further', async () => {
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 2, contacts: 6_000 });
+	sandbox.fail({ method: 'GET', skip: 1, answer: { status: 400, body: {} } });
+	const credential = { ...service.credential, readsPerMinute: 5, windowSeconds: 1 };
+	const onError = 'continueRegularOutput' as const;
+	const { json } = await service.run(listAll, { credential, settings: { onError } });
+	expect(json[0].error).toContain('The service refused the data');
+	await new Promise((resolve) => setTimeout(resolve, 2_500));
+	expect(sandbox.requests.length).toBeLessThanOrEqual(1 + 8);
+});

@@ -1,0 +1,62 @@
+import type { INode } from 'n8n-workflow';
+import type { FaultRule } from '../../../sandbox/http/simulation/faults';
+import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
+
+const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
+const items = Array.from({ length: 130 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
+const getContact = {
+	resource: 'contact',
+	operation: 'get',
+	contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+};
+const createMember = {
+	resource: 'teamMember',
+	operation: 'create',
+	firstName: 'Ada',
+	lastName: 'Example',
+	email: '={{ $json.email }}',
+};
+const service = useService();
+useSimulatedTime();
+
+/** Requests beyond one for each item, and requests in all where the first failure stops the run. */
+const MOST = 15;
+
+describe('A service that is down', () => {
+	const answers: Array<[string, FaultRule['answer']]> = [
+		['breaks connections', 'reset'],
+		['answers 500', { status: 500, body: {} }],
+		['answers 503', { status: 503, body: {} }],
+	];
+
+	it.each(answers)('and %s is found out once for all reads', async (_, answer) => {
+		service.sandbox.fail({ times: Infinity, answer });
+		const startedAt = performance.now();
+		const { error } = await service.run(getContact, { items });
+		expect(error).toBeDefined();
+		expect(service.sandbox.requests.length).toBeLessThanOrEqual(MOST);
+		expect(performance.now() - startedAt).toBeLessThan(20_000);
+	});
+
+	it.each(answers)(
+		'and %s costs one request for each other item that goes on',
+		async (_, answer) => {
+			service.sandbox.fail({ times: Infinity, answer });
+			const settings = { onError: 'continueRegularOutput' } as Partial<INode>;
+			for (const parameters of [getContact, createMember]) {
+				service.sandbox.requests.length = 0;
+				const { json } = await service.run(parameters, { items, settings });
+				expect(json.filter(({ error }) => error !== undefined)).toHaveLength(items.length);
+				expect(service.sandbox.requests.length).toBeLessThanOrEqual(items.length + MOST);
+			}
+		},
+	);
+
+	it('for a moment costs no item', async () => {
+		service.sandbox.fail({ times: 4, answer: { status: 503, body: {} } });
+		const { error, json } = await service.run(createMember, { items: items.slice(0, 20) });
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(20);
+	}, 60_000);
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyCollection,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import type * as Built from '../../nodes/TeamWorkspace/TeamWorkspace.node';
+import { builtModule, engineGlobals, n8nWorkflow } from '../support/n8n';
+import { operations, type OperationCase } from '../support/operations';
+import { runs } from '../support/propertyRuns';
+import { useService } from '../support/service';
+
+const { NodeHelpers } = n8nWorkflow;
+const { TeamWorkspace } = builtModule<typeof Built>('nodes/TeamWorkspace/TeamWorkspace.node');
+const service = useService();
+const description: INodeTypeDescription = new TeamWorkspace().description;
+
+/** One place of a form that a value can come to. */
+interface Place {
+	name: string;
+	operation: OperationCase;
+	/** The names that a message may call it by. */
+	names: string[];
+	/** The parameters with this value there. */
+	fill: (value: unknown) => INodeParameters;
+}
+
+type Entry = INodeProperties | INodePropertyCollection;
+
+/** The places inside of one field: itself, and what its collection holds. */
+function inside(field: INodeProperties): Array<[string[], (value: unknown) => unknown]> {
+	const places: Array<[string[], (value: unknown) => unknown]> = [
+		[[field.displayName], (it) => it],
+	];
+	if (field.type === 'resourceLocator') {
+		places.push([[field.displayName], (value) => ({ __rl: true, mode: 'id', value })]);
+	}
+	for (const entry of (field.options ?? []) as Entry[]) {
+		if (field.type === 'collection') {
+			places.push([[entry.displayName, field.displayName], (it) => ({ [entry.name]: it })]);
+		}
+		if (field.type !== 'fixedCollection' || !('values' in entry)) continue;
+		const { name, displayName, values } = entry;
+		places.push([[displayName, field.displayName], (it) => ({ [name]: it })]);
+		for (const part of values as INodeProperties[]) {
+			const valid = { value: 'ada@example.com', platform: 'x', line1: 'High Street' };
+			const own = Object.fromEntries(
+				(values as INodeProperties[]).map((it) => [it.name, valid[it.name as 'value'] ?? '']),
+			);
+			places.push([
+				[`${displayName} 1`, `${displayName} 1: ${part.displayName}`],
+				(it) => ({ [name]: [{ ...own, [part.name]: it }] }),
+			]);
+		}
+	}
+	return places;
+}
+
+/** Every place of every form, from the description: a new field is covered by itself. */
+const places: Place[] = operations.flatMap((operation) =>
+	[{}, { specifyContactDetails: 'json' }, { returnAll: true }].flatMap((variant, index) => {
+		const given = { ...operation.parameters, ...variant } as INodeParameters;
+		const all = NodeHelpers.getNodeParameters(
+			description.properties,
+			given,
+			true,
+			true,
+			null,
+			description,
+		) as INodeParameters;
+		return description.properties
+			.filter((field) => !['resource', 'operation'].includes(field.name) && field.type !== 'notice')
+			.filter((field) => NodeHelpers.displayParameter(all, field, null, description))
+			.filter(
+				(field) =>
+					index === 0 ||
+					!NodeHelpers.displayParameter(
+						{ ...all, specifyContactDetails: 'fields', returnAll: false },
+						field,
+						null,
+						description,
+					),
+			)
+			.flatMap((field) =>
+				inside(field).map(([names, put], at) => ({
+					name: `${operation.name}: ${[...names].reverse().join(' > ')} (${at})`,
+					operation,
+					names,
+					fill: (value: unknown) => ({ ...given, [field.name]: put(value) }) as INodeParameters,
+				})),
+			);
+	}),
+);
+
+const texts = [
+	'',
+	' ',
+	'\0',
+	'a\0b',
+	'\r\nX-Other: 1',
+	'\ud800',
+	'\u202eabc',
+	'\u200b',
+	'e\u0301',
+	'👩‍👩‍👧',
+	'../../me',
+	'%2e%2e%2fme',
+	'a/b?c#d',
+	'__proto__',
+	'constructor',
+	'toString',
+	'{{ 1 + 1 }}',
+	'{{ $credentials.apiKey }}',
+	'${1}',
+	'=HYPERLINK("http://x.example","y")',
+	'+47 22',
+	'@SUM(1)',
+	'NaN',
+	'Infinity',
+	'-1',
+	'1e999',
+	'null',
+	'[]',
+	'{}',
+	'[{"__proto__":{"polluted":1}}]',
+	'{"__proto__":{"polluted":1}}',
+	'[null]',
+	'[[[]]]',
+	'3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b/../../me',
+	'3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b\n',
+	'x'.repeat(65_536),
+	'é'.repeat(131_072),
+];
+const json = fc.jsonValue({ maxDepth: 3 });
+const value: fc.Arbitrary<unknown> = fc.oneof(
+	{ weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
+	{
+		weight: 2,
+		arbitrary: fc.constantFrom<unknown>(
+			0,
+			-1,
+			1.5,
+			1e21,
+			true,
+			false,
+			null,
+			[],
+			{},
+			[null],
+			[[]],
+			[{}],
+			{ polluted: 1 },
+			JSON.parse('{"__proto__":{"polluted":1}}'),
+			{ constructor: { prototype: { polluted: 1 } } },
+			{ toString: '' },
+			[{ toString: '', valueOf: '' }],
+			{ value: null },
+			[{ type: 'phone' }],
+		),
+	},
+	{ weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+	{ weight: 1, arbitrary: json },
+);
+
+const ENGINE_WORDS =
+	/Cannot (read|convert|set|destructure)|is not (a function|iterable|defined)|undefined|\[object |TypeError|Unexpected end|Maximum call/;
+const KNOWN_PATH =
+	/^\/(me|(team-members|contacts)(\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$/i;
+
+/** What must hold of every run, whatever was entered. */
+async function check(place: Place, parameters: INodeParameters, items: object[]): Promise<void> {
+	service.sandbox.requests.length = 0;
+	const before = Object.getOwnPropertyNames(engineGlobals.Object.prototype).join();
+	const result = await service.run(parameters, { items: items as never });
+	expect(Object.getOwnPropertyNames(engineGlobals.Object.prototype).join()).toBe(before);
+	const sent = service.sent();
+	const isWrite = place.operation.method !== 'GET';
+	for (const { method, path } of sent) {
+		expect(path).toMatch(KNOWN_PATH);
+		const [, own] = place.operation.path.split('/');
+		expect(path.split('/')[1]).toBe(own);
+		expect(
+			isWrite || place.operation.name.includes('Update')
+				? ['GET', 'POST', 'PATCH', 'DELETE']
+				: ['GET'],
+		).toContain(method);
+	}
+	expect(sent.length).toBeLessThanOrEqual(2);
+	const told = [result.error?.message, result.error?.description].filter(Boolean).join(' ');
+	expect(JSON.stringify(result.run)).not.toContain(service.apiKey);
+	if (result.status === 'success') return;
+	expect(told).not.toMatch(ENGINE_WORDS);
+	if (/^[4]\d\d$/.test(String(result.error?.httpCode))) return;
+	expect(place.names.some((name) => told.includes(`'${name}`))).toBe(true);
+}
+
+describe('Whatever is entered, what is intended is sent or the field is named', () => {
+	it.each(places.map((place) => [place.name, place] as const))('%s', async (_, place) => {
+		await fc.assert(
+			fc.asyncProperty(value, async (entered) => {
+				await check(place, place.fill('={{ $json.entered }}'), [{ entered }]);
+			}),
+			{ numRuns: runs(12) },
+		);
+	});
+});
