@@ -1,5 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { filterFor, meaningOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
+import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
 import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
 import { events, type EventName, type TriggerEvent } from './events';
@@ -36,7 +36,7 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 		event,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
-		filterKey: [name, meaningOf(wanted)],
+		filterKey: [name, filterKeyOf(wanted)],
 		emitExisting: parameters<unknown>('options.emitExisting', false) === true,
 		shape,
 	};

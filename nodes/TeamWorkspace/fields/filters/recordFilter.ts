@@ -47,7 +47,7 @@ const namesIn = (values: FilterValues): FilterName[] =>
 	(Object.keys(filters) as FilterName[]).filter((name) => !isEmpty(values[name]));
 
 /** A key that is equal for filters that keep the same records. */
-export const meaningOf = (values: FilterValues): string =>
+export const filterKeyOf = (values: FilterValues): string =>
 	JSON.stringify(
 		namesIn(values).map((name) => [name, ...[values[name]].flat().map(normalizeText).sort()]),
 	);
