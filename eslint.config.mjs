@@ -21,10 +21,9 @@ const ownCredentials = dir === root ? { '@n8n/community-nodes/no-credential-reus
 
 /** Node.js globals that the plain JavaScript files use. */
 const nodeGlobals = Object.fromEntries(
-	['Buffer', 'URL', '__dirname', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map((name) => [
-		name,
-		'readonly',
-	]),
+	['Buffer', 'URL', '__dirname', 'clearTimeout', 'console', 'fetch', 'process', 'setTimeout'].map(
+		(name) => [name, 'readonly'],
+	),
 );
 
 /**

@@ -1,17 +1,17 @@
-/** Puts into dist/ what the TypeScript compiler does not: the icons, the output schemas and the entry point of the package. */
+/** Copies the files to dist/ that the TypeScript compiler does not emit: icons, output schemas and the entry point. */
 const { Transform } = require('node:stream');
 const { dest, parallel, src } = require('gulp');
 
-/** Without this gulp decodes and encodes every file as text, which destroys pictures. */
+/** Otherwise gulp reads every file as text, which corrupts binary files. */
 const asBytes = { encoding: false };
 
 const icons = () => src('icons/*.svg', asBytes).pipe(dest('dist/icons'));
 
-/** What each operation gives, for n8n to show before it has run; n8n looks for it beside the node. */
+/** Output schemas, which n8n shows before a node has run. n8n expects them next to the node. */
 const schemas = () =>
 	src('nodes/*/__schema__/**/*.json', { ...asBytes, base: '.' }).pipe(dest('dist'));
 
-/** index.js stands at the root of the repository and moves into dist/: its paths lose that folder. */
+/** index.js moves from the repository root into dist/, so its paths must not contain dist/. */
 const rebase = () =>
 	new Transform({
 		objectMode: true,

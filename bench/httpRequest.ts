@@ -5,18 +5,18 @@ import { median, tally } from './support/measure';
 import { settingsOf, startRealN8n, type RealN8n, type RunCost } from './support/realN8n';
 import { startProcess, type SandboxProcess } from './support/sandboxProcess';
 
-export const title = 'Against the HTTP Request node in a real n8n, 50 ms latency';
+export const title = 'Compared with the HTTP Request node in a real n8n, 50 ms latency';
 
-/** The service's minute. Writes take one window after the other; a list needs one long enough for all its pages. */
+/** Rate limit windows: short for writes, which span several windows; long enough for all pages of a list. */
 const WINDOW_MS = { short: 6_000, long: 30_000 };
 const REQUESTS = { read: 120, write: 30 };
 const CONTACTS = 5_000;
-/** More pages than the service gives in a window. */
+/** More pages than the rate limit allows per window. */
 const MANY_CONTACTS = 15_000;
 const PEOPLE = 100;
 const ROUNDS = 3;
 
-interface Served {
+interface RunningService {
 	service: SandboxProcess;
 	windowMs: number;
 }
@@ -28,10 +28,10 @@ const people = Array.from({ length: PEOPLE }, (_, i) => ({
 	email: `person${i}@example.com`,
 }));
 
-/** Workflows that do the same work, run in turns with a whole window between; the medians, and the failures of the last. */
+/** Runs equivalent workflows alternately, a whole window apart. Returns median costs and the counts of the last round. */
 async function measure(
 	n8n: RealN8n,
-	{ service, windowMs }: Served,
+	{ service, windowMs }: RunningService,
 	rounds: number,
 	works: BuilderNodes[],
 	people: object[] = [],
@@ -61,33 +61,33 @@ async function measure(
 
 const seconds = (ms: number) => ms / 1000;
 
-function ratio(work: string, unit: string, ours: number, theirs: number): Row {
+function ratioRow(work: string, unit: string, ours: number, theirs: number): Row {
 	const [a, b] = [ours, theirs].map((value) => value.toFixed(unit === 'MB' ? 0 : 2));
-	return { work, figure: `${(ours / theirs).toFixed(2)} x (${a} / ${b} ${unit})` };
+	return { measurement: work, result: `${(ours / theirs).toFixed(2)} x (${a} / ${b} ${unit})` };
 }
 
-function outcome(work: string, wanted: number, result: Result, isOurs = false): Row {
+function outcomeRow(work: string, wanted: number, result: Result, isOurs = false): Row {
 	const { items, requests, refused, wall } = result;
 	const figure = `${items} items, ${wanted - items} missing, ${requests} requests, ${refused} refused, ${seconds(wall).toFixed(1)} s`;
 	return isOurs
 		? {
-				work,
-				figure,
-				bar: `${wanted}, 0 missing, 0 refused`,
+				measurement: work,
+				result: figure,
+				target: `${wanted}, 0 missing, 0 refused`,
 				ok: items === wanted && refused === 0,
 			}
-		: { work, figure };
+		: { measurement: work, result: figure };
 }
 
-function effort(work: string, ours: BuilderNodes, theirs: BuilderNodes): Row {
+function settingsRow(work: string, ours: BuilderNodes, theirs: BuilderNodes): Row {
 	const [a, b] = [ours, theirs].map((nodes) => ({
 		nodes: nodes.length,
 		settings: settingsOf({ nodes }),
 	}));
 	return {
-		work: `${work}: what the builder adds`,
-		figure: `${(a.settings / b.settings).toFixed(2)} x (${a.settings} / ${b.settings} settings in ${a.nodes} / ${b.nodes} nodes)`,
-		bar: 'fewer',
+		measurement: `${work}: settings`,
+		result: `${(a.settings / b.settings).toFixed(2)} x (${a.settings} / ${b.settings} settings in ${a.nodes} / ${b.nodes} nodes)`,
+		target: 'fewer',
 		ok: a.settings < b.settings && a.nodes <= b.nodes,
 	};
 }
@@ -95,7 +95,7 @@ function effort(work: string, ours: BuilderNodes, theirs: BuilderNodes): Row {
 async function withService<T>(
 	contacts: number,
 	windowMs: number,
-	use: (served: Served) => Promise<T>,
+	use: (served: RunningService) => Promise<T>,
 ): Promise<T> {
 	const service = await startProcess({
 		windowMs,
@@ -107,7 +107,7 @@ async function withService<T>(
 }
 
 async function compare(n8n: RealN8n): Promise<Row[]> {
-	const credentialsFor = async ({ service: { baseUrl, apiKey }, windowMs }: Served) => ({
+	const credentialsFor = async ({ service: { baseUrl, apiKey }, windowMs }: RunningService) => ({
 		ours: await n8n.api.createCredential({
 			name: 'Team Workspace account',
 			type: 'teamWorkspaceApi',
@@ -126,17 +126,12 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 		const [node, http] = [list.node(ours), list.http(bearer, baseUrl)];
 		const [a, b] = await measure(n8n, served, ROUNDS, [node, http]);
 		rows.push(
-			outcome('list 5,000: Team Workspace', CONTACTS, a, true),
-			outcome('list 5,000: HTTP Request with pagination', CONTACTS, b),
-			ratio('list 5,000: time', 's', seconds(a.wall), seconds(b.wall)),
-			ratio('list 5,000: CPU time of n8n', 's', seconds(a.cpu), seconds(b.cpu)),
-			ratio(
-				'list 5,000: growth of memory of n8n at its peak',
-				'MB',
-				a.memory / 1e6,
-				b.memory / 1e6,
-			),
-			effort('list', node, http),
+			outcomeRow('list 5,000: Team Workspace', CONTACTS, a, true),
+			outcomeRow('list 5,000: HTTP Request with pagination', CONTACTS, b),
+			ratioRow('list 5,000: time', 's', seconds(a.wall), seconds(b.wall)),
+			ratioRow('list 5,000: CPU time of n8n', 's', seconds(a.cpu), seconds(b.cpu)),
+			ratioRow('list 5,000: peak memory growth of n8n', 'MB', a.memory / 1e6, b.memory / 1e6),
+			settingsRow('list', node, http),
 		);
 
 		const batch = { batchSize: REQUESTS.write, batchInterval: served.windowMs };
@@ -147,15 +142,15 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 		];
 		const [c, d, e] = await measure(n8n, served, 1, [add, plain, batched], people);
 		rows.push(
-			outcome('100 creates, 30 a window of 6 s: Team Workspace', PEOPLE, c, true),
-			outcome('100 creates, 30 a window of 6 s: HTTP Request', PEOPLE, d),
-			outcome(
+			outcomeRow('100 creates, 30 a window of 6 s: Team Workspace', PEOPLE, c, true),
+			outcomeRow('100 creates, 30 a window of 6 s: HTTP Request', PEOPLE, d),
+			outcomeRow(
 				'100 creates, 30 a window of 6 s: HTTP Request with batching, 30 items every 6 s',
 				PEOPLE,
 				e,
 			),
-			ratio('100 creates, against batching: time', 's', seconds(c.wall), seconds(e.wall)),
-			effort('100 creates', add, batched),
+			ratioRow('100 creates: time compared with batching', 's', seconds(c.wall), seconds(e.wall)),
+			settingsRow('100 creates', add, batched),
 		);
 	});
 	await withService(MANY_CONTACTS, WINDOW_MS.long, async (served) => {
@@ -168,19 +163,19 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 		];
 		const [a, b, c] = await measure(n8n, served, 1, works);
 		rows.push(
-			outcome('list 15,000, 120 pages a window of 30 s: Team Workspace', MANY_CONTACTS, a, true),
-			outcome(
+			outcomeRow('list 15,000, 120 pages a window of 30 s: Team Workspace', MANY_CONTACTS, a, true),
+			outcomeRow(
 				'list 15,000, 120 pages a window of 30 s: HTTP Request with pagination',
 				MANY_CONTACTS,
 				b,
 			),
-			outcome(
+			outcomeRow(
 				'list 15,000, 120 pages a window of 30 s: HTTP Request with an interval of 250 ms between requests',
 				MANY_CONTACTS,
 				c,
 			),
-			ratio(
-				'list 15,000: time against the one with the interval',
+			ratioRow(
+				'list 15,000: time compared with the interval',
 				's',
 				seconds(a.wall),
 				seconds(c.wall),

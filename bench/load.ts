@@ -10,19 +10,19 @@ import type { Row } from './support/benchmark';
 import { median } from './support/measure';
 
 export const title =
-	'Cold load: the code of nodes and credentials in a new process that has n8n-workflow and n8n-core';
+	'Cold load: nodes and credentials in a new process that has loaded n8n-workflow and n8n-core';
 
 const ROUNDS = 9;
 
 interface Loaded {
 	/** Time to load the files, in ms. */
 	ms: number;
-	/** Of all code that was not loaded before, libraries too. */
+	/** Size of all newly loaded files, including libraries. */
 	bytes: number;
 	files: number;
 }
 
-/** Nodes of n8n's own to compare with: the one that a builder would take instead, and two for services of like size. */
+/** n8n nodes to compare with: the obvious alternative, and two for services of similar size. */
 const peers = {
 	'HTTP Request': ['nodes/HttpRequest/HttpRequest.node.js'],
 	Airtable: ['nodes/Airtable/Airtable.node.js', 'nodes/Airtable/AirtableTrigger.node.js'],
@@ -50,10 +50,10 @@ export async function run(): Promise<Row[]> {
 				]),
 			),
 		};
-		const there = ['n8n-workflow', 'n8n-core'].map((name) => path.join(modules, name));
+		const preloaded = ['n8n-workflow', 'n8n-core'].map((name) => path.join(modules, name));
 		const load = async (files: string[]) => {
-			const job = JSON.stringify([there, files]);
-			const loader = path.join(__dirname, 'support/loadScript.js');
+			const job = JSON.stringify([preloaded, files]);
+			const loader = path.join(__dirname, 'support/childProcesses/loadScript.js');
 			const printed = await runCommand(node.program, [loader, job], {
 				cwd: userFolder,
 				env: cleanEnvironment({ PATH: node.env.PATH, NODE_PATH: modules }),
@@ -68,12 +68,12 @@ export async function run(): Promise<Row[]> {
 		const kilobytes = (name: string) => all[name][0].bytes / 1000;
 		return Object.keys(peers).flatMap((peer): Row[] => [
 			{
-				work: `time against ${peer}`,
-				figure: `${(time('ours') / time(peer)).toFixed(2)} x (${time('ours').toFixed(0)} / ${time(peer).toFixed(0)} ms)`,
+				measurement: `time compared with ${peer}`,
+				result: `${(time('ours') / time(peer)).toFixed(2)} x (${time('ours').toFixed(0)} / ${time(peer).toFixed(0)} ms)`,
 			},
 			{
-				work: `code against ${peer}`,
-				figure: `${(kilobytes('ours') / kilobytes(peer)).toFixed(2)} x (${kilobytes('ours').toFixed(0)} / ${kilobytes(peer).toFixed(0)} KB in ${all.ours[0].files} / ${all[peer][0].files} files)`,
+				measurement: `code size compared with ${peer}`,
+				result: `${(kilobytes('ours') / kilobytes(peer)).toFixed(2)} x (${kilobytes('ours').toFixed(0)} / ${kilobytes(peer).toFixed(0)} KB in ${all.ours[0].files} / ${all[peer][0].files} files)`,
 			},
 		]);
 	} finally {

@@ -1,4 +1,4 @@
-// Runs the benchmarks: npm run bench -- [name…]     (all of them when none is named)
+// Runs the benchmarks: npm run bench -- [name…]     (default: all)
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const names = readdirSync(__dirname)
 const load = async (name: string) =>
 	(await import(pathToFileURL(path.join(__dirname, `${name}.ts`)).href)) as Benchmark;
 
-/** What the figures were measured with. */
+/** The machine and the versions that the results depend on. */
 function machine() {
 	const manifest = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8')) as {
 		version: string;
@@ -33,16 +33,16 @@ function machine() {
 }
 
 async function main(): Promise<void> {
-	const asked = process.argv.slice(2);
-	const unknown = asked.find((name) => !names.includes(name));
+	const selected = process.argv.slice(2);
+	const unknown = selected.find((name) => !names.includes(name));
 	if (unknown !== undefined) {
-		console.error(`No benchmark "${unknown}". There are: ${names.join(', ')}`);
+		console.error(`Unknown benchmark "${unknown}". Available: ${names.join(', ')}`);
 		process.exitCode = 2;
 		return;
 	}
 
 	const results: Array<{ name: string; title: string; rows: Row[] }> = [];
-	for (const name of asked.length > 0 ? asked : names) {
+	for (const name of selected.length > 0 ? selected : names) {
 		const { title, run } = await load(name);
 		const rows = await run();
 		results.push({ name, title, rows });

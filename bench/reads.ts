@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 
 import { runNode } from '../test/support/engine';
 import type { Row } from './support/benchmark';
 import { listWith, listWithAxios, type Page } from './support/lists';
-import { inTurns, tally, type Cost } from './support/measure';
+import { measureInterleaved, tally, type Cost } from './support/measure';
 import { startProcess, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
 
@@ -18,17 +18,17 @@ const listAll: INodeParameters = {
 	output: 'raw',
 };
 
-/** Fails unless a list has `count` rows. */
-async function whole(count: number, list: Promise<unknown[]>): Promise<void> {
+/** Throws unless the list has `count` rows. */
+async function expectRows(count: number, list: Promise<unknown[]>): Promise<void> {
 	const { length } = await list;
 	if (length !== count) throw new Error(`${length} rows instead of ${count}`);
 }
 
 const axiosLoop = async (service: SandboxProcess, count: number) =>
-	await whole(count, listWithAxios(service, count));
+	await expectRows(count, listWithAxios(service, count));
 
 const fetchLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
-	await whole(
+	await expectRows(
 		count,
 		listWith(count, async (offset, limit) => {
 			const response = await fetch(`${baseUrl}/contacts?limit=${limit}&offset=${offset}`, {
@@ -60,31 +60,31 @@ const limited = ({ baseUrl, apiKey }: SandboxProcess) => ({
 	windowSeconds: WINDOW_SECONDS,
 });
 
-function ratioRow(work: string, ours: number, base: number, unit: string, bar?: number): Row {
+function ratioRow(work: string, ours: number, base: number, unit: string, target?: number): Row {
 	const ratio = ours / base;
 	return {
-		work,
-		figure: `${ratio.toFixed(3)} x (${ours.toFixed(0)} / ${base.toFixed(0)} ${unit})`,
-		...(bar === undefined ? {} : { bar: `at most ${bar} x`, ok: ratio <= bar }),
+		measurement: work,
+		result: `${ratio.toFixed(3)} x (${ours.toFixed(0)} / ${base.toFixed(0)} ${unit})`,
+		...(target === undefined ? {} : { target: `at most ${target} x`, ok: ratio <= target }),
 	};
 }
 
 async function latency(): Promise<Row[]> {
 	const count = 10_000;
 	const service = await startProcess({ latencyMs: 150, seed: { members: 5, contacts: count } });
-	const costs = await inTurns(ROUNDS.latency, {
+	const costs = await measureInterleaved(ROUNDS.latency, {
 		ours: async () => await nodeList(unlimited(service), count),
 		axios: async () => await axiosLoop(service, count),
 	});
 	await service.stop();
-	const work = 'list 10,000 at 150 ms latency, time against a bare sequential axios loop';
+	const work = 'list 10,000 at 150 ms latency: time compared with a sequential axios loop';
 	return [ratioRow(work, costs.ours.wall, costs.axios.wall, 'ms', 0.16)];
 }
 
 async function cpu(): Promise<Row[]> {
 	const count = 10_000;
 	const service = await startProcess({ seed: { members: 5, contacts: count }, keepRequests: 0 });
-	const costs: Record<string, Cost> = await inTurns(ROUNDS.cpu, {
+	const costs: Record<string, Cost> = await measureInterleaved(ROUNDS.cpu, {
 		ours: async () => await nodeList(unlimited(service), count),
 		axios: async () => await axiosLoop(service, count),
 		fetch: async () => await fetchLoop(service, count),
@@ -95,25 +95,25 @@ async function cpu(): Promise<Row[]> {
 	const base = costs.axios.cpu;
 	return [
 		ratioRow(
-			'list 10,000 at 0 ms latency, CPU time against the bare axios loop',
+			'list 10,000 at 0 ms latency: CPU time compared with the axios loop',
 			costs.ours.cpu,
 			base,
 			'ms CPU',
 			1.25,
 		),
 		ratioRow(
-			'the same list, time against the bare axios loop',
+			'same list: time compared with the axios loop',
 			costs.ours.wall,
 			costs.axios.wall,
 			'ms',
 		),
-		ratioRow('peer: bare fetch loop', costs.fetch.cpu, base, 'ms CPU'),
+		ratioRow('peer: fetch loop', costs.fetch.cpu, base, 'ms CPU'),
 		ratioRow('peer: textbook node, offset paging', costs.offset.cpu, base, 'ms CPU'),
 		ratioRow('peer: textbook node, generic paging', costs.generic.cpu, base, 'ms CPU'),
 	];
 }
 
-async function underTheLimit(): Promise<Row[]> {
+async function rateLimited(): Promise<Row[]> {
 	const count = 15_000;
 	const service = await startProcess({
 		windowMs: WINDOW_SECONDS * 1000,
@@ -154,30 +154,30 @@ async function underTheLimit(): Promise<Row[]> {
 	await service.stop();
 	return [
 		{
-			work: '300 gets, 120 reads a window',
-			figure: `${gets.json.length} items, ${got.refused} refused`,
-			bar: '300, 0',
+			measurement: '300 gets at 120 reads per window',
+			result: `${gets.json.length} items, ${got.refused} refused`,
+			target: '300, 0',
 			ok: gets.json.length === 300 && got.refused === 0,
 		},
 		{
-			work: 'list 15,000 at 120 reads a window',
-			figure: `${new Set(all.json.map(({ id }) => id)).size} different items, ${list.requests} requests, ${list.refused} refused`,
-			bar: '15000, at most 152',
+			measurement: 'list 15,000 at 120 reads per window',
+			result: `${new Set(all.json.map(({ id }) => id)).size} different items, ${list.requests} requests, ${list.refused} refused`,
+			target: '15000, at most 152',
 			ok: all.json.length === count && list.requests <= 152,
 		},
 		{
-			work: 'peer: textbook node, the same list',
-			figure: `${peer.error ? 0 : peer.json.length} items, ${peerList.requests} requests, ${peerList.refused} refused`,
+			measurement: 'peer: textbook node, same list',
+			result: `${peer.error ? 0 : peer.json.length} items, ${peerList.requests} requests, ${peerList.refused} refused`,
 		},
 		{
-			work: 'list with Limit 50',
-			figure: `${fifty.json.length} items, ${short.requests} request`,
-			bar: '50, 1',
+			measurement: 'list with Limit 50',
+			result: `${fifty.json.length} items, ${short.requests} request`,
+			target: '50, 1',
 			ok: fifty.json.length === 50 && short.requests === 1,
 		},
 	];
 }
 
 export async function run(): Promise<Row[]> {
-	return [...(await underTheLimit()), ...(await latency()), ...(await cpu())];
+	return [...(await rateLimited()), ...(await latency()), ...(await cpu())];
 }

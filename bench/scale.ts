@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Row } from './support/benchmark';
-import { fitLine } from './support/fit';
-import { draw, marksUpTo } from './support/images';
+import { fitLine } from './support/charts/linearFit';
+import { drawChart, marksUpTo } from './support/charts/drawChart';
 import type { Service } from './support/lists';
 import { median } from './support/measure';
 import { startProcess } from './support/sandboxProcess';
 
-export const title = 'Lists from 100 to 100,000 contacts, each in a process of its own';
+export const title = 'Lists from 100 to 100,000 contacts, each in its own process';
 
 const SIZES = [100, 1_000, 10_000, 25_000, 50_000, 75_000, 100_000];
 const LARGEST = SIZES[SIZES.length - 1];
@@ -28,20 +28,24 @@ export interface ListCost {
 	cpu: number;
 	/** In ms. */
 	wall: number;
-	/** By how much the process grew at most, in bytes. */
+	/** Peak growth of resident memory, in bytes. */
 	memory: number;
 }
 
 async function list(work: ListWork): Promise<ListCost> {
-	const child = fork(path.join(__dirname, 'support/listChild.ts'), [JSON.stringify(work)], {
-		execArgv: ['--import', 'tsx', '--expose-gc'],
-	});
+	const child = fork(
+		path.join(__dirname, 'support/childProcesses/listChild.ts'),
+		[JSON.stringify(work)],
+		{
+			execArgv: ['--import', 'tsx', '--expose-gc'],
+		},
+	);
 	const [cost] = (await once(child, 'message')) as [ListCost];
 	if (cost.rows !== work.count) throw new Error(`${cost.rows} rows instead of ${work.count}`);
 	return cost;
 }
 
-/** The medians of what was measured in turns. */
+/** Runs the lists alternately; returns median costs. */
 async function measure(works: ListWork[]): Promise<ListCost[]> {
 	const costs: ListCost[][] = works.map(() => []);
 	for (let round = 0; round < ROUNDS; round++) {
@@ -64,12 +68,12 @@ function againstAxios(
 ): Row {
 	const [a, b] = [of(ours), of(axios)];
 	return {
-		work: `list 100,000, ${what} against a bare axios loop that keeps the rows`,
-		figure: `${(a / b).toFixed(2)} x (${a.toPrecision(3)} / ${b.toPrecision(3)} ${unit})`,
+		measurement: `list 100,000: ${what} compared with an axios loop that keeps the rows`,
+		result: `${(a / b).toFixed(2)} x (${a.toPrecision(3)} / ${b.toPrecision(3)} ${unit})`,
 	};
 }
 
-/** What is drawn of the costs; a thousand rows cost so many units, a row so many thousandths, which have a name, too. */
+/** A charted cost. The axis shows `unit` per thousand rows; the slope per row is in `thousandth` units. */
 interface Quantity {
 	image: string;
 	name: string;
@@ -88,25 +92,25 @@ const cpuTime: Quantity = {
 
 const memory: Quantity = {
 	image: 'list-memory',
-	name: 'growth of memory',
+	name: 'memory growth',
 	unit: 'MB',
 	thousandth: 'KB',
 	of: (cost) => cost.memory / MEGABYTE,
 };
 
-/** Draws what lists cost by their length, with the nearest line; the row tells how straight the growth is. */
-function grown({ image, name, unit, thousandth, of }: Quantity, costs: ListCost[]): Row {
+/** Charts the cost by number of rows with a linear fit; the result row checks that growth is linear. */
+function growthRow({ image, name, unit, thousandth, of }: Quantity, costs: ListCost[]): Row {
 	const points = costs.map((cost): [number, number] => [cost.rows / 1000, of(cost)]);
 	const { slope, intercept, r2 } = fitLine(points);
 	const end = LARGEST / 1000;
-	const line = `${slope.toPrecision(3)} ${thousandth} a row, R² ${r2.toFixed(4)}`;
-	draw(image, {
+	const line = `${slope.toPrecision(3)} ${thousandth} per row, R² ${r2.toFixed(4)}`;
+	drawChart(image, {
 		title: `List of contacts: ${name} by number of rows`,
 		x: { label: 'contacts in the list, in thousands', marks: marksUpTo(end) },
 		y: { label: `${name}, in ${unit}`, marks: marksUpTo(Math.max(...points.map(([, y]) => y))) },
 		layers: [
 			{
-				name: `nearest line: ${line}`,
+				name: `linear fit: ${line}`,
 				class: 'c',
 				line: [
 					[0, Math.max(0, intercept)],
@@ -117,9 +121,9 @@ function grown({ image, name, unit, thousandth, of }: Quantity, costs: ListCost[
 		],
 	});
 	return {
-		work: `${name} from 100 to 100,000 rows: the nearest line`,
-		figure: line,
-		bar: `R² at least ${MIN_R2}`,
+		measurement: `${name} from 100 to 100,000 rows: linear fit`,
+		result: line,
+		target: `R² at least ${MIN_R2}`,
 		ok: r2 >= MIN_R2,
 	};
 }
@@ -139,8 +143,8 @@ export async function run(): Promise<Row[]> {
 	return [
 		againstAxios('time', 's', ({ wall }) => wall / 1000, largest, axios),
 		againstAxios('CPU time', 's', cpuTime.of, largest, axios),
-		againstAxios('growth of memory', 'MB', memory.of, largest, axios),
-		grown(cpuTime, ours),
-		grown(memory, ours),
+		againstAxios('memory growth', 'MB', memory.of, largest, axios),
+		growthRow(cpuTime, ours),
+		growthRow(memory, ours),
 	];
 }

@@ -4,42 +4,43 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Row } from './support/benchmark';
-import { draw, marksUpTo } from './support/images';
+import { drawChart, marksUpTo } from './support/charts/drawChart';
 import { tally } from './support/measure';
-import { startProcess, type SandboxProcess, type SeenRequest } from './support/sandboxProcess';
+import { startProcess, type SandboxProcess, type RequestSummary } from './support/sandboxProcess';
 
-export const title = 'Sharing a key: 3 processes, 30 writes a window, windows of 3 s';
+export const title = 'Sharing a key: 3 processes, 30 writes per window of 3 s';
 
 const WINDOW_MS = 3_000;
 const LIMIT = 30;
 const PROCESSES = ['A', 'B', 'C'] as const;
 const MAX_REFUSED = 0.1;
-/** A bar of the picture, in windows. */
+/** Width of a chart bar, in windows. */
 const BAR = 1 / 3;
 
 export interface ChildWork {
 	credential: ICredentialDataDecryptedObject;
-	/** The names of the contacts that each execution creates. */
+	/** Names of the contacts to create, per execution. */
 	executions: string[][];
 }
 
-/** What a process does: it begins after so many windows, and creates contacts with executions that run at once. */
-interface Part {
+/** The work of one process, whose executions run concurrently. */
+interface ProcessPlan {
+	/** In windows after the start. */
 	startsAt: number;
 	executions: number;
-	/** Contacts of each execution. */
+	/** Contacts per execution. */
 	creates: number;
 }
 
-/** The processes, started and ready, then at work; gives how many contacts they say they created. */
-async function work(
+/** Starts all processes, waits until they are ready, then runs their work. Returns how many contacts they created. */
+async function runProcesses(
 	service: SandboxProcess,
-	parts: Record<(typeof PROCESSES)[number], Part>,
+	parts: Record<(typeof PROCESSES)[number], ProcessPlan>,
 ): Promise<number> {
 	const { baseUrl, apiKey } = service;
 	const credential = { baseUrl, apiKey, windowSeconds: WINDOW_MS / 1000 };
 	const ready = PROCESSES.map(async (name) => {
-		const script = path.join(__dirname, 'support/createChild.ts');
+		const script = path.join(__dirname, 'support/childProcesses/createChild.ts');
 		const child = fork(script, [], { execArgv: ['--import', 'tsx'] });
 		await once(child, 'message');
 		return { name, child };
@@ -67,30 +68,30 @@ async function withService<T>(use: (service: SandboxProcess) => Promise<T>): Pro
 	return await use(service).finally(() => service.stop());
 }
 
-function row(what: string, wanted: number, created: number, requests: SeenRequest[]): Row {
+function resultRow(what: string, wanted: number, created: number, requests: RequestSummary[]): Row {
 	const { requests: all, ok, refused } = tally(requests.map(({ status }) => status));
 	return {
-		work: what,
-		figure: `${created} created by ${ok} accepted requests, ${refused} refused (${((100 * refused) / all).toFixed(1)} %)`,
-		bar: `${wanted} by ${wanted}, at most ${100 * MAX_REFUSED} %`,
+		measurement: what,
+		result: `${created} created by ${ok} accepted requests, ${refused} refused (${((100 * refused) / all).toFixed(1)} %)`,
+		target: `${wanted} by ${wanted}, at most ${100 * MAX_REFUSED} %`,
 		ok: created === wanted && ok === wanted && refused <= MAX_REFUSED * all,
 	};
 }
 
-/** Requests over time: those that were let through, by process, and on top those that were refused. */
-function picture(requests: SeenRequest[]): void {
+/** Charts requests over time: accepted ones by process, with refused ones stacked on top. */
+function drawRequests(requests: RequestSummary[]): void {
 	const begin = Math.min(...requests.map(({ arrivedAtMs }) => arrivedAtMs));
-	const placeOf = ({ arrivedAtMs }: SeenRequest) =>
+	const placeOf = ({ arrivedAtMs }: RequestSummary) =>
 		Math.floor((arrivedAtMs - begin) / WINDOW_MS / BAR);
 	const places = Math.max(...requests.map(placeOf)) + 1;
 	const heights = Array<number>(places).fill(0);
-	const bars = (isMine: (request: SeenRequest) => boolean) =>
+	const bars = (isMine: (request: RequestSummary) => boolean) =>
 		heights.flatMap((from, place) => {
 			const count = requests.filter((one) => isMine(one) && placeOf(one) === place).length;
 			heights[place] += count;
 			return count > 0 ? [{ x: place * BAR, width: BAR, from, to: from + count }] : [];
 		});
-	const nameOf = ({ body }: SeenRequest) => (body as { fullName: string }).fullName[0];
+	const nameOf = ({ body }: RequestSummary) => (body as { fullName: string }).fullName[0];
 	const colours = { A: 'a', B: 'b', C: 'c' } as const;
 	const layers = [
 		...PROCESSES.map((name) => ({
@@ -100,13 +101,13 @@ function picture(requests: SeenRequest[]): void {
 		})),
 		{ name: 'refused (429)', class: 'bad' as const, bars: bars(({ status }) => status === 429) },
 	];
-	draw('sharing-a-key', {
+	drawChart('sharing-a-key', {
 		title: 'Three n8n processes on one API key; B starts after 3 windows, C after 6',
 		x: {
-			label: 'time, in windows of the service (a minute each in real life)',
+			label: 'time, in rate limit windows (one minute each in production)',
 			marks: marksUpTo(places * BAR, 12),
 		},
-		y: { label: 'writes in a third of a window', marks: marksUpTo(Math.max(...heights)) },
+		y: { label: 'writes per third of a window', marks: marksUpTo(Math.max(...heights)) },
 		layers,
 	});
 }
@@ -121,24 +122,22 @@ export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const [what, each] of [
 		['1 execution in each process, 100 creates each', one],
-		['10 executions at once in each process, 10 creates each', ten],
+		['10 concurrent executions in each process, 10 creates each', ten],
 	] as const) {
 		await withService(async (service) => {
-			const created = await work(service, { A: each, B: each, C: each });
-			rows.push(row(what, 300, created, await service.requests()));
+			const created = await runProcesses(service, { A: each, B: each, C: each });
+			rows.push(resultRow(what, 300, created, await service.requests()));
 		});
 	}
 	await withService(async (service) => {
-		const created = await work(service, {
+		const created = await runProcesses(service, {
 			A: part(0, 10, 18),
 			B: part(3, 10, 12),
 			C: part(6, 10, 6),
 		});
 		const requests = await service.requests();
-		rows.push(
-			row('the picture: the second and the third process join later', 360, created, requests),
-		);
-		picture(requests);
+		rows.push(resultRow('chart: the second and third process start later', 360, created, requests));
+		drawRequests(requests);
 	});
 	return rows;
 }

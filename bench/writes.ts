@@ -2,11 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../test/support/engine';
 import type { Row } from './support/benchmark';
 import { useProductionExpressions } from './support/expressions';
-import { costOf, inTurns, tally } from './support/measure';
+import { costOf, measureInterleaved, tally } from './support/measure';
 import { startProcess, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
 
-export const title = 'Writes: 30 a window, windows of 3 s';
+export const title = 'Writes: 30 per window of 3 s';
 
 let engine = '';
 
@@ -23,13 +23,13 @@ const credentialOf = ({ baseUrl, apiKey }: SandboxProcess) => ({
 	windowSeconds: WINDOW_SECONDS,
 });
 
-const ours: INodeParameters = {
+const ourParameters: INodeParameters = {
 	resource: 'contact',
 	operation: 'create',
 	fullName: '={{ $json.name }}',
 };
-// A textbook node sends empty fields, too, and the service refuses an empty email.
-const textbook: INodeParameters = {
+// A textbook node also sends empty fields, and the service rejects an empty email.
+const textbookParameters: INodeParameters = {
 	operation: 'create',
 	fullName: '={{ $json.name }}',
 	email: 'ada@example.com',
@@ -53,41 +53,53 @@ async function withService<T>(
 	}
 }
 
-const alone = async (service: SandboxProcess): Promise<Row[]> => {
+const singleProcess = async (service: SandboxProcess): Promise<Row[]> => {
 	const burst = await costOf(
 		async () =>
-			await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(10) }),
+			await runNode({
+				parameters: ourParameters,
+				credential: credentialOf(service),
+				items: itemsOf(10),
+			}),
 	);
 	await service.statuses();
 	await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
 	const { wall, result } = await costOf(
 		async () =>
-			await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(100) }),
+			await runNode({
+				parameters: ourParameters,
+				credential: credentialOf(service),
+				items: itemsOf(100),
+			}),
 	);
 	const { requests, refused } = tally(await service.statuses());
-	const floor = 3 * WINDOW_SECONDS * 1000 + burst.wall;
-	const ratio = wall / floor;
+	const minimum = 3 * WINDOW_SECONDS * 1000 + burst.wall;
+	const ratio = wall / minimum;
 	return [
 		{
-			work: '100 creates, alone on the key',
-			figure: `${result.json.length} created, ${requests} requests, ${refused} refused, ${ratio.toFixed(3)} x the floor`,
-			bar: '100, 100, 0, at most 1.05 x',
+			measurement: '100 creates, key not shared',
+			result: `${result.json.length} created, ${requests} requests, ${refused} refused, ${ratio.toFixed(3)} x the minimum`,
+			target: '100, 100, 0, at most 1.05 x',
 			ok: result.json.length === 100 && requests === 100 && refused === 0 && ratio <= 1.05,
 		},
 	];
 };
 
-const together = async (service: SandboxProcess): Promise<Row[]> => {
+const concurrentExecutions = async (service: SandboxProcess): Promise<Row[]> => {
 	const run = async () =>
-		await runNode({ parameters: ours, credential: credentialOf(service), items: itemsOf(40) });
+		await runNode({
+			parameters: ourParameters,
+			credential: credentialOf(service),
+			items: itemsOf(40),
+		});
 	const results = await Promise.all([run(), run()]);
 	const created = results.reduce((sum, { json }) => sum + json.length, 0);
 	const { requests, refused } = tally(await service.statuses());
 	return [
 		{
-			work: '2 executions x 40 creates at once in one process',
-			figure: `${created} created, ${requests} requests, ${refused} refused`,
-			bar: '80, 80, 0',
+			measurement: '2 concurrent executions x 40 creates in one process',
+			result: `${created} created, ${requests} requests, ${refused} refused`,
+			target: '80, 80, 0',
 			ok: created === 80 && requests === 80 && refused === 0,
 		},
 	];
@@ -99,7 +111,7 @@ const peers = async (service: SandboxProcess): Promise<Row[]> => {
 	const runPeer = async (parameters: INodeParameters, settings = {}) => {
 		await pause();
 		const { json, error } = await runNode({
-			parameters: { ...textbook, ...parameters },
+			parameters: { ...textbookParameters, ...parameters },
 			credential: credentialOf(service),
 			items: itemsOf(100),
 			peer: textbookNode('offset'),
@@ -112,14 +124,14 @@ const peers = async (service: SandboxProcess): Promise<Row[]> => {
 		batching: { batch: { batchSize: LIMIT, batchInterval: WINDOW_SECONDS * 1000 + 100 } },
 	};
 	return [
-		{ work: 'peer: textbook node, 100 creates', figure: await runPeer({}) },
+		{ measurement: 'peer: textbook node, 100 creates', result: await runPeer({}) },
 		{
-			work: 'peer: textbook node with Retry On Fail (5 x)',
-			figure: await runPeer({}, { retryOnFail: true, maxTries: 5, waitBetweenTries: 1000 }),
+			measurement: 'peer: textbook node with Retry On Fail (5 x)',
+			result: await runPeer({}, { retryOnFail: true, maxTries: 5, waitBetweenTries: 1000 }),
 		},
 		{
-			work: 'peer: textbook node, batching set by hand',
-			figure: await runPeer({ requestOptions: batch }),
+			measurement: 'peer: textbook node with batching',
+			result: await runPeer({ requestOptions: batch }),
 		},
 	];
 };
@@ -133,10 +145,10 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 		if (error) throw error;
 	};
 	const peer = textbookNode('offset');
-	const textbookFields = { ...textbook, email: '={{ $json.email }}' };
+	const textbookFields = { ...textbookParameters, email: '={{ $json.email }}' };
 	const oneByOne = { batching: { batch: { batchSize: 1, batchInterval: 1 } } };
-	const costs = await inTurns(7, {
-		ours: async () => await run({ ...ours, email: '={{ $json.email }}' }),
+	const costs = await measureInterleaved(7, {
+		ours: async () => await run({ ...ourParameters, email: '={{ $json.email }}' }),
 		ordered: async () => await run({ ...textbookFields, requestOptions: oneByOne }, peer),
 		atOnce: async () => await run(textbookFields, peer),
 	});
@@ -144,14 +156,14 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 		`${(costs.ours.cpu / cost.cpu).toFixed(2)} x (${(costs.ours.cpu / count).toFixed(2)} / ${(cost.cpu / count).toFixed(2)} ms, ${engine} expressions)`;
 	return [
 		{
-			work: `CPU time of each of ${count} created items against the textbook node, one at a time as well`,
-			figure: figure(costs.ordered),
-			bar: 'at most 1 x',
+			measurement: `CPU time per created item of ${count} compared with the textbook node, one at a time`,
+			result: figure(costs.ordered),
+			target: 'at most 1 x',
 			ok: costs.ours.cpu <= costs.ordered.cpu,
 		},
 		{
-			work: 'the same against the textbook node that sends all at once',
-			figure: figure(costs.atOnce),
+			measurement: 'same, compared with the textbook node that sends all at once',
+			result: figure(costs.atOnce),
 		},
 	];
 };
@@ -159,7 +171,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	engine = await useProductionExpressions();
-	for (const work of [alone, together, peers])
+	for (const work of [singleProcess, concurrentExecutions, peers])
 		rows.push(...(await withService(startLimited, work)));
 	rows.push(...(await withService(async () => await startProcess({}), engineCost)));
 	return rows;

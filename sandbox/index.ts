@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Deviations } from './deviations';
-import { Faults } from './http/faults';
-import { Latency } from './http/latency';
+import { Faults } from './http/simulation/faults';
+import { Latency } from './http/simulation/latency';
 import { defaults, type SandboxOptions } from './options';
 import { cardPath } from './routes/present';
 import type { Sandbox } from './sandbox';
@@ -13,25 +13,25 @@ import { openStore } from './store';
 import type { ApiKey } from './store/workspaces';
 
 export { deviations, type DeviationName } from './deviations';
-export type { FaultRule } from './http/faults';
-export type { RecordedRequest } from './http/recording';
+export type { FaultRule } from './http/simulation/faults';
+export type { RecordedRequest } from './http/simulation/recording';
 export type { SandboxOptions } from './options';
 export type { Sandbox, WorkspaceSummary } from './sandbox';
 export type { SeedOptions } from './seed';
 
-/** How long `stop` waits for answers that are under way, in ms. */
+/** How long `stop` waits for requests in flight, in ms. */
 const STOP_GRACE_MS = 2_000;
 
-/** Wildcard addresses cannot be opened; the loopback address of the same kind can. */
+/** Replaces a wildcard address with the loopback address of the same family. */
 const reachable = (host: string): string => {
 	const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 	return name.includes(':') ? `[${name}]` : name;
 };
 
-/** Starts the service. Rejects when the port is taken (EADDRINUSE) or the database cannot be opened. */
+/** Starts the sandbox. Rejects when the port is taken (EADDRINUSE) or the database cannot be opened. */
 export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
 	const options = { ...defaults, ...given };
-	const deviations = new Deviations(options.broken);
+	const deviations = new Deviations(options.deviations);
 	const store = openStore(options.database, {
 		emailCaseMatters: () => deviations.has('emailCaseMatters'),
 	});
@@ -48,7 +48,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		origin: () => origin,
 	};
 	const app = await buildServer(service);
-	/** A body that is not read while its request waits is not late. */
+	/** The latency is added to the request timeout, because Node.js counts the delay as part of the transfer. */
 	const setLatency = (ms: number) => {
 		service.latency.ms = ms;
 		app.server.requestTimeout = options.requestTimeoutMs + ms;
@@ -66,11 +66,11 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	origin = `http://${reachable(options.host)}:${port}`;
 
 	async function close(): Promise<void> {
-		service.latency.end();
-		service.faults.release();
-		const giveUp = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
+		service.latency.cancel();
+		service.faults.closeHanging();
+		const forceClose = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
 		await app.close();
-		clearTimeout(giveUp);
+		clearTimeout(forceClose);
 		store.close();
 	}
 	let stopped: Promise<void> | undefined;
@@ -115,12 +115,12 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		}),
 		updateMember: (workspaceId, id, fields) => {
 			const member = members.find(workspaces.get(workspaceId), id);
-			if (!member) throw new Error(`There is no member ${id}`);
+			if (!member) throw new Error(`Unknown member ${id}`);
 			members.replace({ ...member, updatedAt: new Date().toISOString(), ...fields });
 		},
 		updateContact: (workspaceId, id, fields) => {
 			const contact = contacts.find(workspaces.get(workspaceId), id);
-			if (!contact) throw new Error(`There is no contact ${id}`);
+			if (!contact) throw new Error(`Unknown contact ${id}`);
 			const { workspaceId: _, ...changes } = fields;
 			contacts.replace({ ...contact, ...changes });
 		},
@@ -128,7 +128,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 		requests: service.requests,
 		setLatency,
 		fail: (rule) => service.faults.add(rule),
-		break: (name) => deviations.add(name),
+		deviate: (name) => deviations.add(name),
 		reset: () => {
 			store.clear();
 			service.requests.length = 0;

@@ -8,22 +8,22 @@ interface SystemError extends NodeJS.ErrnoException {
 }
 
 const noSuchHost = ({ hostname }: SystemError) =>
-	`There is no host ${hostname}. Choose another --host.`;
+	`Unknown host ${hostname}. Choose another --host.`;
 
-/** What to say of an error of the operating system, by its code. */
-const sentences: Record<string, ((error: SystemError) => string) | undefined> = {
+/** Messages for operating system errors, by code. */
+const messages: Record<string, ((error: SystemError) => string) | undefined> = {
 	EADDRINUSE: ({ port }) =>
-		`Port ${port} is in use. Choose another one with --port, or 0 for any that is free.`,
-	EACCES: ({ port }) => `Port ${port} may not be used. Choose another one with --port.`,
+		`Port ${port} is in use. Choose another --port, or 0 for any free port.`,
+	EACCES: ({ port }) => `No permission to use port ${port}. Choose another --port.`,
 	EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}. Choose another --host.`,
 	ENOTFOUND: noSuchHost,
 	EAI_AGAIN: noSuchHost,
 };
 
-/** Says in one sentence what kept the service from starting. */
+/** Why the sandbox did not start, in one sentence. */
 function explain(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	return sentences[(error as SystemError).code ?? '']?.(error) ?? error.message;
+	return messages[(error as SystemError).code ?? '']?.(error) ?? error.message;
 }
 
 async function main(): Promise<void> {
@@ -31,9 +31,9 @@ async function main(): Promise<void> {
 	if (given.help) return void process.stdout.write(help);
 
 	const { sandbox, summary } = await runSandbox(given);
-	process.stdout.write(`${summary}\nCtrl-C stops it.\n`);
+	process.stdout.write(`${summary}\nPress Ctrl-C to stop.\n`);
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		// More than once, because a terminal and a process runner may both pass the signal on.
+		// `on`, not `once`: a terminal and a process runner may both send the signal.
 		process.on(signal, () => void sandbox.stop());
 	}
 }

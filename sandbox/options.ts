@@ -2,27 +2,27 @@ import { RATE_WINDOW_MS, REQUESTS_PER_MINUTE, type RequestKind } from '../contra
 import type { DeviationName } from './deviations';
 
 export interface SandboxOptions {
-	/** A file, or ':memory:' (the default). */
+	/** A file path, or ':memory:' (default). */
 	database?: string;
-	/** 127.0.0.1 by default. */
+	/** Default 127.0.0.1. */
 	host?: string;
-	/** 0 (the default) takes any free port. */
+	/** 0 (default) uses any free port. */
 	port?: number;
-	/** Length of the window in which requests are counted, in ms. */
+	/** Length of the rate limit window, in ms. */
 	windowMs?: number;
-	/** Requests allowed in each window, for each API key. */
+	/** Requests allowed per window and API key. */
 	requestsPerWindow?: Record<RequestKind, number>;
-	/** How a window is counted: `assumptions.rateWindow`. */
+	/** See `assumptions.rateWindow`. */
 	rateWindow?: 'fixed' | 'sliding';
-	/** Where the service behaves otherwise than assumed, by the names of `deviations`. */
-	broken?: readonly DeviationName[];
-	/** How long every API request waits before it is processed, in ms. */
+	/** Deviations that are active from the start. */
+	deviations?: readonly DeviationName[];
+	/** Delay before each API request is processed, in ms. */
 	latencyMs?: number;
-	/** How long a request may take to arrive with its body, in ms; latency comes on top. */
+	/** How long a request and its body may take to arrive, in ms, in addition to `latencyMs`. */
 	requestTimeoutMs?: number;
-	/** Writes a log line for each request to standard output. */
+	/** Logs each request to standard output. */
 	log?: boolean;
-	/** How many of the last API requests are kept in `requests`. */
+	/** How many recent API requests `requests` keeps. */
 	keepRequests?: number;
 }
 
@@ -33,7 +33,7 @@ export const defaults: Required<SandboxOptions> = {
 	windowMs: RATE_WINDOW_MS,
 	requestsPerWindow: REQUESTS_PER_MINUTE,
 	rateWindow: 'fixed',
-	broken: [],
+	deviations: [],
 	latencyMs: 0,
 	requestTimeoutMs: 30_000,
 	log: false,

@@ -1,7 +1,7 @@
 import type { Contact, TeamMember } from '../contract';
 import type { DeviationName } from './deviations';
-import type { FaultRule } from './http/faults';
-import type { RecordedRequest } from './http/recording';
+import type { FaultRule } from './http/simulation/faults';
+import type { RecordedRequest } from './http/simulation/recording';
 import type { SeedOptions } from './seed';
 import type { ApiKey } from './store/workspaces';
 
@@ -11,20 +11,20 @@ export interface WorkspaceSummary {
 	domain: string;
 	members: number;
 	contacts: number;
-	/** Seeds of the data that was added, in that order. */
+	/** Seeds used so far, in order. */
 	seeds: number[];
-	/** Address of the newest member's card. */
+	/** URL of the newest member's card. */
 	newestCard: string | undefined;
 }
 
 export interface Sandbox {
 	/** `http://127.0.0.1:PORT` */
 	origin: string;
-	/** `origin` and `/api/v1` */
+	/** `origin` followed by `/api/v1` */
 	baseUrl: string;
 	/**
-	 * A workspace with its first API key; the key is told here only. It has a team plan unless `teamPlan` is false. With
-	 * a `seed`, its id and the key follow from the seed and the name.
+	 * Creates a workspace and its first API key, which is returned only here. `teamPlan` defaults to true. With a `seed`,
+	 * ID and key are derived from the seed and the name.
 	 */
 	createWorkspace(input: {
 		name: string;
@@ -34,34 +34,34 @@ export interface Sandbox {
 	}): ApiKey & { workspaceId: string };
 	deleteKey(apiKeyId: string): void;
 	addKey(workspaceId: string): ApiKey;
-	/** The key that follows from the seed and the workspace's name, made when it is not there. */
+	/** The key derived from the seed and the workspace's name. Creates it if it does not exist. */
 	seededKey(workspaceId: string, seed: number): ApiKey;
 	setTeamPlan(workspaceId: string, teamPlan: boolean): void;
-	/** In the order in which they were created. */
+	/** In order of creation. */
 	workspaces(): WorkspaceSummary[];
-	/** Adds realistic members and contacts, the same for the same `seed`. */
+	/** Adds realistic members and contacts; the same `seed` gives the same data. */
 	seed(workspaceId: string, options: SeedOptions): void;
-	/** Adds a contact straight into the store: no request, no rate limit. Newest unless `createdAt` says otherwise. */
+	/** Adds a contact directly to the store, without a request. `createdAt` defaults to now. */
 	addContact(workspaceId: string, fields: Partial<Contact>): Contact;
-	/** Changes a row straight in the store: what only the service itself does, such as a status or an enrichment. */
+	/** Changes a row directly in the store, also fields that the API cannot change, such as `status`. */
 	updateMember(
 		workspaceId: string,
 		id: string,
 		fields: Partial<Pick<TeamMember, 'status' | 'jobTitle' | 'updatedAt'>>,
 	): void;
 	updateContact(workspaceId: string, id: string, fields: Partial<Contact>): void;
-	/** Removes a row straight from the store. */
+	/** Deletes a row directly from the store. */
 	deleteRow(resource: 'teamMembers' | 'contacts', id: string): void;
 	/** The API requests in order of arrival. */
 	requests: RecordedRequest[];
-	/** How long every API request waits from now on, in ms. */
+	/** Sets the delay of each API request, in ms. */
 	setLatency(ms: number): void;
-	/** Makes requests fail; returns the function that removes the rule. */
+	/** Adds a fault rule; returns a function that removes it. */
 	fail(rule: FaultRule): () => void;
-	/** Breaks an assumption from now on; returns the function that mends it. */
-	break(name: DeviationName): () => void;
-	/** Forgets everything but its address and its options: as if it had just started. */
+	/** Activates a deviation; returns a function that removes it. */
+	deviate(name: DeviationName): () => void;
+	/** Removes all data, faults and recorded requests, as if the sandbox had just started. */
 	reset(): void;
-	/** Answers what is under way, then closes the server and the database. */
+	/** Finishes requests in flight, then closes the server and the database. */
 	stop(): Promise<void>;
 }

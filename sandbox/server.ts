@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { MAX_REQUEST_BYTES } from '../contract';
-import { authenticate } from './http/caller';
-import { answerConnectionError } from './http/connectionErrors';
-import { deviate } from './http/deviate';
-import { drainBody } from './http/drain';
-import { answerError, ApiError } from './http/errors';
-import { causeFaults } from './http/faults';
-import { collectMethods, refuseOtherMethods } from './http/methods';
-import { describeApi } from './http/openapi';
+import { authenticate } from './http/authentication';
+import { sendConnectionError } from './http/errors/connectionErrors';
+import { applyDeviations } from './http/simulation/applyDeviations';
+import { drainBody } from './http/drainBody';
+import { sendError, ApiError } from './http/errors/apiError';
+import { injectFaults } from './http/simulation/faults';
+import { collectMethods, rejectOtherMethods } from './http/methods';
+import { describeApi } from './http/openapi/describeApi';
 import { rateLimitHook } from './http/rateLimit';
-import { recordAnswers, recordRequests } from './http/recording';
-import { refuseUnstorableText } from './http/storableText';
-import { validatorCompiler } from './http/validation';
+import { recordResponses, recordRequests } from './http/simulation/recording';
+import { rejectUnstorableText } from './http/validation/storableText';
+import { validatorCompiler } from './http/validation/validatorCompiler';
 import { cardRoutes } from './routes/cards';
 import { connectionRoutes } from './routes/connection';
 import { contactRoutes } from './routes/contacts';
@@ -20,50 +20,50 @@ import { homeRoute } from './routes/home';
 import { teamMemberRoutes } from './routes/teamMembers';
 import type { Service } from './service';
 
-/** The base address already carries the version (spec sections 1 and 9). */
+/** Spec sections 1 and 9: the base URL contains the version. */
 export const API_PREFIX = '/api/v1';
 
-/** The first line and the headers of a request together. */
+/** Limit for the request line and the headers together. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** How often connections are looked at for a request that takes too long to arrive, in ms. */
+/** How often Node.js checks for requests that exceed their timeout, in ms. */
 const TIMEOUT_CHECK_MS = 500;
 
 const unknownPath = () => {
-	throw new ApiError(404, 'There is no such path');
+	throw new ApiError(404, 'Unknown path');
 };
 
-/** Everything below /api/v1. A request is recorded, delayed, made to fail, authenticated, counted, then handled. */
+/** All routes below /api/v1. The order of the hooks matters: record, delay, inject faults, authenticate, rate limit. */
 async function api(app: FastifyInstance, service: Service): Promise<void> {
 	const { store, options, requests, faults, latency } = service;
 	recordRequests(app, requests, { prefix: API_PREFIX, keep: options.keepRequests });
-	app.addHook('onRequest', () => latency.pass());
-	deviate(app, service);
-	causeFaults(app, faults);
-	recordAnswers(app);
+	app.addHook('onRequest', () => latency.delay());
+	applyDeviations(app, service);
+	injectFaults(app, faults);
+	recordResponses(app);
 	app.addHook('onRequest', authenticate(store.workspaces));
 	app.addHook('onRequest', await rateLimitHook(app, options));
-	app.addHook('preValidation', refuseUnstorableText);
+	app.addHook('preValidation', rejectUnstorableText);
 	app.setNotFoundHandler(unknownPath);
 
 	const methods = collectMethods(app);
 	await app.register(connectionRoutes);
 	await app.register(teamMemberRoutes, service);
 	await app.register(contactRoutes, service);
-	refuseOtherMethods(app, methods);
+	rejectOtherMethods(app, methods);
 }
 
-/** The whole service, ready to listen. */
+/** Builds the complete server; it does not listen yet. */
 export async function buildServer(service: Service): Promise<FastifyInstance> {
 	const { requestTimeoutMs } = service.options;
 	const app = Fastify({
 		bodyLimit: MAX_REQUEST_BYTES,
 		logger: service.options.log,
-		// Idle connections are closed on stop; the ones that are being answered get their answer.
+		// On stop, requests in flight still get their response.
 		forceCloseConnections: 'idle',
 		return503OnClosing: false,
-		frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-		clientErrorHandler: answerConnectionError,
+		frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+		clientErrorHandler: sendConnectionError,
 		requestTimeout: requestTimeoutMs,
 		http: {
 			requestTimeout: requestTimeoutMs,
@@ -71,17 +71,17 @@ export async function buildServer(service: Service): Promise<FastifyInstance> {
 			connectionsCheckingInterval: TIMEOUT_CHECK_MS,
 			maxHeaderSize: MAX_HEADER_BYTES,
 		},
-		// No id is too long to be looked for; the headers are limited as a whole.
+		// Long IDs should give 404; the header limit applies anyway.
 		routerOptions: { maxParamLength: MAX_HEADER_BYTES },
 	});
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
-	app.setErrorHandler(answerError);
+	app.setErrorHandler(sendError);
 	app.setNotFoundHandler(unknownPath);
 	app.addHook('onSend', drainBody);
-	// The body of a DELETE means nothing; many clients send a header for one that is not there.
+	// Many clients send a Content-Type header with DELETE but no body.
 	app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
-	// Bodies are JSON and nothing else (spec section 4).
+	// Spec section 4: bodies are always JSON.
 	app.removeContentTypeParser('text/plain');
 
 	await describeApi(app, API_PREFIX);

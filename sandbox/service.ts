@@ -1,11 +1,11 @@
 import type { Deviations } from './deviations';
-import type { Faults } from './http/faults';
-import type { Latency } from './http/latency';
-import type { RecordedRequest } from './http/recording';
+import type { Faults } from './http/simulation/faults';
+import type { Latency } from './http/simulation/latency';
+import type { RecordedRequest } from './http/simulation/recording';
 import type { defaults } from './options';
 import type { Store } from './store';
 
-/** What the routes of a running sandbox share. */
+/** Shared state of a running sandbox. */
 export interface Service {
 	store: Store;
 	options: typeof defaults;
@@ -13,6 +13,6 @@ export interface Service {
 	faults: Faults;
 	latency: Latency;
 	deviations: Deviations;
-	/** The address the service is reached at; known once it listens. */
+	/** `http://HOST:PORT`; empty until the server listens. */
 	origin: () => string;
 }

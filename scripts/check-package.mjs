@@ -1,10 +1,10 @@
-// Checks what would be published. After `npm run build`:
-//   node scripts/check-package.mjs [contents] [publish] [source] [tarball]     (all four when none is named)
-// contents: the tarball holds what it should and the names in package.json lead somewhere.
-// publish: a dry run of `npm publish` sends the same files, nothing comes along with them, and the workflow that
-// publishes lets npm see where the package was built.
-// source and tarball: the two passes of n8n's package scanner, with its own ESLint configuration. Its command line
-// scans packages that are published already, and exits with 0 when they fail; hence this one.
+// Checks the package before it is published. After `npm run build`:
+//   node scripts/check-package.mjs [contents] [publish] [source] [tarball]     (default: all four)
+// contents: the tarball has the expected files, and the paths in package.json exist.
+// publish: a dry run of `npm publish` has the same files and no runtime dependencies, and the workflow publishes with
+// provenance.
+// source and tarball: the two passes of n8n's package scanner. Its own command line scans published packages only and
+// exits with 0 when they fail.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,10 +20,10 @@ const entries = [...manifest.n8n.credentials, ...manifest.n8n.nodes];
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'check-package-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-// The scanner creates a temporary folder as soon as it is imported and leaves it behind.
+// The scanner creates a temporary folder on import and does not delete it.
 process.env.TMPDIR = process.env.TEMP = process.env.TMP = scratch;
 
-/** Runs a command in the repository and returns what it printed. */
+/** Runs a command in the repository and returns its standard output. Throws when it fails. */
 function run(file, args) {
 	const { status, stdout, stderr, error } = spawnSync(file, args, {
 		cwd: root,
@@ -34,11 +34,11 @@ function run(file, args) {
 	return stdout;
 }
 
-/** Every `icon` of a description: one path, or one for each theme. */
+/** `icon` of a description is one path, or one path per theme. */
 const iconsOf = (icon) => (typeof icon === 'string' ? [icon] : Object.values(icon ?? {}));
 
-/** n8n takes from each file the class that is called like the file; the entry point offers the same classes. */
-function checkEntry(entry, offered) {
+/** n8n loads the class with the name of the file; the entry point must export the same class. */
+function checkEntry(entry, exported) {
 	const require = createRequire(import.meta.url);
 	const file = path.join(root, entry);
 	const name = path.basename(entry).split('.')[0];
@@ -51,8 +51,8 @@ function checkEntry(entry, offered) {
 		(icon) => !existsSync(path.resolve(path.dirname(file), icon.replace(/^file:/, ''))),
 	);
 	return [
-		...missing.map((icon) => `${entry} names the icon ${icon}, which is not there`),
-		...(offered[name] === Class ? [] : [`${manifest.main} does not offer ${name}`]),
+		...missing.map((icon) => `${entry} refers to the icon ${icon}, which does not exist`),
+		...(exported[name] === Class ? [] : [`${manifest.main} does not export ${name}`]),
 	];
 }
 
@@ -65,19 +65,21 @@ function packed() {
 function contents() {
 	const listed = new Set(packed());
 	const problems = [
-		...[...listed].filter((file) => !published.test(file)).map((file) => `${file} does not belong`),
+		...[...listed]
+			.filter((file) => !published.test(file))
+			.map((file) => `${file} must not be published`),
 		...[...required, ...entries].filter((file) => !listed.has(file)).map((f) => `${f} is missing`),
 	];
 	if (problems.length > 0) return problems;
 
-	const offered = createRequire(import.meta.url)(path.join(root, manifest.main));
+	const exported = createRequire(import.meta.url)(path.join(root, manifest.main));
 	console.log(`${listed.size} files`);
-	return entries.flatMap((entry) => checkEntry(entry, offered));
+	return entries.flatMap((entry) => checkEntry(entry, exported));
 }
 
 function publish() {
 	const dryRun = JSON.parse(run('npm', ['publish', '--dry-run', '--json']));
-	// npm 11 gives it under the name of the package.
+	// npm 11 nests the result under the package name.
 	const { files, version } = dryRun[manifest.name] ?? dryRun;
 	const sent = files.map((file) => file.path);
 	const sbom = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=spdx'];
@@ -85,24 +87,26 @@ function publish() {
 	const others = packages.filter(({ name }) => name !== manifest.name);
 	const workflow = readFileSync(path.join(root, '.github/workflows/publish.yml'), 'utf8');
 	const signed = ['id-token: write', 'npm publish --provenance --access public'];
-	console.log(`${sent.length} files of ${version}, ${others.length} dependencies at run time`);
+	console.log(`${sent.length} files of ${version}, ${others.length} runtime dependencies`);
 	return [
-		...(sent.join() === packed().join() ? [] : ['npm publish sends other files than npm pack']),
-		...others.map(({ name }) => `${name} comes along`),
+		...(sent.join() === packed().join()
+			? []
+			: ['npm publish and npm pack include different files']),
+		...others.map(({ name }) => `${name} would be a runtime dependency`),
 		...signed
 			.filter((line) => !workflow.includes(line))
-			.map((line) => `no "${line}" in publish.yml`),
+			.map((line) => `publish.yml does not contain "${line}"`),
 	];
 }
 
-/** One pass of the scanner over a folder. */
+/** Runs one scanner pass on a folder and returns its problems. */
 async function scan(folder, choosePatterns) {
 	const scanner = await import('@n8n/scan-community-package/scanner/scanner.mjs');
 	const result = await scanner.analyzePackage(folder, choosePatterns(scanner));
 	return result.passed ? [] : [result.details ?? result.message];
 }
 
-/** On a copy, for some rules do not find the package.json of a repository directly below the root of the file system. */
+/** Scans a copy, because some rules do not find package.json when the repository is directly below the file system root. */
 async function source() {
 	const folder = path.join(scratch, 'source');
 	for (const name of ['package.json', 'nodes', 'credentials', 'icons']) {
@@ -120,15 +124,15 @@ async function tarball() {
 }
 
 const checks = { contents, publish, source, tarball };
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in checks));
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !(name in checks));
 if (unknown !== undefined) {
-	console.error(`No check "${unknown}". There are: ${Object.keys(checks).join(', ')}`);
+	console.error(`Unknown check "${unknown}". Available: ${Object.keys(checks).join(', ')}`);
 	process.exit(2);
 }
 
 let failed = false;
-for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+for (const name of selected.length > 0 ? selected : Object.keys(checks)) {
 	const problems = await checks[name]();
 	failed ||= problems.length > 0;
 	console.log(`${name}: ${problems.length > 0 ? 'FAILED' : 'ok'}`);

@@ -1,6 +1,6 @@
-// Runs a command of this project, after installing the project's dependencies if they are missing or out of date:
+// Installs the dependencies of this project if they are missing or outdated, then runs a command:
 //   node scripts/with-dependencies.mjs <command> [argument…]
-// Plain JavaScript with no imports beyond Node.js, because it runs before anything is installed.
+// Imports only Node.js modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.installed-lock.json');
 
 /**
- * Runs a command on the PATH or in node_modules/.bin to its end; gives its exit code. It is asked to end when we are,
- * and when what started us has gone: npm ends without a word to what it started.
+ * Runs a command from the PATH or node_modules/.bin and returns its exit code. Forwards signals to it, and stops it when
+ * the parent process exits, because npm may exit without signaling its children.
  */
 async function run(file, args) {
 	const bin = path.join(modules, '.bin');
@@ -22,7 +22,7 @@ async function run(file, args) {
 		shell: process.platform === 'win32',
 		env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
 	});
-	// A terminal sends Ctrl-C to the command as well; it is enough that we wait.
+	// The terminal sends Ctrl-C to the command as well, so only wait for it.
 	process.on('SIGINT', () => {});
 	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	const parent = process.ppid;
@@ -39,7 +39,7 @@ async function run(file, args) {
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
 	console.error(
-		`Node.js 20.19 or newer is needed, this is ${process.versions.node}. See https://nodejs.org/en/download`,
+		`This project needs Node.js 20.19 or newer, but this is ${process.versions.node}. See https://nodejs.org/en/download`,
 	);
 	process.exit(1);
 }

@@ -8,7 +8,7 @@ import { Service } from './service';
 import { verdictsOf, type Report } from './report/verdicts';
 import type { Probes } from './probes';
 
-/** A read-only check sends no more requests than this. */
+/** The maximum number of requests of a read-only check. */
 export const MAX_READS = 30;
 
 export interface CheckOptions {
@@ -16,15 +16,15 @@ export interface CheckOptions {
 	apiKey: string;
 	allowed: readonly Needs[];
 	stop: AbortSignal;
-	/** Called with the name of the workspace before anything else is asked; throws Stopped to end the check. */
+	/** Called with the workspace name before the cases run; may throw Stopped to end the check. */
 	onConnected: (workspace: string) => Promise<void>;
 	onResult: (result: Result) => void;
 	onWait: (seconds: number) => void;
-	/** Called before anything is written, with what knows what is left. */
+	/** Called before the first write, with the registry of created records. */
 	onWrites: (probes: Probes) => void;
 }
 
-/** Checks a service and cleans up after itself, whatever happens. */
+/** Runs the check and always deletes the records that it created. */
 export async function checkService(options: CheckOptions): Promise<Report> {
 	const { baseUrl, apiKey, allowed, stop, onConnected, onResult, onWait, onWrites } = options;
 	const isReadOnly = allowed.every((needs) => needs === 'read');

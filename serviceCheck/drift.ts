@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
 import type { Issue, Schema } from '../contract';
-import { isFields } from './client/answer';
+import { isFields } from './client/apiResponse';
 
-/** Where a value differs from the contract, and how; never the value. */
+/** A difference from the contract. Never contains the value itself, which may be personal data. */
 export interface Drift {
 	/** Such as `contactDetails[].platform`. */
 	path: string;
@@ -12,15 +12,15 @@ export interface Drift {
 export function kindOf(value: unknown): string {
 	if (value === undefined) return 'missing';
 	if (value === null) return 'null';
-	if (value === '') return 'an empty text';
-	if (Array.isArray(value)) return 'a list';
+	if (value === '') return 'an empty string';
+	if (Array.isArray(value)) return 'an array';
 	return (
-		{ string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as 'string'] ??
+		{ string: 'a string', number: 'a number', boolean: 'a boolean' }[typeof value as 'string'] ??
 		'an object'
 	);
 }
 
-/** A name of another kind may be data, such as an email that is a key. */
+/** Any other property name may be data, such as an email used as a key. */
 const plainName = /^[A-Za-z_][\w-]{0,39}$/;
 
 const join = (path: string, name: string) =>
@@ -32,17 +32,17 @@ const pathOf = (base: string, path: PropertyKey[]) =>
 		base,
 	);
 
-/** What to say of a value of the right type. */
-const kinds: Partial<Record<Issue['code'], (kind: string) => string>> = {
-	invalid_value: () => 'a value that is not in the list of values',
-	invalid_format: (kind) => `${kind} in another format`,
-	custom: (kind) => `${kind} that breaks a rule`,
+/** Descriptions of values that have the right type. */
+const issueKinds: Partial<Record<Issue['code'], (kind: string) => string>> = {
+	invalid_value: () => 'not one of the allowed values',
+	invalid_format: (kind) => `${kind} in an invalid format`,
+	custom: (kind) => `${kind} that violates a rule`,
 };
 
 function kindOfIssue({ code, input }: Issue): string {
 	const kind = kindOf(input);
 	const isThere = typeof input === 'object' ? input !== null : input !== undefined && input !== '';
-	return (isThere && kinds[code]?.(kind)) || kind;
+	return (isThere && issueKinds[code]?.(kind)) || kind;
 }
 
 function unwrap(schema: unknown): unknown {
@@ -50,7 +50,7 @@ function unwrap(schema: unknown): unknown {
 	return isWrapped ? unwrap(schema.unwrap()) : schema;
 }
 
-/** The properties that the schema does not have, also where it lets them pass. */
+/** The properties that the schema does not define, even where it allows them. */
 function unknownProperties(schema: unknown, value: unknown, path: string): Drift[] {
 	const type = unwrap(schema);
 	if (type instanceof z.ZodArray && Array.isArray(value)) {
@@ -65,7 +65,7 @@ function unknownProperties(schema: unknown, value: unknown, path: string): Drift
 	);
 }
 
-/** Every way in which values differ from a schema, each once. */
+/** The distinct differences between values and a schema. */
 export function driftOf(schema: Schema, values: unknown[], base = ''): Drift[] {
 	const found = values.flatMap((value) => [
 		...(schema.safeParse(value, { reportInput: true }).error?.issues ?? [])
@@ -76,13 +76,12 @@ export function driftOf(schema: Schema, values: unknown[], base = ''): Drift[] {
 	return [...new Map(found.map((drift) => [`${drift.path} ${drift.kind}`, drift])).values()];
 }
 
-/** How many differences of one kind of record are listed. */
 const MAX_LISTED = 12;
 
-/** `x` is null, `y` is missing … */
+/** Sentences such as `x` is null. */
 export function describeDrift(drifts: Drift[]): string[] {
 	const listed = drifts
 		.slice(0, MAX_LISTED)
-		.map(({ path, kind }) => `\`${path || 'the answer'}\` is ${kind}`);
+		.map(({ path, kind }) => `\`${path || 'the response'}\` is ${kind}`);
 	return drifts.length > MAX_LISTED ? [...listed, `${drifts.length - MAX_LISTED} more`] : listed;
 }

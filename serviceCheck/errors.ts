@@ -1,6 +1,6 @@
-/** The check cannot go on; the message is a plain sentence for the person who started it. */
+/** The check cannot continue. The message is shown to the user. */
 export class Stopped extends Error {
-	/** True for a request that was sent and got no answer: a write may have been carried out. */
+	/** `mayHaveBeenApplied`: a request was sent and its outcome is unknown. */
 	constructor(
 		message: string,
 		readonly mayHaveBeenApplied = false,
@@ -9,5 +9,5 @@ export class Stopped extends Error {
 	}
 }
 
-/** A case cannot be decided; the message says why. */
+/** A case could not be decided. The message says why. */
 export class NotChecked extends Error {}

@@ -7,7 +7,7 @@ import type { Probes } from './probes';
 import { caseLine, leftoverLine, summary } from './report/text';
 import type { Report } from './report/verdicts';
 
-/** A terminal and a process runner may both pass a signal on; a second one this soon is the same Ctrl-C. */
+/** Signals within this many ms are one Ctrl-C, because a terminal and a process runner may both send it. */
 const SAME_SIGNAL_MS = 1_000;
 
 const redact = redactor((process.env.TEAM_WORKSPACE_API_KEY ?? '').trim());
@@ -15,8 +15,9 @@ const print = (text: string) => void process.stdout.write(redact(`${text}\n`));
 const complain = (text: string) => void process.stderr.write(redact(`${text}\n`));
 
 /**
- * The first signal stops the check, which then cleans up. A second Ctrl-C skips the cleanup and lists what may be left.
- * SIGTERM may come again every second: scripts/with-dependencies.mjs repeats it once its own parent has gone.
+ * The first signal stops the check, which then cleans up. A second Ctrl-C skips the cleanup and lists the records that may
+ * remain. Repeated SIGTERMs do not count, because scripts/with-dependencies.mjs sends one every second after its parent
+ * exited.
  */
 function endOnSignals(stop: AbortController, remaining: () => string): void {
 	let first: number | undefined;
@@ -29,7 +30,7 @@ function endOnSignals(stop: AbortController, remaining: () => string): void {
 			process.exit(130);
 		}
 		if (stop.signal.aborted) return;
-		complain('\nInterrupted. Deleting what the check created …');
+		complain('\nInterrupted. Deleting the records that the check created …');
 		stop.abort();
 	};
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
@@ -50,8 +51,8 @@ async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): 
 	endOnSignals(stop, () => {
 		const left = probes?.remaining() ?? [];
 		return left.length > 0
-			? `Stopped without cleanup. May be left behind:\n${left.map(leftoverLine).join('\n')}`
-			: 'Stopped. Nothing is left behind.';
+			? `Stopped without cleanup. These records may still exist:\n${left.map(leftoverLine).join('\n')}`
+			: 'Stopped. No records are left behind.';
 	});
 	print('Team Workspace service check\n');
 	const report = await checkService({
@@ -70,8 +71,8 @@ async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): 
 			if (allowed.includes(result.needs)) print(caseLine(result));
 		},
 		onWait: (seconds) => print(`  … waiting ${seconds} s because of the rate limit`),
-		onWrites: (made) => {
-			probes = made;
+		onWrites: (created) => {
+			probes = created;
 		},
 	});
 	if (report.results.length > 0) print(summary(report));
@@ -86,8 +87,8 @@ async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): 
 }
 
 async function main(): Promise<number> {
-	const given = readArguments(process.argv.slice(2), process.env);
-	if (!given.help) return await check(given);
+	const args = readArguments(process.argv.slice(2), process.env);
+	if (!args.help) return await check(args);
 	print(help);
 	return 0;
 }

@@ -28,7 +28,7 @@ async function outcomeOf({ run }: Case, service: Service) {
 	}
 }
 
-/** Runs the cases one after another. When the check has to stop, the rest is not checked and `stopped` says why. */
+/** Runs the cases one after another. After a Stopped error, the remaining cases are not checked and `stopped` says why. */
 export async function runCases(
 	cases: readonly Case[],
 	service: Service,
@@ -39,7 +39,7 @@ export async function runCases(
 ): Promise<{ results: Result[]; stopped: string | undefined }> {
 	const results: Result[] = [];
 	let stopped: string | undefined;
-	const look = async (one: Case) => {
+	const runCase = async (one: Case) => {
 		if (!allowed.includes(one.needs)) {
 			return { outcome: 'notChecked', why: flags[one.needs] } as const;
 		}
@@ -54,7 +54,7 @@ export async function runCases(
 	};
 	for (const one of cases) {
 		const { name, about, needs } = one;
-		const result: Result = { name, about, needs, ...(await look(one)) };
+		const result: Result = { name, about, needs, ...(await runCase(one)) };
 		results.push(result);
 		onResult(result);
 	}

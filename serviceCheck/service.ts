@@ -1,12 +1,11 @@
 import { paths } from '../contract';
-import type { Answer } from './client/answer';
+import type { ApiResponse } from './client/apiResponse';
 import type { Client } from './client/client';
 import { Probes } from './probes';
 
-/** No service has given out this key. */
 const WRONG_KEY = 'not-a-key-of-this-service';
 
-/** The service that is checked, as its cases see it. */
+/** The checked service, with results that the cases share. */
 export class Service {
 	readonly probes: Probes;
 	private readonly results = new Map<string, Promise<unknown>>();
@@ -15,19 +14,19 @@ export class Service {
 		this.probes = new Probes(client);
 	}
 
-	/** What the cases share is done once. */
-	once<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-		const known = this.results.get(what) ?? work();
-		this.results.set(what, known);
+	/** Runs `work` once per `key` and caches its result. */
+	once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+		const known = this.results.get(key) ?? work();
+		this.results.set(key, known);
 		return known as Promise<Result>;
 	}
 
-	/** A read that several cases look at is sent once. */
-	read(path: string): Promise<Answer> {
+	/** Sends the same GET only once. */
+	read(path: string): Promise<ApiResponse> {
 		return this.once(`GET ${path}`, async () => await this.client.send('GET', path));
 	}
 
-	readWithWrongKey(): Promise<Answer> {
+	readWithWrongKey(): Promise<ApiResponse> {
 		return this.once(
 			'wrong key',
 			async () => await this.client.send('GET', paths.connection, { apiKey: WRONG_KEY }),

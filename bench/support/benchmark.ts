@@ -1,14 +1,14 @@
 /** One line of a result table. */
 export interface Row {
-	work: string;
-	figure: string;
-	/** What the figure has to reach, when there is a bar. */
-	bar?: string;
-	/** Whether it does. */
+	measurement: string;
+	result: string;
+	/** The value to reach, if there is one. */
+	target?: string;
+	/** Whether the target was reached. */
 	ok?: boolean;
 }
 
-/** What every file directly in bench/ exports, except main.ts. */
+/** The exports of every file directly in bench/, except main.ts. */
 export interface Benchmark {
 	title: string;
 	run(): Promise<Row[]>;

@@ -1,7 +1,7 @@
 import type { Credential } from '../../n8nHost/api/n8nApi';
 import type { Workflow, WorkflowNode } from '../../n8nHost/api/workflow';
 
-/** What a builder adds to a workflow for one piece of work; the items come out of the last node. */
+/** The nodes that a builder adds for one job. The last one outputs the items. */
 export type BuilderNodes = WorkflowNode[];
 
 const node = (
@@ -28,7 +28,7 @@ const splitOut = (name: string, fieldToSplitOut: string) =>
 const teamWorkspace = (parameters: WorkflowNode['parameters'], credential: Credential) =>
 	node('Team Workspace', 'n8n-nodes-team-workspace.teamWorkspace', 1, parameters, credential);
 
-/** With the credential for a bearer token; one that is for an API alone exists only where a node for it does. */
+/** Uses the generic bearer token credential, because a predefined credential type exists only with a node for the API. */
 const httpRequest = (parameters: WorkflowNode['parameters'], credential: Credential) =>
 	node(
 		'HTTP Request',
@@ -45,7 +45,7 @@ export const list = {
 			credential,
 		),
 	],
-	/** n8n's docs, "Pagination": Update a Parameter in Each Request; Interval Between Requests keeps to the limit. */
+	/** As in n8n's docs, "Pagination": Update a Parameter in Each Request. Interval Between Requests respects the rate limit. */
 	http: (credential: Credential, baseUrl: string, requestInterval?: number): BuilderNodes => [
 		httpRequest(
 			{
@@ -83,7 +83,7 @@ export const create = {
 			credential,
 		),
 	],
-	/** n8n's docs, "Handle rate limits": Batching under the options of the node. The contact stays below `data`. */
+	/** As in n8n's docs, "Handle rate limits": the Batching option. The contact stays below `data`. */
 	http: (
 		credential: Credential,
 		baseUrl: string,
@@ -107,7 +107,7 @@ export const create = {
 	],
 };
 
-/** The whole workflow: a start, one item for each of the `people` if there are any, and what the builder adds. */
+/** A workflow with a start node, one item per entry of `people`, and the given nodes. */
 export function workflowOf(name: string, added: BuilderNodes, people: object[] = []): Workflow {
 	const jsonOutput = JSON.stringify({ people });
 	const given = [

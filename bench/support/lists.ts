@@ -10,7 +10,7 @@ export interface Page {
 	pagination: Pagination;
 }
 
-/** Reads contacts page by page, as a script would, until there are `count`. */
+/** Reads contacts page by page, as a simple script would, up to `count` rows. */
 export async function listWith(
 	count: number,
 	readPage: (offset: number, limit: number) => Promise<Page>,
@@ -24,7 +24,7 @@ export async function listWith(
 	return rows;
 }
 
-/** A bare loop of axios. */
+/** A sequential axios loop. */
 export const listWithAxios = async ({ baseUrl, apiKey }: Service, count: number) =>
 	await listWith(count, async (offset, limit) => {
 		const { data } = await axios.get<Page>(`${baseUrl}/contacts`, {
@@ -35,7 +35,7 @@ export const listWithAxios = async ({ baseUrl, apiKey }: Service, count: number)
 		return data;
 	});
 
-/** Our node in n8n's engine, with as many reads as it likes. */
+/** Our node in n8n's engine, without a rate limit. */
 export async function listWithNode(
 	{ baseUrl, apiKey }: Service,
 	count: number,

@@ -8,7 +8,7 @@ export interface Cost {
 	cpu: number;
 }
 
-/** What a piece of work costs this process. */
+/** Measures the cost of `work` for this process. */
 export async function costOf<T>(work: () => Promise<T>): Promise<Cost & { result: T }> {
 	const started = performance.now();
 	const before = process.cpuUsage();
@@ -17,8 +17,8 @@ export async function costOf<T>(work: () => Promise<T>): Promise<Cost & { result
 	return { wall: performance.now() - started, cpu: (user + system) / 1000, result };
 }
 
-/** Runs the works in turns, so that a machine whose speed drifts treats them alike; the median cost of each. */
-export async function inTurns<Name extends string>(
+/** Runs the works alternately, so that changes in machine speed affect all of them. Returns median costs. */
+export async function measureInterleaved<Name extends string>(
 	rounds: number,
 	works: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, Cost>> {
@@ -31,7 +31,7 @@ export async function inTurns<Name extends string>(
 		for (const name of names) {
 			global.gc?.();
 			const cost = await costOf(works[name]);
-			// The first round warms up.
+			// The first round is a warm-up.
 			if (round >= 0) costs[name].push(cost);
 		}
 	}
@@ -46,12 +46,12 @@ export async function inTurns<Name extends string>(
 	) as Record<Name, Cost>;
 }
 
-const counted = (statuses: number[], wanted: (status: number) => boolean) =>
+const countWhere = (statuses: number[], wanted: (status: number) => boolean) =>
 	statuses.filter(wanted).length;
 
-/** Requests, and how many of them were carried out and refused. */
+/** Counts all, successful and rate-limited (429) requests. */
 export const tally = (statuses: number[]) => ({
 	requests: statuses.length,
-	ok: counted(statuses, (status) => status < 300),
-	refused: counted(statuses, (status) => status === 429),
+	ok: countWhere(statuses, (status) => status < 300),
+	refused: countWhere(statuses, (status) => status === 429),
 });

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where the benchmarks write their results and n8n's log. Not under version control. */
+/** For results and n8n's log. Ignored by git. */
 export const outputFolder = path.join(__dirname, '../output');

@@ -14,17 +14,17 @@ import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFo
 import type { Cost } from './measure';
 import { outputFolder } from './outputFolder';
 
-/** What one run of a workflow cost n8n; `cpu` and `memory` are those of n8n's process. */
+/** The cost of one workflow execution. `cpu` and `memory` are those of the n8n process. */
 export interface RunCost extends Cost {
-	/** How many items the last node gave; 0 when the run failed. */
+	/** Output items of the last node; 0 when the execution failed. */
 	items: number;
-	/** By how much resident memory grew at most, in bytes. */
+	/** Peak growth of resident memory, in bytes. */
 	memory: number;
 }
 
 export interface RealN8n {
 	api: N8nApi;
-	/** Runs a workflow from its node "Start" and counts the items of its node `last`. */
+	/** Runs a workflow from its node "Start" and counts the items of the node `last`. */
 	run(workflowId: string, last: string): Promise<RunCost>;
 	stop(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface RealN8n {
 const PAGE_BYTES = 4096;
 const TICK_MS = 10;
 const SAMPLE_MS = 25;
-/** Each question whether a run has ended costs n8n some time of its own. */
-const ASK_MS = 1_000;
+/** Long, because each poll for the end of an execution costs n8n CPU time. */
+const POLL_MS = 1_000;
 
 const proc = (pid: number, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
 
@@ -46,10 +46,9 @@ function cpuOf(pid: number): number {
 /** Resident memory of a process, in bytes (proc(5), /proc/pid/statm). */
 const memoryOf = (pid: number) => Number(proc(pid, 'statm').split(' ')[1]) * PAGE_BYTES;
 
-/** A real n8n with the package in it, whose cost can be measured. Linux only. */
+/** Starts a real n8n with the package installed and measures its cost. Throws unless on Linux. */
 export async function startRealN8n(): Promise<RealN8n> {
-	if (process.platform !== 'linux')
-		throw new Error('What n8n costs is read from /proc: needs Linux.');
+	if (process.platform !== 'linux') throw new Error('This benchmark reads /proc and needs Linux.');
 	const installation = await installN8n(n8n2);
 	const userFolder = await temporaryFolder(cacheFolder(), 'bench');
 	await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
@@ -78,7 +77,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 			}, SAMPLE_MS);
 			const id = await api.start(workflowId, 'Start');
 			for (;;) {
-				await sleep(ASK_MS);
+				await sleep(POLL_MS);
 				const [{ startedAt, stoppedAt }] = await api.executions(workflowId, 1);
 				if (!startedAt || !stoppedAt) continue;
 				clearInterval(sampling);
@@ -96,7 +95,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 	};
 }
 
-/** What a builder fills in: each value in the forms of the nodes, and each credential that is chosen. */
+/** The number of settings a builder makes: parameter values and selected credentials. */
 export function settingsOf({ nodes }: Pick<Workflow, 'nodes'>): number {
 	const leaves = (value: unknown): number =>
 		typeof value === 'object' && value !== null

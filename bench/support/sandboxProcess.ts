@@ -4,47 +4,51 @@ import path from 'node:path';
 import type { RecordedRequest, SandboxOptions, SeedOptions } from '../../sandbox';
 
 export interface ProcessOptions extends SandboxOptions {
-	/** What the first workspace holds from the start. */
+	/** Data of the first workspace. */
 	seed?: SeedOptions;
 }
 
 export interface Memory {
 	/** Resident memory of the process, in bytes. */
 	rss: number;
-	/** What JavaScript keeps after a collection, in bytes. */
+	/** JavaScript heap after a garbage collection, in bytes. */
 	heapUsed: number;
 }
 
-export type SeenRequest = Pick<RecordedRequest, 'status' | 'arrivedAtMs' | 'body'>;
+export type RequestSummary = Pick<RecordedRequest, 'status' | 'arrivedAtMs' | 'body'>;
 
 export interface SandboxProcess {
 	baseUrl: string;
 	apiKey: string;
 	memory(): Promise<Memory>;
-	/** Every request since the last call, in order of arrival. */
-	requests(): Promise<SeenRequest[]>;
-	/** The status of each of them. */
+	/** Requests since the last call, in order of arrival. */
+	requests(): Promise<RequestSummary[]>;
+	/** Statuses of the requests since the last call. */
 	statuses(): Promise<number[]>;
 	stop(): Promise<void>;
 }
 
-/** Starts the service in a process of its own, so that its time and memory can be told apart. No rate limit unless given. */
+/** Starts a sandbox in its own process, so that its time and memory are not counted. Default: no rate limit. */
 export async function startProcess(options: ProcessOptions): Promise<SandboxProcess> {
-	const child = fork(path.join(__dirname, 'sandboxChild.ts'), [JSON.stringify(options)], {
-		execArgv: ['--import', 'tsx', '--expose-gc'],
-	});
-	const answer = async <T>() => (await once(child, 'message'))[0] as T;
-	const { baseUrl, apiKey } = await answer<{ baseUrl: string; apiKey: string }>();
+	const child = fork(
+		path.join(__dirname, 'childProcesses/sandboxChild.ts'),
+		[JSON.stringify(options)],
+		{
+			execArgv: ['--import', 'tsx', '--expose-gc'],
+		},
+	);
+	const nextMessage = async <T>() => (await once(child, 'message'))[0] as T;
+	const { baseUrl, apiKey } = await nextMessage<{ baseUrl: string; apiKey: string }>();
 	const requests = async () => {
 		child.send('requests');
-		return await answer<SeenRequest[]>();
+		return await nextMessage<RequestSummary[]>();
 	};
 	return {
 		baseUrl,
 		apiKey,
 		memory() {
 			child.send('memory');
-			return answer<Memory>();
+			return nextMessage<Memory>();
 		},
 		requests,
 		statuses: async () => (await requests()).map(({ status }) => status),

@@ -2,10 +2,10 @@ import type { Row } from './benchmark';
 
 const verdict = ({ ok }: Row) => (ok === undefined ? '' : ok ? 'ok' : 'MISSED');
 
-/** The rows as text columns, with a heading. */
+/** Formats rows as aligned columns below a title. */
 export function table(title: string, rows: Row[]): string {
-	const cells = rows.map((row) => [row.work, row.figure, row.bar ?? '', verdict(row)]);
-	const lines = [['Work', 'Figure', 'Bar', ''], ...cells];
+	const cells = rows.map((row) => [row.measurement, row.result, row.target ?? '', verdict(row)]);
+	const lines = [['Measurement', 'Result', 'Target', ''], ...cells];
 	const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
 	const text = lines.map((line) =>
 		line

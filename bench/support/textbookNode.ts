@@ -42,10 +42,10 @@ const generic: IN8nRequestOperations = {
 	},
 };
 
-/** A declarative node for the same service, written as n8n's guide shows it, with one of the engine's own pagings. */
+/** A declarative node for the same service as in n8n's guide, with one of the engine's pagination types. */
 export function textbookNode(paging: 'offset' | 'generic'): INodeType {
 	const node = describe(paging);
-	// As n8n's loader does for every declarative node.
+	// n8n's loader does this for every declarative node.
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
 	return node;
 }

@@ -1,12 +1,8 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { limitFields } from './fields/limit';
 import { optionsField } from './fields/options';
-import { outputFields } from './fields/output';
 import { searchContacts, searchTeamMembers } from './listSearch';
 import { contact } from './resources/contact';
-import { contactFilters } from './resources/contact/list';
 import { teamMember } from './resources/teamMember';
-import { memberFilters } from './resources/teamMember/list';
 import { workspace } from './resources/workspace';
 
 export class TeamWorkspace implements INodeType {
@@ -53,7 +49,7 @@ export class TeamWorkspace implements INodeType {
 					{
 						name: 'Workspace',
 						value: 'workspace',
-						description: 'The place that holds the members and contacts of one company',
+						description: 'The account of a company, with its team members and contacts',
 					},
 				],
 				default: 'teamMember',
@@ -61,10 +57,6 @@ export class TeamWorkspace implements INodeType {
 			...teamMember,
 			...contact,
 			...workspace,
-			...limitFields,
-			memberFilters,
-			contactFilters,
-			...outputFields,
 			optionsField,
 		],
 	};

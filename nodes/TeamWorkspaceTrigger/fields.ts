@@ -1,10 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-	assignedMemberFilter,
-	captureMethodFilter,
-	statusOptions,
-	tagFilter,
-} from '../TeamWorkspace/fields/filterFields';
+import { filters } from '../TeamWorkspace/fields/filters/filters';
+import { statusOptions } from '../TeamWorkspace/fields/filters/readers';
 import {
 	contactFieldsChoice,
 	memberFieldsChoice,
@@ -59,7 +55,7 @@ const contactFilters: INodeProperties = {
 	default: {},
 	description: 'Only records that match all filters start the workflow',
 	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
-	options: [assignedMemberFilter, captureMethodFilter, tagFilter],
+	options: [filters.assignedMember.field, filters.captureMethod.field, filters.tag.field],
 };
 
 const statusFilters: INodeProperties = {
@@ -85,8 +81,6 @@ const statusFilters: INodeProperties = {
 /** The Filters field of each group of events that has one. n8n shows the one for the selected event. */
 export const filterFields = [contactFilters, statusFilters];
 
-const { displayOptions, ...outputOfEveryEvent } = outputField;
-
 const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -109,7 +103,7 @@ const optionsField: INodeProperties = {
 export const fields = [
 	eventField,
 	...filterFields,
-	outputOfEveryEvent,
+	outputField,
 	contactFieldsChoice({ event: ['contactCreated', 'contactEnriched'] }),
 	memberFieldsChoice({
 		event: ['teamMemberCreated', 'teamMemberStatusChanged', 'teamMemberUpdated'],

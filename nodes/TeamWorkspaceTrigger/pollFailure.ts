@@ -5,7 +5,7 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
-import { InvalidInput } from '../TeamWorkspace/operation/invalidInput';
+import { InvalidInput } from '../TeamWorkspace/fields/invalidInput';
 import { reliesOn, RequestError, UnreadableList } from '../transport';
 
 /**

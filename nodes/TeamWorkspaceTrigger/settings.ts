@@ -1,8 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { readFilters } from '../TeamWorkspace/fields/filterInput';
-import { filterFor, meaningOf } from '../TeamWorkspace/fields/filters';
+import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
+import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
-import type { Parameters } from '../TeamWorkspace/operation/operation';
 import { events, type EventName, type TriggerEvent } from './events';
 import { filterFields } from './fields';
 
@@ -23,7 +22,7 @@ export interface TriggerSettings {
 
 /** @throws {InvalidInput} when a filter or a selected field is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
-	const parameters: Parameters = (name, fallback) =>
+	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
 	const event: TriggerEvent = events[name];
@@ -37,7 +36,7 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 		event,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
-		filterKey: [name, meaningOf(wanted)],
+		filterKey: [name, filterKeyOf(wanted)],
 		emitExisting: parameters<unknown>('options.emitExisting', false) === true,
 		shape,
 	};

@@ -1,4 +1,4 @@
-/** HTML that is safe to send. Only `html` makes it. */
+/** Escaped HTML, created by the `html` template tag only. */
 export class Html {
 	constructor(readonly text: string) {}
 }
@@ -22,7 +22,7 @@ function render(part: Part): string {
 	return escapeHtml(String(part ?? ''));
 }
 
-/** Template tag: every value is escaped unless it is Html itself; lists are joined, null and undefined are nothing. */
+/** Template tag: escapes every value except Html, joins arrays, and renders null and undefined as ''. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 	return new Html(
 		strings.reduce((text, string, index) => text + render(parts[index - 1]) + string),

@@ -8,7 +8,7 @@ const typeNames: Record<DetailType, string> = {
 	social_media: 'Social media',
 };
 
-/** Names that are not simply the platform with a capital letter. */
+/** Names that are more than the capitalized platform. */
 const platformNames: Partial<Record<SocialPlatform, string>> = {
 	linkedin: 'LinkedIn',
 	whatsapp: 'WhatsApp',
@@ -22,10 +22,10 @@ const platformNames: Partial<Record<SocialPlatform, string>> = {
 const platformName = (platform: SocialPlatform) =>
 	platformNames[platform] ?? platform[0].toUpperCase() + platform.slice(1);
 
-/** What a card writes above a detail. */
+/** The caption of a detail on the card. */
 export const labelOf = ({ type, label, platform }: ContactDetail): string =>
 	label?.trim() || (platform ? platformName(platform) : typeNames[type]);
 
-/** At most two letters that stand for a person without a picture. */
+/** At most two letters, shown when there is no picture. */
 export const initialsOf = (firstName: string, lastName: string): string =>
 	[firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');

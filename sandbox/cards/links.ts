@@ -1,6 +1,6 @@
 import { parsedUrl, type ContactDetail } from '../../contract';
 
-/** The address when it is one of the web; undefined for any other scheme, such as `javascript:`. */
+/** The normalized http(s) URL; undefined for any other scheme, such as `javascript:`. */
 export function webAddress(value: string | null): string | undefined {
 	const url = parsedUrl(value ?? '');
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
@@ -16,7 +16,7 @@ const whatsappLink = (value: string) => {
 	return digits ? `https://wa.me/${digits}` : undefined;
 };
 
-/** Where a tap on a detail leads; undefined when it is text only. */
+/** The link target of a detail; undefined when the detail is plain text. */
 export function linkOf({ type, value, platform }: ContactDetail): string | undefined {
 	switch (type) {
 		case 'phone':

@@ -5,36 +5,36 @@ import { initialsOf, labelOf } from './labels';
 import { linkOf, webAddress } from './links';
 import { style } from './style';
 
-/** A colour of its own for each card, as a hue in degrees: from blue to red, where white text is easy to read. */
+/** A hue in degrees derived from the slug, between blue and red so that white text stays readable. */
 const hueOf = (slug: string): number =>
 	200 + [...slug].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 150, 7);
 
-/** A picture that cannot be loaded leaves the initials alone, which an img element would not. */
+/** A background image, because a broken img element would cover the initials. */
 function picture(address: string): Html {
 	const image = `background-image: url("${address.replace(/["\\]/g, encodeURIComponent)}")`;
 	return html`<div class="picture" style="${image}"></div>`;
 }
 
-/** Web addresses are shown without what every one of them has. */
-const shown = (value: string) => value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+const withoutProtocol = (value: string) =>
+	value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-function row(detail: ContactDetail): Html {
+function detailRow(detail: ContactDetail): Html {
 	const link = linkOf(detail);
 	const text = html`${icons[detail.type]}
-		<span class="value"><small>${labelOf(detail)}</small>${shown(detail.value)}</span>`;
+		<span class="value"><small>${labelOf(detail)}</small>${withoutProtocol(detail.value)}</span>`;
 	return link === undefined
 		? html`<li><div>${text}</div></li>`
 		: html`<li><a href="${link}" rel="noopener noreferrer">${text}</a></li>`;
 }
 
-/** The work email comes first, unless the card lists it anyway. */
-function rowsOf({ id, email, contactDetails }: TeamMember): ContactDetail[] {
+/** Puts the work email first, unless the card already lists it. */
+function detailsOf({ id, email, contactDetails }: TeamMember): ContactDetail[] {
 	const isListed = contactDetails.some(({ type, value }) => type === 'email' && value === email);
 	const work: ContactDetail = { id, type: 'email', label: null, value: email };
 	return isListed ? contactDetails : [work, ...contactDetails];
 }
 
-/** The digital business card as a page of its own. Whatever the member's fields hold is shown as text. */
+/** The digital business card as an HTML page. All member fields are escaped. */
 export function cardPage(member: TeamMember, company: string): string {
 	const avatar = webAddress(member.avatarUrl);
 	const role = [member.jobTitle, member.department].filter(Boolean).join(' · ');
@@ -60,7 +60,7 @@ export function cardPage(member: TeamMember, company: string): string {
 					</div>
 					<a class="save" href="/cards/${member.slug}.vcf">Save contact</a>
 					<ul>
-						${rowsOf(member).map(row)}
+						${detailsOf(member).map(detailRow)}
 					</ul>
 				</main>
 			</body>

@@ -1,6 +1,6 @@
 import { Html } from './html';
 
-/** The looks of a card; `--hue` is set by the page. */
+/** The page sets `--hue`. */
 export const style = new Html(`
 :root { color-scheme: light dark; --ink: #16202e; --quiet: #5b6778; --paper: #fff; --line: #e6eaf0; --ground: #eef1f6; }
 @media (prefers-color-scheme: dark) {

@@ -1,19 +1,19 @@
 import { addressParts, type ContactDetail, type TeamMember } from '../../contract';
 
-/** RFC 2426, 2.6: a line has at most 75 octets, without the line break. */
+/** RFC 2426, section 2.6: octets per line, without the line break. */
 const MAX_OCTETS = 75;
 
-/** RFC 2426, section 4: backslash, semicolon, comma and line break are escaped; other control characters go. */
+/** RFC 2426, section 4: escapes backslash, semicolon, comma and line break; other control characters become spaces. */
 const escapeText = (text: string): string =>
 	text
 		.replace(/[\\;,]/g, '\\$&')
 		.replace(/\r\n|\r|\n/g, '\\n')
 		.replace(/\p{Cc}/gu, ' ');
 
-/** RFC 2426, 5: a URI stands as it is. */
+/** RFC 2426, section 5: URIs are not escaped. */
 const uri = (text: string): string => text.replace(/[\p{Cc}\s]/gu, encodeURIComponent);
 
-/** Folds a long line between characters; each further line starts with a space. */
+/** RFC 2426, section 2.6: folds a long line between characters; continuation lines start with a space. */
 function fold(line: string): string {
 	const lines: string[] = [];
 	let current = '';
@@ -37,8 +37,7 @@ const structured = (...parts: Array<string | null | undefined>) =>
 const phoneType = (label: string | null) =>
 	/mobile|cell/i.test(label ?? '') ? 'CELL' : /office|work/i.test(label ?? '') ? 'WORK' : 'VOICE';
 
-/** Property and value of a detail. */
-function property({ type, label, value, platform, address = {} }: ContactDetail): string {
+function propertyOf({ type, label, value, platform, address = {} }: ContactDetail): string {
 	const text = escapeText(value);
 	switch (type) {
 		case 'phone':
@@ -56,14 +55,14 @@ function property({ type, label, value, platform, address = {} }: ContactDetail)
 	}
 }
 
-/** A label of one's own is written the way address books agree on: a group and X-ABLabel. */
+/** Custom labels use a group and X-ABLabel, which most address books support. */
 function detailLines(detail: ContactDetail, index: number): string[] {
-	if (!detail.label) return [property(detail)];
+	if (!detail.label) return [propertyOf(detail)];
 	const group = `item${index + 1}`;
-	return [`${group}.${property(detail)}`, `${group}.X-ABLabel:${escapeText(detail.label)}`];
+	return [`${group}.${propertyOf(detail)}`, `${group}.X-ABLabel:${escapeText(detail.label)}`];
 }
 
-/** The member's card as vCard 3.0 (RFC 2426), which every address book reads. */
+/** The card as vCard 3.0 (RFC 2426), the version that most address books read. */
 export function vCard(member: TeamMember, company: string): string {
 	const optional = (name: string, value: string | null, write = escapeText) =>
 		value ? [`${name}:${write(value)}`] : [];

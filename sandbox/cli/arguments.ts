@@ -3,7 +3,7 @@ import { REQUESTS_PER_MINUTE } from '../../contract';
 import { deviations, isDeviationName, type DeviationName } from '../deviations';
 import type { SandboxOptions } from '../options';
 
-/** What someone typed wrong; the message says which flag. */
+/** An invalid command line; the message names the flag. */
 export class UsageError extends Error {}
 
 export interface Arguments {
@@ -14,40 +14,39 @@ export interface Arguments {
 	deletedKey: boolean;
 	secondWorkspace: boolean;
 	teamPlan: boolean;
-	/** Undefined when nothing is to be seeded. */
+	/** Undefined to add no data. */
 	seed?: { seed: number; members: number; contacts: number };
 }
 
 const deviationList = Object.entries(deviations)
-	.map(([name, { about, sentence }]) => `  ${name} (${about})\n      ${sentence}`)
+	.map(([name, { about, description }]) => `  ${name} (${about})\n      ${description}`)
 	.join('\n');
 
-export const help = `The Team Workspace service on this machine.
+export const help = `Runs the Team Workspace service on this machine.
 
 npm run sandbox -- [flags]
 
-  --port N            port to listen on (4010; 0 takes any free port)
-  --host NAME         address to listen on (127.0.0.1)
-  --database FILE     where everything is kept (team-workspace.db; ':memory:' keeps nothing)
-  --fresh             start over with an empty database
-  --new-key           make another API key for the workspace
-  --deleted-key       also show a deleted API key: every request with it gets 401
-  --second-workspace  a second workspace with its own key, to try what a key cannot reach
-  --no-team-plan      the workspace has no team plan: every request gets 402
-  --seed N            add realistic data, once; the same number gives the same data, workspace id and key
-  --members N         how many members to add (25 when --seed or --contacts is given)
-  --contacts N        how many contacts to add (250 when --seed or --members is given)
-  --window SECONDS    length of the window in which requests are counted (60)
-  --reads N           read requests allowed in each window (${REQUESTS_PER_MINUTE.read})
-  --writes N          write requests allowed in each window (${REQUESTS_PER_MINUTE.write})
-  --sliding           count in sliding windows instead of fixed ones
-  --latency MS        how long each request waits before it is processed (0)
-  --break NAME        behave otherwise than assumed; may be given more than once, or with several names, each
-                      after a comma. The names are below
-  --log               write a line for each request
-  --help              this text
+  --port N            port to listen on (default 4010; 0 uses any free port)
+  --host NAME         address to listen on (default 127.0.0.1)
+  --database FILE     database file (default team-workspace.db; ':memory:' stores nothing)
+  --fresh             delete the database and start with an empty one
+  --new-key           create another API key for the workspace
+  --deleted-key       also print a deleted API key; requests with it get 401
+  --second-workspace  create a second workspace with its own key, to test isolation
+  --no-team-plan      remove the team plan: every request gets 402
+  --seed N            add realistic data once; the same seed gives the same data, workspace ID and key
+  --members N         number of members to add (default 25 with --seed or --contacts)
+  --contacts N        number of contacts to add (default 250 with --seed or --members)
+  --window SECONDS    length of the rate limit window (default 60)
+  --reads N           reads allowed per window (default ${REQUESTS_PER_MINUTE.read})
+  --writes N          writes allowed per window (default ${REQUESTS_PER_MINUTE.write})
+  --sliding           use sliding windows instead of fixed windows
+  --latency MS        delay before each request is processed (default 0)
+  --break NAME        deviate from an assumption; repeat the flag or separate names with commas. See the list below
+  --log               log each request
+  --help              print this help
 
-Names for --break, with the assumption of contract/assumptions.ts that each is about:
+Names for --break, each with the assumption in contract/assumptions.ts that it violates:
 
 ${deviationList}
 `;
@@ -77,7 +76,7 @@ export const flags = {
 type NumberFlag =
 	'port' | 'seed' | 'members' | 'contacts' | 'window' | 'reads' | 'writes' | 'latency';
 
-/** Smallest and largest value of the flags that take a number. */
+/** Inclusive range of each numeric flag. */
 const bounds: Record<NumberFlag, [min: number, max: number]> = {
 	port: [0, 65_535],
 	seed: [0, Number.MAX_SAFE_INTEGER],
@@ -102,10 +101,10 @@ function readDeviations(given: string[] = []): DeviationName[] {
 	const unknown = names.find((name) => !isDeviationName(name));
 	if (unknown === undefined) return names.filter(isDeviationName);
 	const known = Object.keys(deviations).join(', ');
-	throw new UsageError(`--break does not know "${unknown}". It takes: ${known}`);
+	throw new UsageError(`Unknown name "${unknown}" for --break. Known names: ${known}`);
 }
 
-/** Reads the command line. Throws UsageError for an unknown flag or a value that does not fit. */
+/** Parses the command line. Throws UsageError for an unknown flag or an invalid value. */
 export function readArguments(argv: string[]): Arguments {
 	const values = parse(argv);
 	const number = (flag: NumberFlag, fallback: number): number => {
@@ -114,7 +113,7 @@ export function readArguments(argv: string[]): Arguments {
 		const [min, max] = bounds[flag];
 		const value = Number(given);
 		if (/^\d+$/.test(given) && value >= min && value <= max) return value;
-		throw new UsageError(`--${flag} takes a whole number from ${min} to ${max}, not "${given}"`);
+		throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}, not "${given}"`);
 	};
 	const wantsSeed = [values.seed, values.members, values.contacts].some((it) => it !== undefined);
 	return {
@@ -129,7 +128,7 @@ export function readArguments(argv: string[]): Arguments {
 				write: number('writes', REQUESTS_PER_MINUTE.write),
 			},
 			rateWindow: values.sliding ? 'sliding' : 'fixed',
-			broken: readDeviations(values.break),
+			deviations: readDeviations(values.break),
 			latencyMs: number('latency', 0),
 			log: values.log ?? false,
 			keepRequests: 0,

@@ -5,27 +5,27 @@ import { startSandbox, type Sandbox } from '..';
 import { openFile } from '../store/file';
 import type { Arguments } from './arguments';
 
-/** In the order in which a database has them. */
+/** The first and the second workspace of a database. */
 const WORKSPACES = [
 	{ name: 'Northwind Studio', domain: 'northwind.example.com' },
 	{ name: 'Contoso Partners', domain: 'contoso.example.com' },
 ];
 
-/** Rejects with EADDRINUSE when something else listens there, such as the sandbox that uses this database. */
+/** Rejects with EADDRINUSE when the port is taken, for example by a sandbox that uses the same database. */
 async function checkPort({ port, host }: Arguments['server']): Promise<void> {
 	const probe = createServer().listen(port, host);
 	await once(probe, 'listening');
 	await once(probe.close(), 'close');
 }
 
-/** The database and the files that SQLite keeps beside it. Throws like `openFile` for a file that is not ours. */
+/** Deletes the database and SQLite's companion files. Throws like `openFile` when the file is not a sandbox database. */
 function removeDatabase(file: string): void {
 	if (file === ':memory:' || !existsSync(file)) return;
 	openFile(file).close();
 	for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(file + ending, { force: true });
 }
 
-/** The key to show; undefined for one that was shown when it was made, as only its hash is kept. */
+/** The key to print; undefined for an existing random key, because only its hash is stored. */
 function keyToShow(
 	sandbox: Sandbox,
 	workspaceId: string,
@@ -35,37 +35,36 @@ function keyToShow(
 	return seed === undefined ? undefined : sandbox.seededKey(workspaceId, seed).apiKey;
 }
 
-/** The workspace at this place in the database, made and seeded where that was not done before. */
-function prepareWorkspace(sandbox: Sandbox, place: number, { newKey, seed }: Arguments) {
-	const existing = sandbox.workspaces().at(place);
-	const made = existing
+/** Creates and seeds the workspace at this index unless that already happened. */
+function prepareWorkspace(sandbox: Sandbox, index: number, { newKey, seed }: Arguments) {
+	const existing = sandbox.workspaces().at(index);
+	const created = existing
 		? undefined
-		: sandbox.createWorkspace({ ...WORKSPACES[place], seed: seed?.seed });
-	const { workspaceId } = existing ?? made!;
+		: sandbox.createWorkspace({ ...WORKSPACES[index], seed: seed?.seed });
+	const { workspaceId } = existing ?? created!;
 	if (seed && !existing?.seeds.includes(seed.seed)) sandbox.seed(workspaceId, seed);
-	const summary = sandbox.workspaces()[place];
+	const summary = sandbox.workspaces()[index];
 	const shown = keyToShow(sandbox, workspaceId, { newKey, seed: seed?.seed ?? summary.seeds[0] });
-	return { ...summary, apiKey: shown ?? made?.apiKey };
+	return { ...summary, apiKey: shown ?? created?.apiKey };
 }
 
 type Prepared = ReturnType<typeof prepareWorkspace>;
 
 const keyLine = ({ apiKey }: Prepared) =>
-	apiKey ?? 'shown when it was made; --new-key makes another one';
+	apiKey ?? 'shown once when it was created; --new-key creates another one';
 
 const contentLine = ({ name, members, contacts }: Prepared) =>
 	`${name}, ${members} members, ${contacts} contacts`;
 
-/** A key that gives 401, for that it was deleted. */
-function makeDeletedKey(sandbox: Sandbox, workspaceId: string): string {
+function createDeletedKey(sandbox: Sandbox, workspaceId: string): string {
 	const { apiKey, apiKeyId } = sandbox.addKey(workspaceId);
 	sandbox.deleteKey(apiKeyId);
 	return apiKey;
 }
 
-/** Starts the service as the flags say. Returns it, and what to tell. Rejects like `startSandbox`. */
+/** Starts the sandbox and returns it with a summary to print. Rejects like `startSandbox`. */
 export async function runSandbox(given: Arguments): Promise<{ sandbox: Sandbox; summary: string }> {
-	// Before the database is touched, so that a start in vain leaves nothing behind and wipes nothing.
+	// Check the port first, so that a failed start neither creates nor deletes a database.
 	await checkPort(given.server);
 	if (given.fresh) removeDatabase(given.server.database);
 	const sandbox = await startSandbox(given.server);
@@ -75,14 +74,17 @@ export async function runSandbox(given: Arguments): Promise<{ sandbox: Sandbox; 
 	const lines: Array<[title: string, text: string | undefined]> = [
 		['Base URL', sandbox.baseUrl],
 		['API key', keyLine(first)],
-		['Deleted key', given.deletedKey ? makeDeletedKey(sandbox, first.workspaceId) : undefined],
+		['Deleted key', given.deletedKey ? createDeletedKey(sandbox, first.workspaceId) : undefined],
 		['Workspace', contentLine(first)],
 		['Team plan', given.teamPlan ? 'active' : 'none: every request gets 402'],
-		['Broken', given.server.broken?.length ? given.server.broken.join(', ') : undefined],
+		[
+			'Deviations',
+			given.server.deviations?.length ? given.server.deviations.join(', ') : undefined,
+		],
 		['Second key', second && keyLine(second)],
 		['Second workspace', second && contentLine(second)],
 		['Reference', `${sandbox.origin}/docs`],
-		['A card', first.newestCard ?? 'none yet; --seed 1 adds members'],
+		['Card', first.newestCard ?? 'none yet; --seed 1 adds members'],
 		['Database', given.server.database],
 	];
 	const shown = lines.filter(([, text]) => text !== undefined);

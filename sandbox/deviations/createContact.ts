@@ -1,13 +1,13 @@
-import { refuseFields } from '../http/refusedFields';
+import { invalidFieldsError } from '../http/errors/invalidFields';
 import { emailKey } from '../store/emailKey';
-import { eachBody, keep, type Call, type Deviation, type Fields } from './deviation';
+import { mapBody, pickFields, type RequestContext, type Deviation, type Fields } from './deviation';
 
-const base = { about: 'createContact', on: ['createContact'] } as const;
+const base = { about: 'createContact', operations: ['createContact'] } as const;
 
 const nameAndEmail = ['fullName', 'email'];
 
-/** The newest contact of the workspace that has the email of the request. */
-function withSameEmail({ service, request }: Call): Fields | undefined {
+/** The newest contact with the email of the request. */
+function withSameEmail({ service, request }: RequestContext): Fields | undefined {
 	const { contacts } = service.store;
 	const { workspace } = request.caller;
 	const { email } = request.body as { email?: string | null };
@@ -21,37 +21,40 @@ function withSameEmail({ service, request }: Call): Fields | undefined {
 export const createContact = {
 	createContactWithoutBody: {
 		...base,
-		sentence: 'Create contact answers 201 with no body.',
-		rewrites: ({ status }) => ({ status, body: undefined }),
+		description: 'Create contact returns 201 without a body.',
+		rewriteSuccess: ({ status }) => ({ status, body: undefined }),
 	},
 	createContactAnswers200: {
 		...base,
-		sentence: 'Create contact answers 200.',
-		rewrites: ({ body }) => ({ status: 200, body }),
+		description: 'Create contact returns 200.',
+		rewriteSuccess: ({ body }) => ({ status: 200, body }),
 	},
 	createContactAsBareRecord: {
 		...base,
-		sentence: 'Create contact answers with the contact itself, without `data`.',
-		rewrites: ({ status, body }) => ({ status, body: (body as { data: unknown }).data }),
+		description: 'Create contact returns the contact without the `data` wrapper.',
+		rewriteSuccess: ({ status, body }) => ({ status, body: (body as { data: unknown }).data }),
 	},
 	createContactTakesOnlyNameAndEmail: {
 		...base,
-		sentence: 'Create contact refuses every property but fullName and email: 400.',
-		before: ({ request }) => {
+		description: 'Create contact rejects every property except fullName and email with 400.',
+		beforeRoute: ({ request }) => {
 			const others = Object.keys(request.body as Fields).filter((it) => !nameAndEmail.includes(it));
 			if (others.length === 0) return;
-			throw refuseFields(others.map((path) => ({ path, message: 'is not a known property' })));
+			throw invalidFieldsError(
+				others.map((path) => ({ path, message: 'is not a known property' })),
+			);
 		},
 	},
 	createContactDropsFields: {
 		...base,
-		sentence: 'Create contact stores fullName and email, and drops the other properties.',
-		before: eachBody((body) => keep(body, (name) => nameAndEmail.includes(name))),
+		description: 'Create contact stores fullName and email and ignores the other properties.',
+		beforeRoute: mapBody((body) => pickFields(body, (name) => nameAndEmail.includes(name))),
 	},
 	createContactByEmail: {
 		...base,
-		sentence: 'Create contact with an email that exists answers 200 with the contact that has it.',
-		before: (call) => {
+		description:
+			'Create contact with an existing email returns 200 and the contact with that email.',
+		beforeRoute: (call) => {
 			const existing = withSameEmail(call);
 			return existing && { status: 200, body: { data: existing } };
 		},

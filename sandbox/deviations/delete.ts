@@ -1,10 +1,10 @@
 import { presentMember } from '../routes/present';
-import type { Call, Deviation } from './deviation';
+import type { RequestContext, Deviation } from './deviation';
 
-const base = { about: 'delete', on: ['deleteContact', 'deleteTeamMember'] } as const;
+const base = { about: 'delete', operations: ['deleteContact', 'deleteTeamMember'] } as const;
 
-/** The record that the request is about, and how it is removed; undefined when there is none. */
-function target({ service, request }: Call) {
+/** The record that the path names and a function that removes it; undefined when it does not exist. */
+function target({ service, request }: RequestContext) {
 	const { contacts, members } = service.store;
 	const { workspace } = request.caller;
 	const { contactId, memberId } = request.params as { contactId: string; memberId: string };
@@ -21,18 +21,18 @@ function target({ service, request }: Call) {
 export const deletion = {
 	deleteNotOffered: {
 		...base,
-		sentence: 'Nothing can be deleted: 405.',
-		refuses: 405,
+		description: 'Delete is not supported: 405.',
+		rejectWith: 405,
 	},
 	deleteRouteUnknown: {
 		...base,
-		sentence: 'There is no path to delete a record: 404, while the record can be read.',
-		refuses: 404,
+		description: 'Delete returns 404 although the record can be read.',
+		rejectWith: 404,
 	},
 	deleteAnswersRecord: {
 		...base,
-		sentence: 'Delete answers 200 with the record that was deleted.',
-		before: (call) => {
+		description: 'Delete returns 200 with the deleted record.',
+		beforeRoute: (call) => {
 			const found = target(call);
 			found?.remove();
 			return found && { status: 200, body: { data: found.record } };
@@ -40,7 +40,7 @@ export const deletion = {
 	},
 	deleteAnswers202: {
 		...base,
-		sentence: 'Delete answers 202, and the record is still there.',
-		before: (call) => (target(call) ? { status: 202, body: undefined } : undefined),
+		description: 'Delete returns 202 and the record still exists.',
+		beforeRoute: (call) => (target(call) ? { status: 202, body: undefined } : undefined),
 	},
 } as const satisfies Record<string, Deviation>;

@@ -9,41 +9,41 @@ export type Operation =
 
 export type Fields = Record<string, unknown>;
 
-/** A request that passed validation, and the service that received it. */
-export interface Call {
+/** A validated request and the service that received it. */
+export interface RequestContext {
 	service: Service;
 	request: FastifyRequest;
 }
 
-export interface Answer {
+export interface ApiResponse {
 	status: number;
-	/** Undefined for none. */
+	/** Undefined for an empty body. */
 	body: unknown;
 }
 
-/** One way in which the service behaves otherwise than assumed. */
+/** One way in which the service deviates from an assumption. */
 export interface Deviation {
-	/** The assumption it is about. */
+	/** The assumption that it violates. */
 	about: keyof typeof assumptions;
-	sentence: string;
-	/** Every operation when not given. */
-	on?: readonly Operation[];
-	/** Refuses every request with this status. */
-	refuses?: 404 | 405 | 501;
-	/** Runs before the route: it may replace query and body of the request, or answer in place of the route. */
-	before?(call: Call): Answer | void;
-	/** Rewrites the answer of a request that succeeded. */
-	rewrites?(answer: Answer, call: Call): Answer;
-	/** Rewrites the answer of a request that failed. */
-	rewritesFailures?(answer: Answer): Answer;
+	description: string;
+	/** Default: every operation. */
+	operations?: readonly Operation[];
+	/** Rejects every request with this status. */
+	rejectWith?: 404 | 405 | 501;
+	/** Runs before the route handler. It may change the query and the body, or return a response instead of the route. */
+	beforeRoute?(call: RequestContext): ApiResponse | void;
+	/** Rewrites a successful response. */
+	rewriteSuccess?(response: ApiResponse, call: RequestContext): ApiResponse;
+	/** Rewrites an error response. */
+	rewriteFailure?(response: ApiResponse): ApiResponse;
 }
 
 type Enveloped = { data: Fields | Fields[] };
 
-/** Rewrites each record of an answer: the one it holds, or the rows of its list. */
-export const eachRecord =
+/** Rewrites the record of a response, or each row of a list. */
+export const mapRecords =
 	(change: (record: Fields) => Fields) =>
-	({ status, body }: Answer): Answer => {
+	({ status, body }: ApiResponse): ApiResponse => {
 		const { data, ...rest } = body as Enveloped;
 		return {
 			status,
@@ -51,12 +51,15 @@ export const eachRecord =
 		};
 	};
 
-/** Rewrites the fields of the request's body. */
-export const eachBody =
+/** Rewrites the body of a request. */
+export const mapBody =
 	(change: (body: Fields) => Fields) =>
-	({ request }: Call): void => {
+	({ request }: RequestContext): void => {
 		request.body = change(request.body as Fields);
 	};
 
-export const keep = (fields: Fields, isKept: (name: string, value: unknown) => boolean): Fields =>
+export const pickFields = (
+	fields: Fields,
+	isKept: (name: string, value: unknown) => boolean,
+): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([name, value]) => isKept(name, value)));

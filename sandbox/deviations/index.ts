@@ -6,8 +6,8 @@ import { update } from './update';
 import { values } from './values';
 
 /**
- * Every way in which the sandbox can behave otherwise than assumed (`contract/assumptions.ts`), by its name.
- * `rateWindow` has an option of its own, for it is chosen at the start.
+ * All deviations of the sandbox from `contract/assumptions.ts`, by name. `rateWindow` is a start option instead, because it
+ * cannot change while the sandbox runs.
  */
 export const deviations = {
 	...listContacts,
@@ -22,41 +22,44 @@ export type DeviationName = keyof typeof deviations;
 export const isDeviationName = (name: string): name is DeviationName =>
 	Object.hasOwn(deviations, name);
 
-/** The deviations in force. */
+/** The active deviations. */
 export class Deviations {
-	private readonly inForce: DeviationName[] = [];
+	private readonly active: DeviationName[] = [];
 
-	/** @param initial in force from the start. Throws for an unknown name. */
+	/** @param initial active from the start. Throws for an unknown name. */
 	constructor(private readonly initial: readonly DeviationName[] = []) {
 		this.reset();
 	}
 
-	/** Back to those that are in force from the start. */
+	/** Returns to the deviations that were active at the start. */
 	reset(): void {
-		this.inForce.length = 0;
+		this.active.length = 0;
 		for (const name of this.initial) this.add(name);
 	}
 
-	/** Returns the function that takes it back. Throws for an unknown name. */
+	/** Returns a function that removes the deviation. Throws for an unknown name. */
 	add(name: DeviationName): () => void {
-		if (!isDeviationName(name)) throw new Error(`There is no deviation ${String(name)}`);
-		this.inForce.push(name);
-		let isMended = false;
+		if (!isDeviationName(name)) throw new Error(`Unknown deviation ${String(name)}`);
+		this.active.push(name);
+		let isRemoved = false;
 		return () => {
-			const index = this.inForce.indexOf(name);
-			if (!isMended && index >= 0) this.inForce.splice(index, 1);
-			isMended = true;
+			const index = this.active.indexOf(name);
+			if (!isRemoved && index >= 0) this.active.splice(index, 1);
+			isRemoved = true;
 		};
 	}
 
 	has(name: DeviationName): boolean {
-		return this.inForce.includes(name);
+		return this.active.includes(name);
 	}
 
-	/** Those that an operation has; a path without an operation has those of every operation. */
-	of(operation: Operation | undefined): Deviation[] {
-		return this.inForce
+	/** The deviations of an operation; for unknown paths, those that apply to every operation. */
+	forOperation(operation: Operation | undefined): Deviation[] {
+		return this.active
 			.map((name): Deviation => deviations[name])
-			.filter(({ on }) => !on || (operation !== undefined && on.includes(operation)));
+			.filter(
+				({ operations }) =>
+					!operations || (operation !== undefined && operations.includes(operation)),
+			);
 	}
 }

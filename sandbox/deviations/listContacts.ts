@@ -1,22 +1,28 @@
 import { MAX_PAGE_SIZE, type ListQuery } from '../../contract';
 import { paginationOf } from '../routes/pages';
 import type { StoredContact } from '../store/contacts';
-import { eachRecord, keep, type Answer, type Call, type Deviation } from './deviation';
+import {
+	mapRecords,
+	pickFields,
+	type ApiResponse,
+	type RequestContext,
+	type Deviation,
+} from './deviation';
 
-const base = { about: 'listContacts', on: ['listContacts'] } as const;
+const base = { about: 'listContacts', operations: ['listContacts'] } as const;
 
 const without = (...fields: string[]) =>
-	eachRecord((row) => keep(row, (name) => !fields.includes(name)));
+	mapRecords((row) => pickFields(row, (name) => !fields.includes(name)));
 
 const only = (...fields: string[]) =>
-	eachRecord((row) => keep(row, (name) => fields.includes(name)));
+	mapRecords((row) => pickFields(row, (name) => fields.includes(name)));
 
 type Order = (a: StoredContact, b: StoredContact) => number;
 
-/** Answers with a page of the contacts in another order; the order of equal ones is stable. */
+/** Returns a page of the contacts in this order; ties stay in order of creation. */
 const sorted =
 	(order: Order) =>
-	({ service, request }: Call): Answer => {
+	({ service, request }: RequestContext): ApiResponse => {
 		const { contacts } = service.store;
 		const { workspace } = request.caller;
 		const query = request.query as ListQuery;
@@ -35,69 +41,71 @@ const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export const listContacts = {
 	contactRowsWithoutEmail: {
 		...base,
-		sentence: 'The rows of the contact list have no email.',
-		rewrites: without('email'),
+		description: 'Contact list rows have no email.',
+		rewriteSuccess: without('email'),
 	},
 	contactRowsWithoutOptionalFields: {
 		...base,
-		sentence:
-			'The rows of the contact list have id, workspace, name, email and time of creation only.',
-		rewrites: only('id', 'workspaceId', 'fullName', 'email', 'createdAt'),
+		description: 'Contact list rows have only id, workspaceId, fullName, email and createdAt.',
+		rewriteSuccess: only('id', 'workspaceId', 'fullName', 'email', 'createdAt'),
 	},
 	contactRowsWithoutTags: {
 		...base,
-		sentence: 'The rows of the contact list have no tags.',
-		rewrites: without('tags'),
+		description: 'Contact list rows have no tags.',
+		rewriteSuccess: without('tags'),
 	},
 	contactRowsWithoutEnrichedAt: {
 		...base,
-		sentence: 'The rows of the contact list have no time of enrichment.',
-		rewrites: without('enrichedAt'),
+		description: 'Contact list rows have no enrichedAt.',
+		rewriteSuccess: without('enrichedAt'),
 	},
 	contactRowsWithoutCreatedAt: {
 		...base,
-		sentence: 'The rows of the contact list have no time of creation.',
-		rewrites: without('createdAt'),
+		description: 'Contact list rows have no createdAt.',
+		rewriteSuccess: without('createdAt'),
 	},
 	contactsOldestFirst: {
 		...base,
-		sentence: 'Contacts are listed from the oldest to the newest.',
-		before: sorted((a, b) => textOrder(a.createdAt, b.createdAt)),
+		description: 'Contacts are listed oldest first.',
+		beforeRoute: sorted((a, b) => textOrder(a.createdAt, b.createdAt)),
 	},
 	contactsByName: {
 		...base,
-		sentence: 'Contacts are listed by name.',
-		before: sorted((a, b) => textOrder(a.fullName, b.fullName)),
+		description: 'Contacts are listed by name.',
+		beforeRoute: sorted((a, b) => textOrder(a.fullName, b.fullName)),
 	},
 	contactsAsBareList: {
 		...base,
-		sentence: 'A page of contacts is a bare list, without `data` and `pagination`.',
-		rewrites: ({ status, body }) => ({ status, body: (body as { data: unknown }).data }),
+		description: 'A page of contacts is a bare array, without `data` and `pagination`.',
+		rewriteSuccess: ({ status, body }) => ({ status, body: (body as { data: unknown }).data }),
 	},
 	contactsWithoutPagination: {
 		...base,
-		sentence: 'A page of contacts has `data` alone; limit and offset work.',
-		rewrites: ({ status, body }) => ({ status, body: { data: (body as { data: unknown }).data } }),
+		description: 'A page of contacts has `data` but no `pagination`; limit and offset work.',
+		rewriteSuccess: ({ status, body }) => ({
+			status,
+			body: { data: (body as { data: unknown }).data },
+		}),
 	},
 	contactsIgnorePaging: {
 		...base,
-		sentence: `The contact list ignores limit and offset: always the first ${MAX_PAGE_SIZE}, and always more to come.`,
-		before: ({ request }) => {
+		description: `The contact list ignores limit and offset: it always returns the first ${MAX_PAGE_SIZE} with \`hasMore: true\`.`,
+		beforeRoute: ({ request }) => {
 			request.query = { limit: MAX_PAGE_SIZE, offset: 0 } satisfies ListQuery;
 		},
-		rewrites: ({ status, body }) => {
+		rewriteSuccess: ({ status, body }) => {
 			const { data, pagination } = body as { data: unknown; pagination: object };
 			return { status, body: { data, pagination: { ...pagination, hasMore: true } } };
 		},
 	},
 	contactsNotListed: {
 		...base,
-		sentence: 'Contacts cannot be listed: 405.',
-		refuses: 405,
+		description: 'List contacts is not supported: 405.',
+		rejectWith: 405,
 	},
 	contactsRouteUnknown: {
 		...base,
-		sentence: 'There is no path to list contacts: 404.',
-		refuses: 404,
+		description: 'List contacts returns 404.',
+		rejectWith: 404,
 	},
 } as const satisfies Record<string, Deviation>;

@@ -5,8 +5,8 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 const lowerCase = (text: string) => text.toLowerCase();
 const canonical = (text: string) => parsedUrl(text)?.href ?? text;
 
-/** By the name of a field, or by the type of a contact detail. */
-const spellings: Record<string, ((text: string) => string) | undefined> = {
+/** By field name, or by contact detail type. */
+const normalizers: Record<string, ((text: string) => string) | undefined> = {
 	phone: withoutSpaces,
 	mobile: withoutSpaces,
 	email: lowerCase,
@@ -16,19 +16,19 @@ const spellings: Record<string, ((text: string) => string) | undefined> = {
 	social_media: canonical,
 };
 
-const spelled = (kind: unknown, value: unknown): unknown =>
-	typeof value === 'string' ? (spellings[String(kind)]?.(value) ?? value) : value;
+const normalize = (kind: unknown, value: unknown): unknown =>
+	typeof value === 'string' ? (normalizers[String(kind)]?.(value) ?? value) : value;
 
-/** The body of an update in the service's own spelling. */
-export const respell = (body: Fields): Fields =>
+/** The body of an update with the values normalized by the service. */
+export const normalizeBody = (body: Fields): Fields =>
 	Object.fromEntries(
 		Object.entries(body).map(([name, value]) => [
 			name,
 			Array.isArray(value)
 				? (value as Fields[]).map((detail) => ({
 						...detail,
-						value: spelled(detail.type, detail.value),
+						value: normalize(detail.type, detail.value),
 					}))
-				: spelled(name, value),
+				: normalize(name, value),
 		]),
 	);

@@ -1,9 +1,9 @@
 import { writableContactFields } from '../../contract';
-import { eachRecord, keep, type Deviation, type Fields } from './deviation';
+import { mapRecords, pickFields, type Deviation, type Fields } from './deviation';
 
-const contactAnswers = ['listContacts', 'getContact', 'createContact', 'updateContact'] as const;
+const contactOperations = ['listContacts', 'getContact', 'createContact', 'updateContact'] as const;
 
-const memberAnswers = [
+const memberOperations = [
 	'listTeamMembers',
 	'getTeamMember',
 	'createTeamMember',
@@ -17,7 +17,7 @@ const contactTexts: readonly string[] = [
 	'enrichedAt',
 ];
 
-const emptyTexts = (contact: Fields): Fields =>
+const emptyInsteadOfNull = (contact: Fields): Fields =>
 	Object.fromEntries(
 		Object.entries(contact).map(([name, value]) => [
 			name,
@@ -26,31 +26,31 @@ const emptyTexts = (contact: Fields): Fields =>
 	);
 
 const withAddressValue = (value: string | null) =>
-	eachRecord((member) => ({
+	mapRecords((member) => ({
 		...member,
 		contactDetails: (member.contactDetails as Fields[]).map((detail) =>
 			detail.type === 'address' ? { ...detail, value } : detail,
 		),
 	}));
 
-/** What the service sends in place of single values. */
+/** Deviations in single values. */
 export const values = {
 	contactsOmitNulls: {
 		about: 'contactNulls',
-		on: contactAnswers,
-		sentence: 'A contact has no property for a missing value.',
-		rewrites: eachRecord((contact) => keep(contact, (_, value) => value !== null)),
+		operations: contactOperations,
+		description: 'Contacts omit properties without a value.',
+		rewriteSuccess: mapRecords((contact) => pickFields(contact, (_, value) => value !== null)),
 	},
 	contactsEmptyText: {
 		about: 'contactNulls',
-		on: contactAnswers,
-		sentence: 'A contact has an empty text for a missing value.',
-		rewrites: eachRecord(emptyTexts),
+		operations: contactOperations,
+		description: 'Contacts have an empty string for a missing value.',
+		rewriteSuccess: mapRecords(emptyInsteadOfNull),
 	},
 	otherErrorCodes: {
 		about: 'errorCodes',
-		sentence: 'Errors have other codes; `details` is a list, or null.',
-		rewritesFailures: ({ status, body }) => {
+		description: 'Errors have other codes, and `details` is an array or null.',
+		rewriteFailure: ({ status, body }) => {
 			const { message, details } = (body as { error: Fields }).error;
 			const code = status === 400 ? 'bad_request' : `E${status}`;
 			return { status, body: { error: { code, message, details: details ? [details] : null } } };
@@ -58,19 +58,19 @@ export const values = {
 	},
 	addressValueEmpty: {
 		about: 'addressValue',
-		on: memberAnswers,
-		sentence: 'The value of an address detail is an empty text.',
-		rewrites: withAddressValue(''),
+		operations: memberOperations,
+		description: 'The `value` of an address detail is an empty string.',
+		rewriteSuccess: withAddressValue(''),
 	},
 	addressValueNull: {
 		about: 'addressValue',
-		on: memberAnswers,
-		sentence: 'The value of an address detail is null.',
-		rewrites: withAddressValue(null),
+		operations: memberOperations,
+		description: 'The `value` of an address detail is null.',
+		rewriteSuccess: withAddressValue(null),
 	},
-	/** The store asks for it wherever it compares. */
+	/** Applied by the member store. */
 	emailCaseMatters: {
 		about: 'emailCase',
-		sentence: 'Emails of team members that differ in letter case are different emails.',
+		description: 'Emails of team members are compared case-sensitively.',
 	},
 } as const satisfies Record<string, Deviation>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './errors';
+import { ApiError } from './errors/apiError';
 
-/** Collects the methods of each path as its routes are registered. To be called before them. */
+/** Collects the methods of each path. Call it before the routes are registered. */
 export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
 	const methods = new Map<string, Set<string>>();
 	app.addHook('onRoute', ({ routePath, method }) => {
@@ -12,8 +12,8 @@ export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
 	return methods;
 }
 
-/** Answers every other method of the collected paths with 405 and Allow. To be called after the routes. */
-export function refuseOtherMethods(app: FastifyInstance, methods: Map<string, Set<string>>): void {
+/** Responds with 405 and Allow to all other methods of these paths. Call it after the routes are registered. */
+export function rejectOtherMethods(app: FastifyInstance, methods: Map<string, Set<string>>): void {
 	for (const [url, known] of [...methods]) {
 		const allowed = [...known];
 		app.route({
@@ -22,7 +22,7 @@ export function refuseOtherMethods(app: FastifyInstance, methods: Map<string, Se
 			schema: { hide: true },
 			onRequest: async (_request, reply) => {
 				reply.header('allow', allowed.join(', '));
-				throw new ApiError(405, `This path takes ${allowed.join(' and ')}`);
+				throw new ApiError(405, `This path supports ${allowed.join(' and ')}`);
 			},
 			handler: async () => {},
 		});

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestKind } from '../../contract';
 import type { defaults } from '../options';
-import { ApiError } from './errors';
+import { ApiError } from './errors/apiError';
 import { SlidingWindow } from './slidingWindow';
 
 const kindOf = (method: string): RequestKind =>
@@ -16,8 +16,8 @@ const noHeaders = {
 };
 
 /**
- * Returns the hook that counts a request against its API key's reads or writes and throws 429 with Retry-After.
- * It has to run after authentication.
+ * Returns a hook that counts reads and writes per API key and throws 429 with Retry-After (spec section 8). It must run
+ * after authentication.
  */
 export async function rateLimitHook(
 	app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function rateLimitHook(
 			const seconds = Math.ceil(ttl / 1000);
 			return new ApiError(
 				429,
-				`More than ${max} ${kindOf(request.method)} requests in ${windowMs / 1000} s; wait ${seconds} s`,
+				`More than ${max} ${kindOf(request.method)} requests in ${windowMs / 1000} s; retry after ${seconds} s`,
 			);
 		},
 	});

@@ -1,9 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-/**
- * Counts requests in a window that slides: a request counts for exactly one window length.
- * One that is refused does not count. Plugs into @fastify/rate-limit in place of its fixed windows.
- */
+/** Sliding-window store for @fastify/rate-limit. Each accepted request counts for exactly one window; rejected ones do not count. */
 export class SlidingWindow implements FastifyRateLimitStore {
 	private readonly accepted = new Map<string, number[]>();
 

@@ -2,21 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/v4';
 import { cardPage } from '../cards/page';
 import { vCard } from '../cards/vcard';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../http/errors/apiError';
 import type { Service } from '../service';
 import { cardPath, presentMember } from './present';
 
-/** Pages carry their style inline, show pictures from the web, and run nothing. */
+/** Cards use inline styles and remote images, but no scripts. */
 const contentSecurityPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'";
 
 const schema = { hide: true, params: z.object({ slug: z.string() }) };
 
-/** The public page behind `profileUrl` (spec section 2.1), and the same card for an address book. */
+/** The public page at `profileUrl` (spec section 2.1), and the same card as a vCard. */
 export const cardRoutes: FastifyPluginAsyncZod<Service> = async (app, { store, origin }) => {
 	const find = (slug: string) => {
 		const found = store.members.findBySlug(slug);
-		if (!found) throw new ApiError(404, 'There is no such card');
+		if (!found) throw new ApiError(404, 'Unknown card');
 		const { workspaceId, ...member } = found;
 		const company = store.workspaces.get(workspaceId).name;
 		return { member: presentMember(member, workspaceId, origin()), company };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { connection, paths, single } from '../../contract';
-import { failures } from '../http/failures';
+import { failureResponses } from '../http/errors/failureResponses';
 
 /** Spec section 4.5. */
 export const connectionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -11,8 +11,8 @@ export const connectionRoutes: FastifyPluginAsyncZod = async (app) => {
 				tags: ['Workspace'],
 				operationId: 'checkConnection',
 				summary: 'Check connection',
-				description: 'Describes the workspace that the key can access.',
-				response: { 200: single(connection), ...failures() },
+				description: 'Returns the API key ID and the workspace that the key belongs to.',
+				response: { 200: single(connection), ...failureResponses() },
 			},
 		},
 		async ({ caller: { apiKeyId, workspace } }) => {

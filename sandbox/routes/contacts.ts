@@ -11,17 +11,17 @@ import {
 	single,
 	updateContactInput,
 } from '../../contract';
-import { ApiError } from '../http/errors';
-import { failures } from '../http/failures';
+import { ApiError } from '../http/errors/apiError';
+import { failureResponses } from '../http/errors/failureResponses';
 import type { Service } from '../service';
 import { paginationOf } from './pages';
 
 const tags = ['Contacts'];
 
-/** What the service notes as capture method of a contact that comes in through the API. */
+/** `captureMethod` of contacts created through the API. */
 const CAPTURE_METHOD = 'api';
 
-/** Spec sections 4.4 and 4.6; update and delete as assumed. */
+/** Spec sections 4.4 and 4.6; update and delete as in `assumptions`. */
 export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service) => {
 	const { contacts } = service.store;
 
@@ -32,11 +32,11 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				tags,
 				operationId: 'createContact',
 				summary: 'Create contact',
-				description: `Assumed, for the specification shows no shape: ${assumptions.createContact.assumed}`,
+				description: `Assumed, because the specification does not define it: ${assumptions.createContact.assumed}`,
 				body: createContactInput,
 				response: {
 					201: single(contact),
-					...failures(400, 413),
+					...failureResponses(400, 413),
 				},
 			},
 		},
@@ -53,9 +53,9 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				tags,
 				operationId: 'listContacts',
 				summary: 'List contacts',
-				description: `Assumed, for the specification shows no shape: ${assumptions.listContacts.assumed} ${assumptions.contactNulls.assumed}`,
+				description: `Assumed, because the specification does not define it: ${assumptions.listContacts.assumed} ${assumptions.contactNulls.assumed}`,
 				querystring: listQuery,
-				response: { 200: page(contact), ...failures(400) },
+				response: { 200: page(contact), ...failureResponses(400) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {
@@ -73,9 +73,9 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				tags,
 				operationId: 'getContact',
 				summary: 'Get contact',
-				description: `With details, tags, the private note and the assigned team member. Assumed: ${assumptions.contactNulls.assumed}`,
+				description: `Returns the contact with details, tags, the internal note and the assigned team member. Assumed: ${assumptions.contactNulls.assumed}`,
 				params: z.object({ contactId: id }),
-				response: { 200: single(contact), ...failures(400, 404) },
+				response: { 200: single(contact), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {
@@ -92,10 +92,10 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				tags,
 				operationId: 'updateContact',
 				summary: 'Update contact',
-				description: `Assumed, for the specification shows no shape: ${assumptions.update.assumed}`,
+				description: `Assumed, because the specification does not define it: ${assumptions.update.assumed}`,
 				params: z.object({ contactId: id }),
 				body: updateContactInput,
-				response: { 200: single(contact), ...failures(400, 404, 413) },
+				response: { 200: single(contact), ...failureResponses(400, 404, 413) },
 			},
 		},
 		async ({ params, body, caller: { workspace } }) => {
@@ -112,9 +112,9 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				tags,
 				operationId: 'deleteContact',
 				summary: 'Delete contact',
-				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
+				description: `Assumed, because the specification does not define the path: ${assumptions.delete.assumed}`,
 				params: z.object({ contactId: id }),
-				response: { 204: z.null(), ...failures(400, 404) },
+				response: { 204: z.null(), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }, reply) => {

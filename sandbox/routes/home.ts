@@ -13,18 +13,18 @@ const page = `<!doctype html>
 	</head>
 	<body>
 		<h1>Team Workspace sandbox</h1>
-		<p>The whole Team Workspace service, running on this machine. The API starts at <code>/api/v1</code>;
+		<p>The complete Team Workspace service, running on this machine. The API starts at <code>/api/v1</code>;
 		send your API key as <code>Authorization: Bearer &lt;API_KEY&gt;</code>.</p>
 		<ul>
 			<li><a href="/docs">API reference</a></li>
 			<li><a href="/openapi.json">OpenAPI 3.1 document</a></li>
 		</ul>
-		<p>Each member's <code>profileUrl</code> opens the digital business card.</p>
+		<p>A member's <code>profileUrl</code> opens the digital business card.</p>
 	</body>
 </html>
 `;
 
-/** What someone sees who opens the sandbox in a browser. */
+/** The start page for a browser. */
 export const homeRoute: FastifyPluginAsyncZod = async (app) => {
 	app.get('/', { schema: { hide: true } }, async (_request, reply) =>
 		reply.type('text/html; charset=utf-8').send(page),

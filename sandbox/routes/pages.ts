@@ -1,8 +1,8 @@
 import type { ListQuery, Pagination } from '../../contract';
 
-/** Spec section 4.2: the effective values, the total, and whether items follow. */
+/** Spec section 4.2: the effective limit and offset, the total, and whether more rows follow. */
 export const paginationOf = (
 	{ limit, offset }: ListQuery,
-	received: number,
+	count: number,
 	total: number,
-): Pagination => ({ limit, offset, total, hasMore: offset + received < total });
+): Pagination => ({ limit, offset, total, hasMore: offset + count < total });

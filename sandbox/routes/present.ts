@@ -4,7 +4,7 @@ import type { StoredMember } from '../store/storedMember';
 
 export const cardPath = (slug: string) => `/cards/${slug}`;
 
-/** A member as the API shows it: spec section 2.1. What is derived is derived here. */
+/** A member as the API returns it (spec section 2.1), with the derived fields. */
 export function presentMember(
 	{ emailKey: _, ...member }: StoredMember,
 	workspaceId: string,

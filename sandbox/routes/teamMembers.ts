@@ -12,15 +12,15 @@ import {
 	teamMember,
 	updateTeamMemberInput,
 } from '../../contract';
-import { ApiError } from '../http/errors';
-import { failures } from '../http/failures';
+import { ApiError } from '../http/errors/apiError';
+import { failureResponses } from '../http/errors/failureResponses';
 import type { Service } from '../service';
 import { presentMember } from './present';
 import { paginationOf } from './pages';
 
 const tags = ['Team members'];
 
-/** Spec sections 4.1 to 4.3; update and delete as assumed. */
+/** Spec sections 4.1 to 4.3; update and delete as in `assumptions`. */
 export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, service) => {
 	const { members } = service.store;
 	const { teamMembers } = paths;
@@ -33,8 +33,8 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				operationId: 'createTeamMember',
 				summary: 'Create team member',
 				description: [
-					'Creates a member with status `not_invited` and a digital business card. Sends no invitation.',
-					'An email that already belongs to a member of this workspace returns that member unchanged, with 200 and `created: false`.',
+					'Creates a member with the status `not_invited` and a digital business card. No invitation is sent.',
+					'If a member of this workspace already has the email, that member is returned unchanged with 200 and `created: false`.',
 					'Contact details: `phone` and `website` need `value`; `email` needs a `value` that is an email address; `social_media` needs `value` and `platform`; `address` needs `address`.',
 					`Assumed: ${assumptions.emailCase.open}? ${assumptions.emailCase.assumed} ${assumptions.addressValue.open}: ${assumptions.addressValue.assumed}`,
 				].join('\n\n'),
@@ -42,7 +42,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				response: {
 					200: single(createdTeamMember),
 					201: single(createdTeamMember),
-					...failures(400, 409, 413),
+					...failureResponses(400, 409, 413),
 				},
 			},
 		},
@@ -62,9 +62,9 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				tags,
 				operationId: 'listTeamMembers',
 				summary: 'List team members',
-				description: 'Newest to oldest.',
+				description: 'Lists team members, newest first.',
 				querystring: listQuery,
-				response: { 200: page(teamMember), ...failures(400) },
+				response: { 200: page(teamMember), ...failureResponses(400) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {
@@ -84,7 +84,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				operationId: 'getTeamMember',
 				summary: 'Get team member',
 				params: z.object({ memberId: id }),
-				response: { 200: single(teamMember), ...failures(400, 404) },
+				response: { 200: single(teamMember), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }) => {
@@ -101,10 +101,10 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				tags,
 				operationId: 'updateTeamMember',
 				summary: 'Update team member',
-				description: `Assumed, for the specification shows no shape: ${assumptions.update.assumed} Contact details that are sent replace all that were there. \`updatedAt\` moves only on a change.`,
+				description: `Assumed, because the specification does not define it: ${assumptions.update.assumed} Contact details replace all existing ones. \`updatedAt\` changes only if a value changes.`,
 				params: z.object({ memberId: id }),
 				body: updateTeamMemberInput,
-				response: { 200: single(teamMember), ...failures(400, 404, 409, 413) },
+				response: { 200: single(teamMember), ...failureResponses(400, 404, 409, 413) },
 			},
 		},
 		async ({ params, body, caller: { workspace } }) => {
@@ -122,9 +122,9 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				tags,
 				operationId: 'deleteTeamMember',
 				summary: 'Delete team member',
-				description: `Assumed, for the specification shows no path: ${assumptions.delete.assumed}`,
+				description: `Assumed, because the specification does not define the path: ${assumptions.delete.assumed}`,
 				params: z.object({ memberId: id }),
-				response: { 204: z.null(), ...failures(400, 404) },
+				response: { 204: z.null(), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ params, caller: { workspace } }, reply) => {

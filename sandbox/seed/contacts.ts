@@ -34,7 +34,7 @@ const notes = [
 	'Call back after the summer.',
 ];
 
-/** A contact with the `number` it has in its workspace, which makes its email unique there. */
+/** A random contact. `number` makes its email unique within the workspace. */
 export function makeContact(
 	faker: Faker,
 	{ team, number, createdAt }: { team: StoredMember[]; number: number; createdAt: Date },

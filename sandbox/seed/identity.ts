@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** 32 bytes that follow from a seed and from what they are for. */
-const bytesOf = (seed: number, use: string): Buffer =>
-	createHash('sha256').update(`team-workspace-sandbox/${seed}/${use}`).digest();
+/** 32 bytes derived from a seed and a purpose. */
+const deriveBytes = (seed: number, purpose: string): Buffer =>
+	createHash('sha256').update(`team-workspace-sandbox/${seed}/${purpose}`).digest();
 
-/** A UUID that is the same for the same seed. */
-export function seededId(seed: number, use: string): string {
-	const bytes = bytesOf(seed, use);
-	// Version 8 of RFC 9562: bits of one's own choice.
+/** A UUID derived from a seed and a purpose. */
+export function seededId(seed: number, purpose: string): string {
+	const bytes = deriveBytes(seed, purpose);
+	// RFC 9562, version 8: custom bits.
 	bytes[6] = (bytes[6] & 0x0f) | 0x80;
 	bytes[8] = (bytes[8] & 0x3f) | 0x80;
 	const hex = bytes.toString('hex');
@@ -21,10 +21,10 @@ export function seededId(seed: number, use: string): string {
 }
 
 /**
- * An API key that is the same for the same seed, so that it can be told at every start although only its hash is
- * kept. Who knows the seed knows the key: it is for data that is made up.
+ * An API key derived from a seed, so that every start can print it although only its hash is stored. Anyone who knows the
+ * seed can derive the key, so use it for seeded data only.
  */
 export const seededKey = (seed: number, workspace: string) => ({
 	apiKeyId: seededId(seed, `key id of ${workspace}`),
-	apiKey: `tw_${bytesOf(seed, `key of ${workspace}`).toString('base64url')}`,
+	apiKey: `tw_${deriveBytes(seed, `key of ${workspace}`).toString('base64url')}`,
 });

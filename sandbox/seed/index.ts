@@ -8,14 +8,14 @@ import { creationTimes } from './times';
 export interface SeedOptions {
 	members?: number;
 	contacts?: number;
-	/** The same number gives the same data. */
+	/** The same seed gives the same data. Default 1. */
 	seed?: number;
 }
 
-/** Newest members that the seeded contacts are connected with. */
+/** Seeded contacts are assigned to this many of the newest members. */
 const CONNECTED_MEMBERS = 100;
 
-/** Fills a workspace with realistic people, in one transaction. A second run adds others. */
+/** Adds realistic members and contacts in one transaction. Further runs add different people. */
 export function seedWorkspace(
 	{ workspaces, members, contacts, transaction }: Store,
 	workspace: Workspace,
@@ -25,7 +25,7 @@ export function seedWorkspace(
 	const firstContact = contacts.total(workspace);
 	faker.seed([seed, workspace.number, firstMember, firstContact]);
 	transaction(() => {
-		workspaces.noteSeed(workspace, seed);
+		workspaces.recordSeed(workspace, seed);
 		for (const createdAt of creationTimes(memberCount)) {
 			members.insert(workspace, makeMember(faker, { workspace, members, createdAt }));
 		}

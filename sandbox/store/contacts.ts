@@ -10,7 +10,7 @@ import { detailsAfter } from './contactDetails';
 import { rowsOf } from './rows';
 import type { Workspace } from './workspaces';
 
-/** A contact as stored; a value that is missing is null (`assumptions.contactNulls`). */
+/** A contact as stored; missing values are null (`assumptions.contactNulls`). */
 export type StoredContact = Omit<Contact, 'workspaceId'>;
 
 const columns = {
@@ -41,7 +41,7 @@ export function contactStore(database: Database.Database) {
 		total: rows.total,
 		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),
 
-		/** Adds a contact, by default created now with a new id; what is not given is null. */
+		/** Adds a contact. Defaults: a new ID, created now, all other fields null. */
 		add(workspace: Workspace, fields: Partial<Contact>): StoredContact {
 			const { workspaceId: _, ...given } = fields;
 			const added: StoredContact = {
@@ -55,7 +55,7 @@ export function contactStore(database: Database.Database) {
 			return added;
 		},
 
-		/** Changes what is given (`assumptions.update`); undefined when there is no such contact. */
+		/** Changes the given fields (`assumptions.update`); undefined when the contact does not exist. */
 		update(
 			workspace: Workspace,
 			id: string,

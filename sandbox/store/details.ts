@@ -6,14 +6,14 @@ import {
 	type TeamMember,
 } from '../../contract';
 
-/** The parts of an address in one line: `assumptions.addressValue`. */
+/** An address as one line (`assumptions.addressValue`). */
 export const addressLine = (address: Address): string =>
 	addressParts
 		.map((part) => address[part]?.trim())
 		.filter(Boolean)
 		.join(', ');
 
-/** A detail as the API sends it back: spec section 2.2. */
+/** A detail as the API returns it (spec section 2.2). */
 export function toDetail(input: ContactDetailInput, id: string): ContactDetail {
 	const { type, label = null, value = '', platform, address } = input;
 	if (type === 'address' && address)
@@ -22,7 +22,7 @@ export function toDetail(input: ContactDetailInput, id: string): ContactDetail {
 	return { id, type, label, value };
 }
 
-/** Quick access: the first phone, WhatsApp and website of a card (spec section 2.1). */
+/** The first phone, WhatsApp and website of a card (spec section 2.1). */
 export function quickContact(details: ContactDetail[]): TeamMember['contact'] {
 	const first = (matches: (detail: ContactDetail) => boolean) =>
 		details.find(matches)?.value ?? null;

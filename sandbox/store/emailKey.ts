@@ -1,5 +1,5 @@
-/** Emails are compared without regard to letter case: `assumptions.emailCase`. */
+/** The key for case-insensitive comparison (`assumptions.emailCase`). */
 export const emailKey = (email: string) => email.toLowerCase();
 
-/** The key where letter case matters: never that of another spelling, nor one that `emailKey` gives. */
+/** The key for case-sensitive comparison. The prefix keeps it distinct from every `emailKey`. */
 export const exactEmailKey = (email: string) => `=${email}`;

@@ -5,9 +5,8 @@ import { emptied, schema } from './schema';
 import { workspaceStore } from './workspaces';
 
 /**
- * Opens (and creates when needed) the database of the service: a file, or ':memory:'.
- * Write-ahead log with full synchronisation: a write that was answered survives a kill and a power cut.
- * Throws like `openFile`.
+ * Opens the database (created if missing). Write-ahead log with full sync, so that a confirmed write survives a crash and
+ * a power failure. Throws like `openFile`.
  */
 export function openStore(file: string, comparison: EmailComparison) {
 	const database = openFile(file);
@@ -18,7 +17,7 @@ export function openStore(file: string, comparison: EmailComparison) {
 		workspaces: workspaceStore(database),
 		members: memberStore(database, comparison),
 		contacts: contactStore(database),
-		/** Runs the work in one transaction; an error undoes all of it. */
+		/** Runs `work` in one transaction, which is rolled back when it throws. */
 		transaction: (work: () => void): void => database.transaction(work).immediate(),
 		/** Empties all tables; rows are numbered from 1 again. */
 		clear: (): void => void database.exec(emptied),

@@ -10,19 +10,19 @@ import { toDetail } from './details';
 import { emailKey, exactEmailKey } from './emailKey';
 import { rowsOf } from './rows';
 import { freeSlug } from './slug';
-import { changed, type StoredMember } from './storedMember';
+import { applyChanges, type StoredMember } from './storedMember';
 import type { Workspace } from './workspaces';
 
 export interface EmailComparison {
 	emailCaseMatters(): boolean;
 }
 
-/** What became of a create: spec section 4.1, behaviour 1 to 3. */
-export type Creation =
+/** Spec section 4.1, behaviors 1 to 3. */
+export type CreateResult =
 	{ outcome: 'created' | 'existing'; member: StoredMember } | { outcome: 'taken' };
 
-/** What became of an update: `assumptions.update`. */
-export type Change =
+/** See `assumptions.update`. */
+export type UpdateResult =
 	{ outcome: 'updated'; member: StoredMember } | { outcome: 'missing' } | { outcome: 'taken' };
 
 const columns = {
@@ -46,23 +46,23 @@ const columns = {
 
 export function memberStore(database: Database.Database, { emailCaseMatters }: EmailComparison) {
 	const rows = rowsOf<StoredMember>(database, 'members', columns);
-	const ofEmail = database.prepare(
+	const byEmailKey = database.prepare(
 		`SELECT workspace, ${rows.selected} FROM members WHERE emailKey = ?`,
 	);
-	const ofSlug = database.prepare(
+	const bySlug = database.prepare(
 		`SELECT (SELECT id FROM workspaces WHERE number = workspace) AS workspaceId, ${rows.selected} FROM members WHERE slug = ?`,
 	);
 
-	const ofSpelling = database.prepare(
+	const byEmail = database.prepare(
 		`SELECT workspace, ${rows.selected} FROM members WHERE email = ?`,
 	);
 	const keyOf = (email: string) => (emailCaseMatters() ? exactEmailKey : emailKey)(email);
-	const holdersOf = (email: string) =>
-		(emailCaseMatters() ? ofSpelling.all([email]) : ofEmail.all([emailKey(email)])) as Array<
+	const membersWithEmail = (email: string) =>
+		(emailCaseMatters() ? byEmail.all([email]) : byEmailKey.all([emailKey(email)])) as Array<
 			Record<string, unknown>
 		>;
 
-	const hasSlug = (slug: string) => ofSlug.all([slug]).length > 0;
+	const hasSlug = (slug: string) => bySlug.all([slug]).length > 0;
 
 	const add = (workspace: Workspace, input: CreateTeamMemberInput): StoredMember => {
 		const now = new Date().toISOString();
@@ -89,8 +89,8 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 	};
 
 	const create = database.transaction(
-		(workspace: Workspace, input: CreateTeamMemberInput): Creation => {
-			const [holder] = holdersOf(input.email);
+		(workspace: Workspace, input: CreateTeamMemberInput): CreateResult => {
+			const [holder] = membersWithEmail(input.email);
 			if (!holder) return { outcome: 'created', member: add(workspace, input) };
 			const { workspace: owner, ...row } = holder;
 			return owner === workspace.number
@@ -100,12 +100,12 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 	);
 
 	const update = database.transaction(
-		(workspace: Workspace, id: string, changes: UpdateTeamMemberInput): Change => {
+		(workspace: Workspace, id: string, changes: UpdateTeamMemberInput): UpdateResult => {
 			const member = rows.find(workspace, id);
 			if (!member) return { outcome: 'missing' };
-			const updated = changed(member, changes, keyOf);
+			const updated = applyChanges(member, changes, keyOf);
 			const isNewEmail = updated.emailKey !== member.emailKey;
-			if (isNewEmail && holdersOf(updated.email).length > 0) return { outcome: 'taken' };
+			if (isNewEmail && membersWithEmail(updated.email).length > 0) return { outcome: 'taken' };
 			if (updated !== member) rows.replace(updated);
 			return { outcome: 'updated', member: updated };
 		},
@@ -119,22 +119,22 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 		total: rows.total,
 		page: (workspace: Workspace, query: ListQuery) => rows.page(workspace, query),
 
-		/** One transaction: of many creates with one email at the same time, one makes the member. */
-		create: (workspace: Workspace, input: CreateTeamMemberInput): Creation =>
+		/** In one transaction, so that concurrent creates with the same email create one member. */
+		create: (workspace: Workspace, input: CreateTeamMemberInput): CreateResult =>
 			create.immediate(workspace, input),
 
-		/** Changes what is given; `updatedAt` moves only when that is different from what is there. */
-		update: (workspace: Workspace, id: string, changes: UpdateTeamMemberInput): Change =>
+		/** Changes the given fields; `updatedAt` changes only if a value changes. */
+		update: (workspace: Workspace, id: string, changes: UpdateTeamMemberInput): UpdateResult =>
 			update.immediate(workspace, id, changes),
 
-		/** Cards are public, so a slug is looked up in the whole service. */
+		/** Searches all workspaces, because cards are public. */
 		findBySlug(slug: string): (StoredMember & { workspaceId: string }) | undefined {
-			const [row] = ofSlug.all([slug]) as Array<Record<string, unknown>>;
+			const [row] = bySlug.all([slug]) as Array<Record<string, unknown>>;
 			return row && (rows.decode(row) as StoredMember & { workspaceId: string });
 		},
 
 		hasSlug,
-		hasEmail: (email: string) => holdersOf(email).length > 0,
+		hasEmail: (email: string) => membersWithEmail(email).length > 0,
 	};
 }
 

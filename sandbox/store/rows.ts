@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { ListQuery } from '../../contract';
 import type { Workspace } from './workspaces';
 
-/** How the columns of a table are written; every column is named like the field it holds. */
+/** The columns of a table by storage format; a column has the name of its field. */
 export interface Columns {
 	text: readonly string[];
 	json: readonly string[];
@@ -10,10 +10,7 @@ export interface Columns {
 
 type Row = Record<string, unknown>;
 
-/**
- * Rows of one table that belongs to workspaces: insert, find, page, replace, remove.
- * Texts are kept as they are (a missing one as NULL), JSON columns as JSON text.
- */
+/** Data access for one table with rows per workspace. Missing values are stored as NULL. */
 export function rowsOf<Item extends { id: string }>(
 	database: Database.Database,
 	table: 'members' | 'contacts',
@@ -30,12 +27,12 @@ export function rowsOf<Item extends { id: string }>(
 	);
 	const removal = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
 	const count = database.prepare(`SELECT ${table} AS total FROM workspaces WHERE number = ?`);
-	const pageFrom = (order: 'ASC' | 'DESC') =>
+	const preparePage = (order: 'ASC' | 'DESC') =>
 		database.prepare(
 			`SELECT ${selected} FROM ${table} WHERE workspace = ? ORDER BY createdAt ${order}, seq ${order} LIMIT ? OFFSET ?`,
 		);
-	const newestFirst = pageFrom('DESC');
-	const oldestFirst = pageFrom('ASC');
+	const newestFirst = preparePage('DESC');
+	const oldestFirst = preparePage('ASC');
 
 	const decode = (row: Row): Item => {
 		for (const name of json) {
@@ -57,12 +54,12 @@ export function rowsOf<Item extends { id: string }>(
 		selected,
 		total,
 
-		/** Throws the database's own error when a unique column is already taken. */
+		/** Throws the SQLite error when a unique value is already taken. */
 		insert(workspace: Workspace, item: Item): void {
 			insertion.run([workspace.number, ...encode(item)]);
 		},
 
-		/** Writes all columns of the row that has the item's id. */
+		/** Overwrites the row with the item's ID. */
 		replace: (item: Item): void => void replacement.run([...encode(item), item.id]),
 
 		find(workspace: Workspace, id: string): Item | undefined {
@@ -70,7 +67,7 @@ export function rowsOf<Item extends { id: string }>(
 			return row && decode(row);
 		},
 
-		/** Newest first, a static total order. Walks the index from the end that is nearer. */
+		/** Newest first, with ties in a stable order. Reads the index from the nearer end, because OFFSET scans rows. */
 		page(workspace: Workspace, { limit, offset }: ListQuery): Item[] {
 			const rest = total(workspace) - offset;
 			if (rest <= 0) return [];
@@ -83,7 +80,7 @@ export function rowsOf<Item extends { id: string }>(
 			return (rows as Row[]).map(decode);
 		},
 
-		/** True when there was such a row, in whatever workspace. */
+		/** Searches all workspaces; returns whether the row existed. */
 		remove: (id: string): boolean => removal.run([id]).changes > 0,
 	};
 }

@@ -1,7 +1,4 @@
-/**
- * Tables of the service. Counts live in the workspace row, kept right by triggers in the same transaction,
- * and the order of the lists is an index: a page costs the same however many rows there are.
- */
+/** Triggers keep row counts in the workspace and an index holds the list order, so that pages stay fast in large tables. */
 const ordered = (table: string) => `
 	CREATE INDEX IF NOT EXISTS ${table}_newest ON ${table} (workspace, createdAt, seq);
 	CREATE TRIGGER IF NOT EXISTS ${table}_added AFTER INSERT ON ${table}
@@ -10,7 +7,7 @@ const ordered = (table: string) => `
 		BEGIN UPDATE workspaces SET ${table} = ${table} - 1 WHERE number = OLD.workspace; END;
 `;
 
-/** Contacts repeat name and picture of the member they are connected with. */
+/** Contacts store a copy of their member's name and picture; triggers keep it up to date. */
 const connections = `
 	CREATE INDEX IF NOT EXISTS contacts_connected ON contacts (connectedWith ->> 'id');
 	CREATE TRIGGER IF NOT EXISTS members_presented AFTER UPDATE ON members

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
-/** The last part of a card's URL, from a name: lower-case ASCII letters, digits and hyphens. */
+/** The URL slug of a name: lower-case ASCII letters, digits and hyphens. */
 export function slugOf(name: string): string {
 	const slug = name
 		.normalize('NFKD')
@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
 	return slug || 'card';
 }
 
-/** The slug of a name, with a random ending when another card has it. */
+/** The slug of a name, with a random suffix when it is taken. */
 export function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
 	const base = slugOf(name);
 	let slug = base;

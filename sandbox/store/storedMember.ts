@@ -9,17 +9,17 @@ import {
 } from '../../contract';
 import { toDetail } from './details';
 
-/** A member as stored: what can be derived (display name, quick contact, card address) is not kept. */
+/** A member as stored, without the derived fields. */
 export type StoredMember = Omit<
 	TeamMember,
 	'workspaceId' | 'displayName' | 'contact' | 'profileUrl'
 > & { emailKey: string };
 
-/** The same text for details that differ in nothing but their id. */
+/** A comparison key of everything but the ID. */
 const contentOf = ({ type, label, value, platform, address }: ContactDetail): string =>
 	JSON.stringify([type, label, value, platform, addressParts.map((part) => address?.[part])]);
 
-/** The details as stored: one that was there before keeps its id. */
+/** Unchanged details keep their ID. */
 function detailsFrom(inputs: ContactDetailInput[], before: ContactDetail[]): ContactDetail[] {
 	const kept = new Map<string, ContactDetail[]>();
 	for (const detail of before) {
@@ -28,7 +28,7 @@ function detailsFrom(inputs: ContactDetailInput[], before: ContactDetail[]): Con
 		if (same) same.push(detail);
 		else kept.set(content, [detail]);
 	}
-	// From the end, as `pop` is cheap however many there are.
+	// In reverse order, because `pop` is O(1) and `shift` is not.
 	return inputs
 		.map((input) => toDetail(input, randomUUID()))
 		.reverse()
@@ -36,14 +36,15 @@ function detailsFrom(inputs: ContactDetailInput[], before: ContactDetail[]): Con
 		.reverse();
 }
 
-/** A later time than the one before, also within one millisecond. */
-const later = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
+/** Now, but at least 1 ms after `time`. */
+const nextTimestamp = (time: string) =>
+	new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 
 /**
- * The member with the changes; the same object when nothing is different. The slug stays, so that a card that was
- * handed out can still be opened after a change of name.
+ * The member with the changes; the same object when nothing changed. The slug stays the same, so that shared card links keep
+ * working after a change of name.
  */
-export function changed(
+export function applyChanges(
 	member: StoredMember,
 	{ contactDetails, ...changes }: UpdateTeamMemberInput,
 	keyOf: (email: string) => string,
@@ -51,7 +52,7 @@ export function changed(
 	const updated: StoredMember = { ...member, ...changes };
 	if (updated.email !== member.email) updated.emailKey = keyOf(updated.email);
 	if (contactDetails) updated.contactDetails = detailsFrom(contactDetails, member.contactDetails);
-	// The database gives rows without the prototype of an object.
+	// Rows from the database have no prototype.
 	if (isDeepStrictEqual(updated, { ...member })) return member;
-	return { ...updated, updatedAt: later(member.updatedAt) };
+	return { ...updated, updatedAt: nextTimestamp(member.updatedAt) };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type Database from 'libsql';
 
 export interface Workspace {
-	/** Key inside the database; the API shows `id` only. */
+	/** Database key; not part of the API. */
 	number: number;
 	id: string;
 	name: string;
@@ -10,7 +10,7 @@ export interface Workspace {
 	teamPlan: boolean;
 }
 
-/** Who sends a request: the key and the one workspace it reaches (spec section 5). */
+/** The authenticated key and its workspace (spec section 5). */
 export interface Caller {
 	apiKeyId: string;
 	workspace: Workspace;
@@ -38,7 +38,7 @@ const toWorkspace = ({ number, id, name, domain, teamPlan }: WorkspaceRow): Work
 	teamPlan: teamPlan === 1,
 });
 
-/** Workspaces and their API keys. Of a key only its SHA-256 is kept. */
+/** Workspaces and their API keys, which are stored as SHA-256 hashes only. */
 export function workspaceStore(database: Database.Database) {
 	const fields = 'number, workspaces.id, name, domain, teamPlan';
 	const insertWorkspace = database.prepare(
@@ -49,8 +49,8 @@ export function workspaceStore(database: Database.Database) {
 	);
 	const removeKey = database.prepare('DELETE FROM apiKeys WHERE id = ?');
 	const byId = database.prepare(`SELECT ${fields} FROM workspaces WHERE id = ?`);
-	const everyone = database.prepare(`SELECT ${fields} FROM workspaces ORDER BY number`);
-	const plan = database.prepare('UPDATE workspaces SET teamPlan = ? WHERE id = ?');
+	const allWorkspaces = database.prepare(`SELECT ${fields} FROM workspaces ORDER BY number`);
+	const updatePlan = database.prepare('UPDATE workspaces SET teamPlan = ? WHERE id = ?');
 	const insertSeed = database.prepare('INSERT OR IGNORE INTO seedings VALUES (?, ?)');
 	const seeds = database.prepare('SELECT seed FROM seedings WHERE workspace = ? ORDER BY rowid');
 	const byHash = database.prepare(
@@ -62,10 +62,10 @@ export function workspaceStore(database: Database.Database) {
 			insertWorkspace.run([id, name, domain, teamPlan ? 1 : 0]);
 		},
 
-		/** The key itself is returned here and never again. Throws for an unknown workspace. */
+		/** Returns the key, which cannot be read later. Throws for an unknown workspace. */
 		addKey(workspaceId: string, key: ApiKey = newKey()): ApiKey {
 			if (insertKey.run([key.apiKeyId, hashOf(key.apiKey), workspaceId]).changes === 0) {
-				throw new Error(`There is no workspace ${workspaceId}`);
+				throw new Error(`Unknown workspace ${workspaceId}`);
 			}
 			return key;
 		},
@@ -75,25 +75,25 @@ export function workspaceStore(database: Database.Database) {
 		},
 
 		setTeamPlan(workspaceId: string, teamPlan: boolean): void {
-			plan.run([teamPlan ? 1 : 0, workspaceId]);
+			updatePlan.run([teamPlan ? 1 : 0, workspaceId]);
 		},
 
 		/** Throws for an unknown workspace. */
 		get(workspaceId: string): Workspace {
 			const [row] = byId.all([workspaceId]) as WorkspaceRow[];
-			if (!row) throw new Error(`There is no workspace ${workspaceId}`);
+			if (!row) throw new Error(`Unknown workspace ${workspaceId}`);
 			return toWorkspace(row);
 		},
 
-		noteSeed: ({ number }: Workspace, seed: number): void => void insertSeed.run([number, seed]),
+		recordSeed: ({ number }: Workspace, seed: number): void => void insertSeed.run([number, seed]),
 
-		/** The seeds of the data that was added, in that order. */
+		/** In order of use. */
 		seedsOf: ({ number }: Workspace): number[] =>
 			(seeds.all([number]) as Array<{ seed: number }>).map(({ seed }) => seed),
 
-		all: (): Workspace[] => (everyone.all([]) as WorkspaceRow[]).map(toWorkspace),
+		all: (): Workspace[] => (allWorkspaces.all([]) as WorkspaceRow[]).map(toWorkspace),
 
-		/** Undefined for a key that is incorrect or was deleted: spec section 5, point 4. */
+		/** Undefined for an incorrect or deleted key (spec section 5, point 4). */
 		findCaller(apiKey: string): Caller | undefined {
 			const hash = hashOf(apiKey);
 			const [row] = byHash.all([hash]) as Array<WorkspaceRow & { apiKeyId: string; hash: string }>;

@@ -1,28 +1,28 @@
 import type { assumptions } from '../../contract';
-import { describeAnswer, isFields, isSuccess, type Answer } from '../client/answer';
+import { describeResponse, isFields, isSuccess, type ApiResponse } from '../client/apiResponse';
 import type { Service } from '../service';
 
 export type About = keyof typeof assumptions | 'specification';
 
 export type Needs = 'read' | 'write' | 'writeMembers';
 
-/** One thing that is said of the service, and how it is found out. */
+/** One check of the service. */
 export interface Case {
-	/** What holds, as a sentence. */
+	/** The expected behavior, as a statement. */
 	name: string;
 	about: About;
 	needs: Needs;
-	/** Gives what differs; nothing when it holds. Throws NotChecked when that cannot be said. */
+	/** Returns the differences, none when the case holds. Throws NotChecked when it cannot be decided. */
 	run(service: Service): Promise<string[]>;
 }
 
-/** Says when an answer has another status. */
-export const unlessStatus = (answer: Answer, ...expected: number[]): string[] =>
-	expected.includes(answer.status) ? [] : [`answered ${describeAnswer(answer)}`];
+/** The difference, if any, when the response has another status. */
+export const expectStatus = (response: ApiResponse, ...expected: number[]): string[] =>
+	expected.includes(response.status) ? [] : [`returned ${describeResponse(response)}`];
 
-/** Says when an answer does not hold one record as `{ data: … }`. */
-export function unlessSingle(answer: Answer): string[] {
-	if (!isSuccess(answer)) return unlessStatus(answer, 200);
-	if (!isFields(answer.body)) return [`answered ${describeAnswer(answer)}, and no \`data\``];
-	return isFields(answer.body.data) ? [] : ['the answer has no `data`'];
+/** The difference, if any, when the response is not one record as `{ data: … }`. */
+export function expectRecord(response: ApiResponse): string[] {
+	if (!isSuccess(response)) return expectStatus(response, 200);
+	if (!isFields(response.body)) return [`returned ${describeResponse(response)} without \`data\``];
+	return isFields(response.body.data) ? [] : ['the response has no `data`'];
 }

@@ -1,58 +1,58 @@
 import { connection, errorStatuses, paths, single, type ErrorStatus } from '../../contract';
-import { isFields, type Answer } from '../client/answer';
+import { isFields, type ApiResponse } from '../client/apiResponse';
 import { driftOf, kindOf, describeDrift } from '../drift';
 import { NotChecked } from '../errors';
 import type { Service } from '../service';
 import { lists } from './lists';
-import { unlessStatus, type Case } from './case';
+import { expectStatus, type Case } from './case';
 
-/** An id that was never given to a record. */
+/** A valid UUID that belongs to no record. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Failures that the specification shows, by their status. */
-const failures = async (
+/** Requests that must fail, with the status that the specification gives. */
+const failureResponses = async (
 	service: Service,
-): Promise<Array<[status: ErrorStatus, answer: Answer]>> => [
+): Promise<Array<[status: ErrorStatus, response: ApiResponse]>> => [
 	[400, await service.read(`${paths.teamMembers}?limit=0`)],
 	[401, await service.readWithWrongKey()],
 	[404, await service.read(`${paths.teamMembers}/${UNKNOWN_ID}`)],
 ];
 
-const errorIn = ({ body }: Answer) =>
+const errorIn = ({ body }: ApiResponse) =>
 	isFields(body) && isFields(body.error) ? body.error : undefined;
 
-function shapeOf(status: ErrorStatus, answer: Answer): string[] {
-	const error = errorIn(answer);
-	if (!error) return [`${status} has no \`error\``];
+function checkShape(status: ErrorStatus, response: ApiResponse): string[] {
+	const error = errorIn(response);
+	if (!error) return [`the ${status} response has no \`error\``];
 	const texts = ['code', 'message'].filter((name) => typeof error[name] !== 'string');
 	return [
-		...texts.map((name) => `\`error.${name}\` of ${status} is ${kindOf(error[name])}`),
+		...texts.map((name) => `\`error.${name}\` of the ${status} response is ${kindOf(error[name])}`),
 		...(status === 400 && typeof error.code === 'string' && error.code !== errorStatuses[400].code
-			? ['the code of 400 is not `bad_request`']
+			? ['the code of the 400 response is not `bad_request`']
 			: []),
 	];
 }
 
-function codesOf(status: ErrorStatus, answer: Answer): string[] {
-	const { code, details } = errorIn(answer) ?? {};
+function checkCodes(status: ErrorStatus, response: ApiResponse): string[] {
+	const { code, details } = errorIn(response) ?? {};
 	const isUsual = details === undefined || details === null || isFields(details);
 	return [
 		...(code === undefined || status === 400 || code === errorStatuses[status].code
 			? []
-			: [`the code of ${status} is not \`${errorStatuses[status].code}\``]),
-		...(isUsual ? [] : [`\`error.details\` of ${status} is ${kindOf(details)}`]),
+			: [`the code of the ${status} response is not \`${errorStatuses[status].code}\``]),
+		...(isUsual ? [] : [`\`error.details\` of the ${status} response is ${kindOf(details)}`]),
 	];
 }
 
 const failureCase =
-	(look: (status: ErrorStatus, answer: Answer) => string[]) => async (service: Service) =>
-		(await failures(service)).flatMap(([status, answer]) =>
-			answer.status === status ? look(status, answer) : [],
+	(check: (status: ErrorStatus, response: ApiResponse) => string[]) => async (service: Service) =>
+		(await failureResponses(service)).flatMap(([status, response]) =>
+			response.status === status ? check(status, response) : [],
 		);
 
 export const connectionCases: Case[] = [
 	{
-		name: '/me describes the workspace of the key',
+		name: '/me returns the workspace of the key',
 		about: 'specification',
 		needs: 'read',
 		run: async (service) =>
@@ -62,41 +62,41 @@ export const connectionCases: Case[] = [
 		name: 'A wrong key gets 401',
 		about: 'specification',
 		needs: 'read',
-		run: async (service) => unlessStatus(await service.readWithWrongKey(), 401),
+		run: async (service) => expectStatus(await service.readWithWrongKey(), 401),
 	},
 	...lists.flatMap(({ title, path }): Case[] => [
 		{
-			name: `${title}: an unknown id gets 404`,
+			name: `${title}: an unknown ID gets 404`,
 			about: 'specification',
 			needs: 'read',
-			run: async (service) => unlessStatus(await service.read(`${path}/${UNKNOWN_ID}`), 404),
+			run: async (service) => expectStatus(await service.read(`${path}/${UNKNOWN_ID}`), 404),
 		},
 		{
-			name: `${title}: an id that is no UUID gets 404 or 400`,
+			name: `${title}: an ID that is not a UUID gets 404 or 400`,
 			about: 'specification',
 			needs: 'read',
-			run: async (service) => unlessStatus(await service.read(`${path}/not-an-id`), 404, 400),
+			run: async (service) => expectStatus(await service.read(`${path}/not-an-id`), 404, 400),
 		},
 	]),
 	{
-		name: 'A failure is { error: { code, message } }, with the code `bad_request` for 400',
+		name: 'Errors are { error: { code, message } }, with the code `bad_request` for 400',
 		about: 'specification',
 		needs: 'read',
-		run: failureCase(shapeOf),
+		run: failureCase(checkShape),
 	},
 	{
-		name: 'Failures have the codes of contract/errors.ts, and an object or null as details',
+		name: 'Errors have the codes of contract/errors.ts, and an object or null as details',
 		about: 'errorCodes',
 		needs: 'read',
-		run: failureCase(codesOf),
+		run: failureCase(checkCodes),
 	},
 	{
-		name: 'The limits are counted in fixed or sliding windows',
+		name: 'Rate limits use fixed or sliding windows',
 		about: 'rateWindow',
 		needs: 'read',
 		run: async () => {
 			throw new NotChecked(
-				'this would use up the limits of the key for minutes; the node is right under both',
+				'this would exhaust the rate limit of the key for minutes; the node works with both',
 			);
 		},
 	},

@@ -1,30 +1,30 @@
 import { contact, paths } from '../../contract';
 import {
-	describeAnswer,
+	describeResponse,
 	isFields,
 	isSuccess,
 	rowsOf,
-	type Answer,
+	type ApiResponse,
 	type Fields,
-} from '../client/answer';
+} from '../client/apiResponse';
 import { NotChecked } from '../errors';
-import { unlessStatus, type Case } from './case';
-import { contactProbe, creation, twin } from './contactProbe';
-import { nullsOf } from './contacts';
-import { isAlike, unlike } from './probe';
+import { expectStatus, type Case } from './case';
+import { contactProbe, contactCreation, contactWithSameEmail } from './contactProbe';
+import { unexpectedAbsences } from './contacts';
+import { isEquivalent, differingFields } from './probe';
 
 const list = paths.contacts;
 
-function shapeOf(answer: Answer): string[] {
-	const { status, body } = answer;
-	const created = status === 201 ? [] : [`answered ${status}`];
-	if (!isFields(body)) return [`answered ${describeAnswer(answer)}`];
-	if (!isFields(body.data)) return [...created, 'a bare contact in place of `{ data }`'];
+function checkShape(response: ApiResponse): string[] {
+	const { status, body } = response;
+	const created = status === 201 ? [] : [`returned ${status}`];
+	if (!isFields(body)) return [`returned ${describeResponse(response)}`];
+	if (!isFields(body.data)) return [...created, 'a bare contact instead of `{ data }`'];
 	const { data } = body;
 	const missing = Object.keys(contact.shape).filter(
 		(name) => !contact.shape[name as 'id'].safeParse(undefined).success && !(name in data),
 	);
-	return [...created, ...missing.map((name) => `the answer has no \`${name}\``)];
+	return [...created, ...missing.map((name) => `the response has no \`${name}\``)];
 }
 
 const base = { about: 'createContact', needs: 'write' } as const;
@@ -32,72 +32,72 @@ const base = { about: 'createContact', needs: 'write' } as const;
 export const contactCreationCases: Case[] = [
 	{
 		...base,
-		name: 'Create contact takes every text field from jobTitle to internalNote',
+		name: 'Create contact accepts every text field from jobTitle to internalNote',
 		run: async (service) => {
-			const { answer, refused } = await creation(service);
-			if (!isSuccess(answer)) return unlessStatus(answer, 201);
-			return refused.map((name) => `\`${name}\` was refused with 400`);
+			const { response, rejected } = await contactCreation(service);
+			if (!isSuccess(response)) return expectStatus(response, 201);
+			return rejected.map((name) => `\`${name}\` was rejected with 400`);
 		},
 	},
 	{
 		...base,
-		name: 'Create contact answers 201 { data: Contact }',
+		name: 'Create contact returns 201 { data: Contact }',
 		run: async (service) => {
-			const { answer } = await creation(service);
-			if (!isSuccess(answer)) throw new NotChecked(`create answered ${answer.status}`);
-			return shapeOf(answer);
+			const { response } = await contactCreation(service);
+			if (!isSuccess(response)) throw new NotChecked(`create returned ${response.status}`);
+			return checkShape(response);
 		},
 	},
 	{
 		...base,
-		name: 'Create contact stores what it was sent',
+		name: 'Create contact stores the values that were sent',
 		run: async (service) => {
 			const { record, sent } = await contactProbe(service);
-			return unlike(record, sent).map((name) => `\`${name}\` was not stored`);
+			return differingFields(record, sent).map((name) => `\`${name}\` was not stored`);
 		},
 	},
 	{
 		...base,
-		name: 'Create contact refuses an unknown property with 400',
+		name: 'Create contact rejects an unknown property with 400',
 		run: async (service) => {
-			const body = { fullName: service.probes.name(), notAField: 'x' };
-			const { answer } = await service.probes.create(list, body);
-			return unlessStatus(answer, 400);
+			const body = { fullName: service.probes.uniqueName(), notAField: 'x' };
+			const { response } = await service.probes.create(list, body);
+			return expectStatus(response, 400);
 		},
 	},
 	{
 		...base,
-		name: 'Create contact with an email that another contact has makes a contact of its own',
+		name: 'Create contact with the email of another contact creates a new contact',
 		run: async (service) => {
 			const first = await contactProbe(service);
-			const second = await twin(service);
-			return second.id === first.id ? ['the contact that has the email came back'] : [];
+			const second = await contactWithSameEmail(service);
+			return second.id === first.id ? ['the existing contact was returned'] : [];
 		},
 	},
 	{
-		name: 'Contacts: values that were never given are null or absent',
+		name: 'Contacts: values that were never set are null or absent',
 		about: 'contactNulls',
 		needs: 'write',
-		run: async (service) => nullsOf([(await twin(service)).record]),
+		run: async (service) => unexpectedAbsences([(await contactWithSameEmail(service)).record]),
 	},
 	{
-		name: 'Contacts: a new contact is among the first rows of the list, with its fields',
+		name: 'Contacts: a new contact is among the first rows of the list, with all its fields',
 		about: 'listContacts',
 		needs: 'write',
 		run: async (service) => {
 			const { id, record, sent } = await contactProbe(service);
-			const answer = await service.client.send('GET', `${list}?limit=10`);
-			const rows = isSuccess(answer) ? rowsOf(answer) : undefined;
+			const response = await service.client.send('GET', `${list}?limit=10`);
+			const rows = isSuccess(response) ? rowsOf(response) : undefined;
 			if (!rows) throw new NotChecked('the list could not be read');
 			const row = rows.slice(0, 10).find((one) => one.id === id);
-			if (!row) return ['it is not among the first ten'];
+			if (!row) return ['it is not among the first ten rows'];
 			const stored: Fields = Object.fromEntries(
 				Object.keys(sent).map((name) => [name, record[name]]),
 			);
 			const lacking = Object.keys(stored).filter(
-				(name) => !isAlike(row[name] ?? '', stored[name] ?? ''),
+				(name) => !isEquivalent(row[name] ?? '', stored[name] ?? ''),
 			);
-			return lacking.map((name) => `its row has no \`${name}\`, or another one`);
+			return lacking.map((name) => `\`${name}\` is missing in its row or differs`);
 		},
 	},
 ];

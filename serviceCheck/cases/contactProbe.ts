@@ -1,7 +1,7 @@
 import { paths, writableContactFields } from '../../contract';
-import { isSuccess } from '../client/answer';
+import { isSuccess } from '../client/apiResponse';
 import type { Service } from '../service';
-import { create, probeOf, type Creation, type Probe } from './probe';
+import { create, probeOf, type CreateResult, type Probe } from './probe';
 
 const list = paths.contacts;
 
@@ -13,43 +13,49 @@ const texts: Record<(typeof writableContactFields)[number], string> = {
 	website: 'https://www.example.com/service-check',
 	linkedin: 'https://www.linkedin.com/in/service-check',
 	address: '1 Example Street, Springfield',
-	message: 'Made by the service check.',
+	message: 'Created by the service check.',
 	internalNote: 'To be deleted by the service check.',
 };
 
-const identity = ({ probes }: Service) => ({ fullName: probes.name(), email: probes.email() });
+const identity = ({ probes }: Service) => ({
+	fullName: probes.uniqueName(),
+	email: probes.uniqueEmail(),
+});
 
-/** The fields that create refuses, each sent alone. */
-async function refusedFields(service: Service): Promise<string[]> {
-	const refused: string[] = [];
+/** Sends each optional field alone and returns the names that create rejects. */
+async function findRejectedFields(service: Service): Promise<string[]> {
+	const rejected: string[] = [];
 	for (const [name, text] of Object.entries(texts)) {
-		const body = { fullName: service.probes.name(), [name]: text };
-		const { answer } = await service.probes.create(list, body);
-		if (!isSuccess(answer)) refused.push(name);
+		const body = { fullName: service.probes.uniqueName(), [name]: text };
+		const { response } = await service.probes.create(list, body);
+		if (!isSuccess(response)) rejected.push(name);
 	}
-	return refused;
+	return rejected;
 }
 
-/** A contact with every field, or with those alone that create takes. */
-export const creation = (service: Service): Promise<Creation & { refused: string[] }> =>
+/** Creates a contact with every field, or with the fields that create accepts. */
+export const contactCreation = (service: Service): Promise<CreateResult & { rejected: string[] }> =>
 	service.once('create contact', async () => {
 		const first = await create(service, list, { ...identity(service), ...texts });
-		if (first.answer.status !== 400) return { ...first, refused: [] };
-		const refused = await refusedFields(service);
-		const taken = Object.fromEntries(
-			Object.entries(texts).filter(([name]) => !refused.includes(name)),
+		if (first.response.status !== 400) return { ...first, rejected: [] };
+		const rejected = await findRejectedFields(service);
+		const accepted = Object.fromEntries(
+			Object.entries(texts).filter(([name]) => !rejected.includes(name)),
 		);
-		const second = await create(service, list, { ...identity(service), ...taken });
-		return { ...second, refused };
+		const second = await create(service, list, { ...identity(service), ...accepted });
+		return { ...second, rejected };
 	});
 
 export const contactProbe = (service: Service): Promise<Probe> =>
-	service.once('contact probe', async () => await probeOf(service, list, await creation(service)));
+	service.once(
+		'contact probe',
+		async () => await probeOf(service, list, await contactCreation(service)),
+	);
 
-/** A contact with no more than a name, and the email of the first one. */
-export const twin = (service: Service): Promise<Probe> =>
+/** A second contact with a name and the email of the first one only. */
+export const contactWithSameEmail = (service: Service): Promise<Probe> =>
 	service.once('contact with the same email', async () => {
 		const { sent } = await contactProbe(service);
-		const body = { fullName: service.probes.name(), email: sent.email };
+		const body = { fullName: service.probes.uniqueName(), email: sent.email };
 		return await probeOf(service, list, await create(service, list, body));
 	});

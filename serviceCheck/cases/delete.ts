@@ -1,39 +1,39 @@
-import { describeAnswer } from '../client/answer';
+import { describeResponse } from '../client/apiResponse';
 import { NotChecked } from '../errors';
 import type { Service } from '../service';
 import type { Case } from './case';
-import type { Probed } from './probe';
-import { probed } from './update';
+import type { ProbeTarget } from './probe';
+import { probeTargets } from './update';
 
-const deletion = (service: Service, { list, probe }: Probed) =>
+const deletion = (service: Service, { list, probe }: ProbeTarget) =>
 	service.once(`delete ${list}`, async () => {
 		const { id } = await probe(service);
 		return await service.probes.delete(list, id);
 	});
 
-export const deleteCases: Case[] = probed.flatMap((what): Case[] => [
+export const deleteCases: Case[] = probeTargets.flatMap((target): Case[] => [
 	{
-		name: `Delete ${what.title}: the record is gone, and the answer is 204 or the record`,
+		name: `Delete ${target.title}: the record is deleted, and the response is 204 or the record`,
 		about: 'delete',
-		needs: what.needs,
+		needs: target.needs,
 		async run(service) {
-			const { answer, isGone } = await deletion(service, what);
-			const isUsual = [200, 204].includes(answer.status);
+			const { response, isGone } = await deletion(service, target);
+			const isUsual = [200, 204].includes(response.status);
 			if (isUsual && isGone) return [];
 			return [
-				`answered ${describeAnswer(answer)}, and the record is ${isGone ? 'gone' : 'still there'}`,
+				`returned ${describeResponse(response)}, and the record ${isGone ? 'is deleted' : 'still exists'}`,
 			];
 		},
 	},
 	{
-		name: `Delete ${what.title}: the answer is 204 with no body`,
+		name: `Delete ${target.title}: the response is 204 without a body`,
 		about: 'specification',
-		needs: what.needs,
+		needs: target.needs,
 		async run(service) {
-			const { answer, isGone } = await deletion(service, what);
+			const { response, isGone } = await deletion(service, target);
 			if (!isGone) throw new NotChecked('nothing was deleted');
-			const isAsSpecified = answer.status === 204 && answer.format === 'none';
-			return isAsSpecified ? [] : [`answered ${describeAnswer(answer)}`];
+			const isAsSpecified = response.status === 204 && response.format === 'none';
+			return isAsSpecified ? [] : [`returned ${describeResponse(response)}`];
 		},
 	},
 ]);

@@ -8,7 +8,7 @@ import { memberCreationCases } from './memberCreation';
 import { memberCases } from './members';
 import { updateCases } from './update';
 
-/** What should hold at every Team Workspace service, in the order in which it is checked. */
+/** All cases, in the order in which they run. */
 export const cases: Case[] = [
 	...connectionCases,
 	...listCases,

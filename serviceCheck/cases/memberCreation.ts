@@ -1,26 +1,33 @@
 import { createdTeamMember, paths, teamMember } from '../../contract';
-import { describeAnswer, isSuccess, recordOf, type Answer } from '../client/answer';
+import { describeResponse, isSuccess, recordOf, type ApiResponse } from '../client/apiResponse';
 import type { Service } from '../service';
-import { unlessSingle, unlessStatus, type Case } from './case';
-import { create, isAlike, probeOf, unlike, type Creation, type Probe } from './probe';
-import { addressValues, memberDrift } from './members';
+import { expectRecord, expectStatus, type Case } from './case';
+import {
+	create,
+	isEquivalent,
+	probeOf,
+	differingFields,
+	type CreateResult,
+	type Probe,
+} from './probe';
+import { checkAddressValues, memberDrift } from './members';
 
 const list = paths.teamMembers;
 
 const address = { line1: '1 Example Street', city: 'Springfield', country: 'US' };
 
 const nameOfMember = ({ probes }: Service) => {
-	const [firstName, lastName] = probes.name().split(' ');
+	const [firstName, lastName] = probes.uniqueName().split(' ');
 	return { firstName, lastName };
 };
 
-const creation = (service: Service): Promise<Creation> =>
+const memberCreation = (service: Service): Promise<CreateResult> =>
 	service.once(
 		'create team member',
 		async () =>
 			await create(service, list, {
 				...nameOfMember(service),
-				email: service.probes.email(),
+				email: service.probes.uniqueEmail(),
 				jobTitle: 'Probe',
 				department: 'Service Check',
 				contactDetails: [
@@ -33,27 +40,27 @@ const creation = (service: Service): Promise<Creation> =>
 export const memberProbe = (service: Service): Promise<Probe> =>
 	service.once(
 		'team member probe',
-		async () => await probeOf(service, list, await creation(service)),
+		async () => await probeOf(service, list, await memberCreation(service)),
 	);
 
 const withEmail = async (service: Service, email: string) =>
 	await service.probes.create(list, { ...nameOfMember(service), email });
 
-const isCreated = (answer: Answer): unknown => recordOf(answer)?.created;
+const createdFlag = (response: ApiResponse): unknown => recordOf(response)?.created;
 
 const base = { about: 'specification', needs: 'writeMembers' } as const;
 
 export const memberCreationCases: Case[] = [
 	{
 		...base,
-		name: 'Create team member answers 201 with the member, `created: true` and the status `not_invited`',
+		name: 'Create team member returns 201 with the member, `created: true` and the status `not_invited`',
 		run: async (service) => {
-			const { answer } = await creation(service);
-			if (!isSuccess(answer)) return unlessStatus(answer, 201);
-			const member = recordOf(answer) ?? {};
+			const { response } = await memberCreation(service);
+			if (!isSuccess(response)) return expectStatus(response, 201);
+			const member = recordOf(response) ?? {};
 			return [
-				...unlessStatus(answer, 201),
-				...unlessSingle(answer),
+				...expectStatus(response, 201),
+				...expectRecord(response),
 				...memberDrift(createdTeamMember, [member]),
 				...(member.created === true ? [] : ['`created` is not true']),
 				...(member.status === 'not_invited' ? [] : ['`status` is not `not_invited`']),
@@ -62,59 +69,65 @@ export const memberCreationCases: Case[] = [
 	},
 	{
 		...base,
-		name: 'Create team member stores what it was sent',
+		name: 'Create team member stores the values that were sent',
 		run: async (service) => {
 			const { record, sent } = await memberProbe(service);
 			const { contactDetails, ...texts } = sent as { contactDetails: unknown[] };
 			const details = Array.isArray(record.contactDetails) ? record.contactDetails.length : 0;
 			return [
 				...memberDrift(teamMember, [record]),
-				...unlike(record, texts).map((name) => `\`${name}\` was not stored`),
+				...differingFields(record, texts).map((name) => `\`${name}\` was not stored`),
 				...(details === contactDetails.length
 					? []
-					: [`${details} of ${contactDetails.length} contact details are on the card`]),
+					: [`${details} of ${contactDetails.length} contact details were stored`]),
 			];
 		},
 	},
 	{
 		...base,
-		name: 'Create team member refuses an unknown property with 400',
+		name: 'Create team member rejects an unknown property with 400',
 		run: async (service) => {
-			const body = { ...nameOfMember(service), email: service.probes.email(), notAField: 'x' };
-			return unlessStatus((await service.probes.create(list, body)).answer, 400);
+			const body = {
+				...nameOfMember(service),
+				email: service.probes.uniqueEmail(),
+				notAField: 'x',
+			};
+			return expectStatus((await service.probes.create(list, body)).response, 400);
 		},
 	},
 	{
 		...base,
-		name: 'Create team member with an email that a member has gives that member, 200 and `created: false`',
+		name: 'Create team member with the email of a member returns that member with 200 and `created: false`',
 		run: async (service) => {
 			const first = await memberProbe(service);
-			const { answer, id } = await withEmail(service, String(first.sent.email));
+			const { response, id } = await withEmail(service, String(first.sent.email));
 			return [
-				...unlessStatus(answer, 200),
-				...(isCreated(answer) === false ? [] : ['`created` is not false']),
-				...(id === first.id ? [] : ['another member came']),
+				...expectStatus(response, 200),
+				...(createdFlag(response) === false ? [] : ['`created` is not false']),
+				...(id === first.id ? [] : ['another member was returned']),
 			];
 		},
 	},
 	{
-		name: 'Letter case does not matter when emails are compared; the first spelling is kept',
+		name: 'Emails are compared case-insensitively; the first spelling is kept',
 		about: 'emailCase',
 		needs: 'writeMembers',
 		run: async (service) => {
 			const first = await memberProbe(service);
 			const email = String(first.sent.email).toUpperCase();
-			const { answer, id } = await withEmail(service, email);
-			if (!isSuccess(answer)) return [`answered ${describeAnswer(answer)}`];
-			if (id !== first.id) return ['the other spelling made another member'];
-			const kept = recordOf(answer)?.email;
-			return isAlike(kept, email) && kept === first.record.email ? [] : ['the spelling changed'];
+			const { response, id } = await withEmail(service, email);
+			if (!isSuccess(response)) return [`returned ${describeResponse(response)}`];
+			if (id !== first.id) return ['the other spelling created another member'];
+			const kept = recordOf(response)?.email;
+			return isEquivalent(kept, email) && kept === first.record.email
+				? []
+				: ['the spelling changed'];
 		},
 	},
 	{
-		name: 'The value of an address detail is its parts in one line',
+		name: 'The `value` of an address detail is the address as one line',
 		about: 'addressValue',
 		needs: 'writeMembers',
-		run: async (service) => addressValues([(await memberProbe(service)).record]),
+		run: async (service) => checkAddressValues([(await memberProbe(service)).record]),
 	},
 ];

@@ -1,64 +1,63 @@
-import { isSuccess, type Answer, type Fields } from '../client/answer';
+import { isSuccess, type ApiResponse, type Fields } from '../client/apiResponse';
 import { NotChecked } from '../errors';
 import type { Service } from '../service';
 import type { Needs } from './case';
 
-/** A record that the check made. */
+/** A record that the check created. */
 export interface Probe {
 	id: string;
-	/** As it was read after its creation. */
+	/** As read after the create. */
 	record: Fields;
-	/** What it was created with. */
+	/** The body of the create. */
 	sent: Fields;
 }
 
-/** What update and delete are checked on. */
-export interface Probed {
-	/** As names of cases begin. */
+/** A kind of record on which update and delete are checked. */
+export interface ProbeTarget {
+	/** Used in case names. */
 	title: string;
 	list: string;
 	needs: Exclude<Needs, 'read'>;
 	probe(service: Service): Promise<Probe>;
-	/** A change of texts. */
+	/** The body of the first update. */
 	change: Fields;
-	/** Which of them are then emptied with null. */
-	emptied: string[];
+	/** The fields that are then set to null. */
+	clearedFields: string[];
 }
 
-/** What came of a create. */
-export interface Creation {
+export interface CreateResult {
 	sent: Fields;
-	answer: Answer;
+	response: ApiResponse;
 	id: string | undefined;
 }
 
-export async function create(service: Service, list: string, sent: Fields): Promise<Creation> {
+export async function create(service: Service, list: string, sent: Fields): Promise<CreateResult> {
 	return { sent, ...(await service.probes.create(list, sent)) };
 }
 
-/** Reads the record that was created. Throws NotChecked when it cannot be found, or bears another name. */
+/** Reads the created record. Throws NotChecked when it cannot be found or has another name. */
 export async function probeOf(
 	service: Service,
 	list: string,
-	{ sent, answer, id }: Creation,
+	{ sent, response, id }: CreateResult,
 ): Promise<Probe> {
-	if (!isSuccess(answer)) throw new NotChecked(`create answered ${answer.status}`);
+	if (!isSuccess(response)) throw new NotChecked(`create returned ${response.status}`);
 	if (id === undefined) throw new NotChecked('the new record could not be found');
 	const record = await service.probes.read(list, id);
 	if (!record) throw new NotChecked('the new record could not be read');
 	return { id, record, sent };
 }
 
-/** What is left of a text whatever its spelling: spaces, punctuation and letter case apart. */
-const essence = (value: unknown): unknown =>
+/** Ignores spaces, punctuation and letter case. */
+const normalize = (value: unknown): unknown =>
 	typeof value === 'string' ? value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') : value;
 
-/** True for two texts that a service may take for the same. */
-export const isAlike = (a: unknown, b: unknown): boolean => essence(a) === essence(b);
+/** True for equal values and for texts that differ only in normalization. */
+export const isEquivalent = (a: unknown, b: unknown): boolean => normalize(a) === normalize(b);
 
 export const isEmpty = (value: unknown): boolean =>
 	value === undefined || value === null || value === '';
 
-/** The names of the fields that are not as they were sent. */
-export const unlike = (record: Fields, sent: Fields): string[] =>
-	Object.keys(sent).filter((name) => !isAlike(record[name], sent[name]));
+/** The names of the fields that differ from the values sent. */
+export const differingFields = (record: Fields, sent: Fields): string[] =>
+	Object.keys(sent).filter((name) => !isEquivalent(record[name], sent[name]));

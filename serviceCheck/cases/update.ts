@@ -1,13 +1,19 @@
 import { paths, pathOf } from '../../contract';
-import { describeAnswer, isFields, recordOf, type Answer, type Fields } from '../client/answer';
+import {
+	describeResponse,
+	isFields,
+	recordOf,
+	type ApiResponse,
+	type Fields,
+} from '../client/apiResponse';
 import { NotChecked } from '../errors';
 import type { Service } from '../service';
 import type { Case } from './case';
 import { contactProbe } from './contactProbe';
 import { memberProbe } from './memberCreation';
-import { isAlike, isEmpty, unlike, type Probed } from './probe';
+import { isEquivalent, isEmpty, differingFields, type ProbeTarget } from './probe';
 
-export const probed: Probed[] = [
+export const probeTargets: ProbeTarget[] = [
 	{
 		title: 'contact',
 		list: paths.contacts,
@@ -20,7 +26,7 @@ export const probed: Probed[] = [
 			website: 'https://www.example.com/changed',
 			internalNote: 'Changed by the service check.',
 		},
-		emptied: ['jobTitle', 'company', 'phone', 'website', 'internalNote'],
+		clearedFields: ['jobTitle', 'company', 'phone', 'website', 'internalNote'],
 	},
 	{
 		title: 'team member',
@@ -32,99 +38,112 @@ export const probed: Probed[] = [
 			department: 'Changed department',
 			avatarUrl: 'https://www.example.com/changed.png',
 		},
-		emptied: ['jobTitle', 'department', 'avatarUrl'],
+		clearedFields: ['jobTitle', 'department', 'avatarUrl'],
 	},
 ];
 
-interface Update {
-	answer: Answer;
+interface UpdateResult {
+	response: ApiResponse;
 	isAccepted: boolean;
-	/** As it is afterwards. */
+	/** As read after the update. */
 	record: Fields;
 }
 
-async function patch(service: Service, { list, probe }: Probed, body: Fields): Promise<Update> {
+async function patch(
+	service: Service,
+	{ list, probe }: ProbeTarget,
+	body: Fields,
+): Promise<UpdateResult> {
 	const { id } = await probe(service);
-	const answer = await service.client.send('PATCH', pathOf(list, id), { body });
+	const response = await service.client.send('PATCH', pathOf(list, id), { body });
 	const record = await service.probes.read(list, id);
 	if (!record) throw new NotChecked('the record could not be read after the update');
-	return { answer, isAccepted: [200, 204].includes(answer.status), record };
+	return { response, isAccepted: [200, 204].includes(response.status), record };
 }
 
-/** The change of texts, on which the other changes wait. */
-const firstUpdate = (service: Service, what: Probed): Promise<Update> =>
-	service.once(`update ${what.list}`, async () => await patch(service, what, what.change));
+/** The first update. Later updates are sent only if this one is accepted. */
+const firstUpdate = (service: Service, target: ProbeTarget): Promise<UpdateResult> =>
+	service.once(`update ${target.list}`, async () => await patch(service, target, target.change));
 
-async function nextUpdate(service: Service, what: Probed, body: Fields): Promise<Update> {
-	const first = await firstUpdate(service, what);
-	if (!first.isAccepted) throw new NotChecked('the update was refused');
-	return await patch(service, what, body);
+async function laterUpdate(
+	service: Service,
+	target: ProbeTarget,
+	body: Fields,
+): Promise<UpdateResult> {
+	const first = await firstUpdate(service, target);
+	if (!first.isAccepted) throw new NotChecked('the update was rejected');
+	return await patch(service, target, body);
 }
 
-const refusal = ({ answer, isAccepted }: Update): string[] =>
-	isAccepted ? [] : [`answered ${describeAnswer(answer)}, and the record is there`];
+const rejection = ({ response, isAccepted }: UpdateResult): string[] =>
+	isAccepted ? [] : [`returned ${describeResponse(response)}, although the record exists`];
 
-const changesTexts = (what: Probed): Case => ({
-	name: `Update ${what.title}: PATCH changes what it was sent`,
+const changesTexts = (target: ProbeTarget): Case => ({
+	name: `Update ${target.title}: PATCH changes the fields that were sent`,
 	about: 'update',
-	needs: what.needs,
+	needs: target.needs,
 	async run(service) {
-		const update = await firstUpdate(service, what);
-		if (!update.isAccepted) return refusal(update);
-		return unlike(update.record, what.change).map((name) => `\`${name}\` was not changed`);
+		const update = await firstUpdate(service, target);
+		if (!update.isAccepted) return rejection(update);
+		return differingFields(update.record, target.change).map(
+			(name) => `\`${name}\` was not changed`,
+		);
 	},
 });
 
-const answersRecord = (what: Probed): Case => ({
-	name: `Update ${what.title}: PATCH answers with the record, or with 204`,
+const returnsRecord = (target: ProbeTarget): Case => ({
+	name: `Update ${target.title}: PATCH returns the record or 204`,
 	about: 'update',
-	needs: what.needs,
+	needs: target.needs,
 	async run(service) {
-		const { answer, isAccepted, record } = await firstUpdate(service, what);
-		if (!isAccepted) throw new NotChecked('the update was refused');
-		if (answer.status === 204) return [];
-		if (!isFields(answer.body) || !isFields(answer.body.data)) return ['the answer has no `data`'];
-		const told = recordOf(answer)!;
-		const missing = Object.keys(record).filter((name) => !isEmpty(record[name]) && !(name in told));
+		const { response, isAccepted, record } = await firstUpdate(service, target);
+		if (!isAccepted) throw new NotChecked('the update was rejected');
+		if (response.status === 204) return [];
+		if (!isFields(response.body) || !isFields(response.body.data))
+			return ['the response has no `data`'];
+		const returned = recordOf(response)!;
+		const missing = Object.keys(record).filter(
+			(name) => !isEmpty(record[name]) && !(name in returned),
+		);
 		return missing.length > 0
-			? [`the answer has no ${missing.map((name) => `\`${name}\``).join(', ')}`]
+			? [`the response has no ${missing.map((name) => `\`${name}\``).join(', ')}`]
 			: [];
 	},
 });
 
-const emptiesWithNull = (what: Probed): Case => ({
-	name: `Update ${what.title}: null empties a field`,
+const clearsWithNull = (target: ProbeTarget): Case => ({
+	name: `Update ${target.title}: null clears a field`,
 	about: 'update',
-	needs: what.needs,
+	needs: target.needs,
 	async run(service) {
-		const body = Object.fromEntries(what.emptied.map((name) => [name, null]));
-		const update = await nextUpdate(service, what, body);
-		if (!update.isAccepted) return refusal(update);
-		return what.emptied
+		const body = Object.fromEntries(target.clearedFields.map((name) => [name, null]));
+		const update = await laterUpdate(service, target, body);
+		if (!update.isAccepted) return rejection(update);
+		return target.clearedFields
 			.filter((name) => !isEmpty(update.record[name]))
-			.map((name) => `\`${name}\` was not emptied`);
+			.map((name) => `\`${name}\` was not cleared`);
 	},
 });
 
-const member = probed[1];
+const member = probeTargets[1];
 
 export const updateCases: Case[] = [
-	...probed.flatMap((what) =>
-		[changesTexts, answersRecord, emptiesWithNull].map((make) => make(what)),
+	...probeTargets.flatMap((target) =>
+		[changesTexts, returnsRecord, clearsWithNull].map((make) => make(target)),
 	),
 	{
-		name: 'Update team member: contact details that are sent replace those that were there',
+		name: 'Update team member: contact details replace the existing ones',
 		about: 'update',
 		needs: 'writeMembers',
 		async run(service) {
 			const detail = { type: 'phone', label: 'Office', value: '+1 202 555 0147' };
-			const update = await nextUpdate(service, member, { contactDetails: [detail] });
-			if (!update.isAccepted) return refusal(update);
+			const update = await laterUpdate(service, member, { contactDetails: [detail] });
+			if (!update.isAccepted) return rejection(update);
 			const { contactDetails } = update.record;
 			const details = Array.isArray(contactDetails) ? contactDetails.filter(isFields) : [];
-			if (!details.some(({ value }) => isAlike(value, detail.value)))
+			if (!details.some(({ value }) => isEquivalent(value, detail.value)))
 				return ['they were not stored'];
-			return details.length === 1 ? [] : ['they were added to those that were there'];
+			return details.length === 1 ? [] : ['they were added to the existing ones'];
 		},
 	},
 	{
@@ -132,10 +151,10 @@ export const updateCases: Case[] = [
 		about: 'update',
 		needs: 'writeMembers',
 		async run(service) {
-			const email = service.probes.email();
-			const update = await nextUpdate(service, member, { email });
-			if (!update.isAccepted) return refusal(update);
-			return unlike(update.record, { email }).map((name) => `\`${name}\` was not changed`);
+			const email = service.probes.uniqueEmail();
+			const update = await laterUpdate(service, member, { email });
+			if (!update.isAccepted) return rejection(update);
+			return differingFields(update.record, { email }).map((name) => `\`${name}\` was not changed`);
 		},
 	},
 ];

@@ -2,7 +2,7 @@ import { parsedUrl } from '../../contract';
 import { parseArgs } from 'node:util';
 import type { Needs } from '../cases/case';
 
-/** Invalid command line or environment. The message never repeats the input, which may be a key. */
+/** An invalid command line or environment. The message never repeats the input, which may be a key. */
 export class UsageError extends Error {}
 
 export interface Arguments {
@@ -15,16 +15,16 @@ export interface Arguments {
 	json: string | undefined;
 }
 
-export const help = `Checks which assumptions about the Team Workspace API hold at a service.
+export const help = `Checks which assumptions about the Team Workspace API hold for a service.
 
 npm run check:service -- --base-url https://… [flags]
 
-  --base-url URL   address of the service; it ends with /api/v1
+  --base-url URL   URL of the service, ending in /api/v1
   --write          also create, change and delete a contact
   --write-members  also create, change and delete a team member; this may be billed
   --yes            do not ask for confirmation before writing
   --json FILE      also write the results to a file, as JSON
-  --help           this text
+  --help           print this help
 
 The API key comes from the environment variable TEAM_WORKSPACE_API_KEY.
 `;
@@ -51,19 +51,19 @@ function parse(argv: string[]) {
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** The address without a slash at its end. */
+/** The URL without a trailing slash. */
 function readBaseUrl(given: string | undefined): string {
 	if (given === undefined) throw new UsageError('--base-url is missing.');
 	const url = parsedUrl(given);
 	if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-		throw new UsageError('--base-url must be an address such as https://example.com/api/v1.');
+		throw new UsageError('--base-url must be a URL such as https://example.com/api/v1.');
 	}
 	if (url.username || url.password) {
-		throw new UsageError('--base-url must not contain a user or a password.');
+		throw new UsageError('--base-url must not contain a user name or a password.');
 	}
 	if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
 		throw new UsageError(
-			'--base-url must begin with https://, because the API key is sent there. http:// is allowed only for this machine.',
+			'--base-url must start with https://, because the API key is sent there. http:// is allowed only for this machine.',
 		);
 	}
 	return url.href.replace(/\/+$/, '');
@@ -80,7 +80,7 @@ function readKey(given = ''): string {
 	return key;
 }
 
-/** Reads command line and environment. Throws UsageError. */
+/** Parses the command line and the environment. Throws UsageError. */
 export function readArguments(argv: string[], env: NodeJS.ProcessEnv): Arguments {
 	const values = parse(argv);
 	const isHelp = values.help ?? false;

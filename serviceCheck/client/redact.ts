@@ -1,6 +1,6 @@
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Removes the API key from a text, in any letter case: plain, or as JSON, URLs and headers write it. */
+/** Returns a function that masks the API key in any letter case: plain, JSON-escaped, URL-encoded or base64. */
 export function redactor(apiKey: string): (text: string) => string {
 	const forms = [
 		apiKey,

@@ -1,5 +1,5 @@
 import { Stopped } from '../errors';
-import type { Answer } from './answer';
+import type { ApiResponse } from './apiResponse';
 
 export interface Request {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -8,17 +8,17 @@ export interface Request {
 	body?: unknown;
 }
 
-/** No answer of the API is near this size. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Far above any response of the API. */
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 const certificate =
-	'The certificate of the service is not trusted. Check the host of --base-url, and the date of this machine.';
+	'The certificate of the service is not trusted. Check the host in --base-url and the date of this machine.';
 
-/** What to say of a connection that failed, by its error code. */
-const failures: Record<string, string | undefined> = {
-	ECONNREFUSED: 'Nothing answers there: the connection was refused. Check --base-url.',
-	ENOTFOUND: 'There is no such host. Check --base-url.',
-	EAI_AGAIN: 'The name of the host could not be looked up. Check --base-url and the network.',
+/** Messages for network failures, by error code. */
+const failureMessages: Record<string, string | undefined> = {
+	ECONNREFUSED: 'The connection was refused. Check --base-url.',
+	ENOTFOUND: 'The host does not exist. Check --base-url.',
+	EAI_AGAIN: 'The host name could not be resolved. Check --base-url and the network.',
 	CERT_HAS_EXPIRED: certificate,
 	DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
 	SELF_SIGNED_CERT_IN_CHAIN: certificate,
@@ -31,14 +31,14 @@ async function textOf(response: Response): Promise<string> {
 	let bytes = 0;
 	for await (const chunk of response.body ?? []) {
 		bytes += (chunk as Uint8Array).length;
-		if (bytes > MAX_ANSWER_BYTES)
-			throw new Stopped('The service sent an answer without end.', true);
+		if (bytes > MAX_RESPONSE_BYTES)
+			throw new Stopped('The service sent a response that is too large.', true);
 		chunks.push(chunk as Uint8Array);
 	}
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-function parse(text: string): Pick<Answer, 'format' | 'body'> {
+function parse(text: string): Pick<ApiResponse, 'format' | 'body'> {
 	if (text === '') return { format: 'none', body: undefined };
 	try {
 		return { format: 'json', body: JSON.parse(text) as unknown };
@@ -52,16 +52,16 @@ function retryAfterOf({ headers }: Response): number | undefined {
 	return /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** One request. Throws Stopped when there is no answer, whatever the reason. */
+/** Sends one request without retries. Throws Stopped when there is no response or it is too large. */
 export async function sendOnce(
 	{ method, url, apiKey, body }: Request,
 	{ timeoutMs, stop }: { timeoutMs: number; stop: AbortSignal | undefined },
-): Promise<Answer> {
+): Promise<ApiResponse> {
 	const timeout = AbortSignal.timeout(timeoutMs);
 	try {
 		const response = await fetch(url, {
 			method,
-			// The key goes to the address that was given, and to no other.
+			// Never send the key to another host.
 			redirect: 'manual',
 			signal: stop ? AbortSignal.any([timeout, stop]) : timeout,
 			headers: {
@@ -77,11 +77,12 @@ export async function sendOnce(
 		if (error instanceof Stopped) throw error;
 		if (stop?.aborted) throw new Stopped('The check was interrupted.');
 		if (timeout.aborted) {
-			throw new Stopped(`The service did not answer within ${timeoutMs / 1000} seconds.`, true);
+			throw new Stopped(`The service did not respond within ${timeoutMs / 1000} seconds.`, true);
 		}
 		const { code } = ((error as Error).cause ?? {}) as { code?: string };
 		throw new Stopped(
-			failures[code ?? ''] ?? `The connection to the service failed${code ? ` (${code})` : ''}.`,
+			failureMessages[code ?? ''] ??
+				`The connection to the service failed${code ? ` (${code})` : ''}.`,
 			true,
 		);
 	}

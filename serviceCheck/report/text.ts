@@ -15,7 +15,7 @@ const width = Math.max(...Object.values(outcomes).map(({ length }) => length));
 const reasonsOf = (result: Result): string[] =>
 	result.outcome === 'differs' ? result.came : result.outcome === 'notChecked' ? [result.why] : [];
 
-/** One case, printed while the check runs. */
+/** The line of one case, printed while the check runs. */
 export const caseLine = (result: Result): string =>
 	[
 		`  ${outcomes[result.outcome].padEnd(width)}  ${result.name}`,
@@ -26,37 +26,37 @@ const titles = Object.keys(modules) as About[];
 const titleWidth = Math.max(...titles.map(({ length }) => length));
 
 function verdictRow({ about, outcome, reasons, holds, of }: Verdict): string {
-	const open = `${about.padEnd(titleWidth)}  ${outcomes[outcome].padEnd(width)}`;
+	const head = `${about.padEnd(titleWidth)}  ${outcomes[outcome].padEnd(width)}`;
 	const [first = '', ...rest] = [`${holds} of ${of} cases hold`, ...reasons];
-	const indent = ' '.repeat(open.length + 4);
-	return [`  ${open}  ${first}`, ...rest.map((reason) => `${indent}${reason}`)].join('\n');
+	const indent = ' '.repeat(head.length + 4);
+	return [`  ${head}  ${first}`, ...rest.map((reason) => `${indent}${reason}`)].join('\n');
 }
 
 const sentenceOf = (about: About): string =>
 	about === 'specification'
-		? 'What the specification itself says.'
+		? 'A statement of the specification itself.'
 		: `Assumed: ${assumptions[about].assumed}`;
 
 const changeLines = ({ about }: Verdict): string =>
 	`  ${about}: ${modules[about].join(', ')}\n    ${sentenceOf(about)}`;
 
 export const leftoverLine = ({ list, id, name, why }: Leftover): string =>
-	`  ${list}/${id ?? '(id not known)'}  ${name}: ${why}`;
+	`  ${list}/${id ?? '(unknown ID)'}  ${name}: ${why}`;
 
 function section(title: string, lines: string[]): string[] {
 	return lines.length > 0 ? ['', title, '', ...lines] : [];
 }
 
-/** The text at the end of a run. */
+/** The text that is printed at the end. */
 export function summary({ requests, stopped, verdicts, leftovers }: Report): string {
 	const differing = verdicts.filter(({ outcome }) => outcome === 'differs');
 	return [
 		'',
-		'Assumptions of contract/assumptions.ts, and the specification',
+		'Assumptions in contract/assumptions.ts, and the specification',
 		'',
 		...verdicts.map(verdictRow),
-		...section('Where to change what differs', differing.map(changeLines)),
-		...section('Left behind, to be deleted by hand', leftovers.map(leftoverLine)),
+		...section('Where to correct the differences', differing.map(changeLines)),
+		...section('Not deleted; delete these records manually', leftovers.map(leftoverLine)),
 		'',
 		`${requests.read + requests.write} requests sent: ${requests.read} reads, ${requests.write} writes.`,
 		...(stopped === undefined ? [] : ['The check did not finish.']),

@@ -3,7 +3,7 @@ import type { About } from '../cases/case';
 import type { Leftover } from '../probes';
 import type { Result } from '../runCases';
 
-/** Where to change what differs; `assumptions.ts` holds the sentence, the others what follows from it. */
+/** The modules to change when an assumption does not hold: its wording in `assumptions.ts`, its effects in the others. */
 export const modules: Record<About, string[]> = {
 	listContacts: ['contract/assumptions.ts', 'contract/contact.ts', 'contract/envelopes.ts'],
 	createContact: ['contract/assumptions.ts', 'contract/contact.ts'],
@@ -22,13 +22,13 @@ export const modules: Record<About, string[]> = {
 	],
 };
 
-/** What is known of one assumption, or of the specification as a whole. */
+/** The combined result for one assumption, or for the specification. */
 export interface Verdict {
 	about: About;
 	outcome: Result['outcome'];
-	/** What came, or why it was not checked. */
+	/** The differences, or the reasons why cases were not checked. */
 	reasons: string[];
-	/** How many of its cases hold, of how many. */
+	/** How many cases hold, and how many there are in total (`of`). */
 	holds: number;
 	of: number;
 }
@@ -51,7 +51,7 @@ function verdictOf(about: About, results: Result[]): Verdict {
 	return { ...counts, outcome: 'notChecked', reasons: open };
 }
 
-/** One for each assumption, and one for what the specification itself says. */
+/** One verdict per assumption, and one for the specification. */
 export const verdictsOf = (results: Result[]): Verdict[] =>
 	([...Object.keys(assumptions), 'specification'] as About[]).map((about) =>
 		verdictOf(about, results),

@@ -81,10 +81,10 @@ describe('A database that cannot be used', () => {
 	});
 
 	it.each([
-		['in a missing folder', 'missing/keys.db', 'There is no folder '],
+		['in a missing folder', 'missing/keys.db', 'The folder '],
 		['that is a folder', '.', 'is a folder'],
 		['that is another file', 'notes.txt', 'is not a database'],
-		['of another program', 'foreign.db', 'is the database of another program'],
+		['of another program', 'foreign.db', 'is a database of another program'],
 	])('is told in words, and left as it is: %s', async (_, file, words) => {
 		const before = [notes, foreign].map((each) => readFileSync(each, 'hex'));
 		for (const flags of [[], ['--fresh']]) {
@@ -98,7 +98,7 @@ describe('A database that cannot be used', () => {
 
 	it.each([
 		['1.2.3.4', 'This machine has no address 1.2.3.4'],
-		['nowhere.invalid', 'There is no host nowhere.invalid'],
+		['nowhere.invalid', 'Unknown host nowhere.invalid'],
 	])('is not touched when nothing can listen on %s', async (host, words) => {
 		const child = spawn(
 			process.execPath,

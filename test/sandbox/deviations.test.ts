@@ -301,7 +301,7 @@ describe('A broken assumption', () => {
 		async (name, [look, as, is]) => {
 			const at = world();
 			expect(await look(at)).toEqual(as);
-			const mend = at.sandbox.break(name as DeviationName);
+			const mend = at.sandbox.deviate(name as DeviationName);
 			try {
 				expect(await look(at)).toEqual(is);
 			} finally {
@@ -315,12 +315,12 @@ describe('A broken assumption', () => {
 		'%s: is about an assumption, in one sentence',
 		(_, deviation) => {
 			expect(Object.keys(assumptions)).toContain(deviation.about);
-			expect(deviation.sentence).toMatch(/^[A-Z].*\.$/);
+			expect(deviation.description).toMatch(/^[A-Z].*\.$/);
 		},
 	);
 
-	it('is in force from the start with the option `broken`', async () => {
-		const sandbox = await startSandbox({ broken: ['contactsNotListed', 'updateNotOffered'] });
+	it('is in force from the start with the option `deviations`', async () => {
+		const sandbox = await startSandbox({ deviations: ['contactsNotListed', 'updateNotOffered'] });
 		const { apiKey } = sandbox.createWorkspace({ name: 'Northwind' });
 		const api = clientOf(sandbox.baseUrl, apiKey);
 		failureOf(await api.get('/contacts'), 405);
@@ -331,8 +331,8 @@ describe('A broken assumption', () => {
 	it('stays while it is broken twice and mended once', async () => {
 		const { sandbox, api } = world();
 		const [first, second] = [
-			sandbox.break('contactsNotListed'),
-			sandbox.break('contactsNotListed'),
+			sandbox.deviate('contactsNotListed'),
+			sandbox.deviate('contactsNotListed'),
 		];
 		first();
 		first();
@@ -346,7 +346,7 @@ describe('A broken assumption', () => {
 		const { api, sandbox } = at;
 		const answers = await withMember(at, {}, async (id) => {
 			const path = `/team-members/${id}`;
-			const mends = [sandbox.break('updateKeepsFields'), sandbox.break('deleteAnswersRecord')];
+			const mends = [sandbox.deviate('updateKeepsFields'), sandbox.deviate('deleteAnswersRecord')];
 			const kept = await api.patch(path, { jobTitle: 'Head', department: 'Sales' });
 			const deleted = await api.delete(path);
 			for (const mend of mends) mend();
@@ -359,7 +359,7 @@ describe('A broken assumption', () => {
 
 	it('changes neither what is recorded of a request nor a refusal', async () => {
 		const { sandbox, api } = world();
-		const mend = sandbox.break('createContactDropsFields');
+		const mend = sandbox.deviate('createContactDropsFields');
 		const body = { fullName: 'Eve', company: 'Acme' };
 		await api.post('/contacts', body);
 		expect(sandbox.requests.at(-1)).toMatchObject({ body, status: 201 });
@@ -376,22 +376,22 @@ describe('--break', () => {
 			'--break',
 			'updateAnswers204',
 		]);
-		expect(server.broken).toEqual(['contactsByName', 'deleteNotOffered', 'updateAnswers204']);
+		expect(server.deviations).toEqual(['contactsByName', 'deleteNotOffered', 'updateAnswers204']);
 	});
 
 	it.each(['nothing', 'contactsByName,toString', ''])(
 		'refuses %j with the names that it knows',
 		(given) => {
 			expect(() => readArguments(['--break', given])).toThrow(
-				/^--break does not know ".*"\. It takes: .*updateAnswers204/,
+				/^Unknown name ".*" for --break\. Known names: .*updateAnswers204/,
 			);
 		},
 	);
 
 	it('is explained in --help, name by name', () => {
-		for (const [name, { sentence }] of Object.entries(deviations)) {
+		for (const [name, { description }] of Object.entries(deviations)) {
 			expect(help).toContain(name);
-			expect(help).toContain(sentence);
+			expect(help).toContain(description);
 		}
 	});
 });

@@ -71,7 +71,7 @@ describe('Faults', () => {
 		const body = person();
 		sandbox.fail({ method: 'POST', when, answer: 'reset' });
 		expect(await codeOf(api.post('/team-members', body))).toBe('ECONNRESET');
-		expect(last()).toMatchObject({ body, status: 0, answeredAtMs: Infinity });
+		expect(last()).toMatchObject({ body, status: 0, respondedAtMs: Infinity });
 		const again = await api.post('/team-members', body);
 		expect(again.data.data.created).toBe(when === 'before');
 	});
@@ -103,8 +103,8 @@ describe('Latency', () => {
 		const { sandbox, api } = world();
 		sandbox.setLatency(150);
 		await api.get('/me');
-		const { arrivedAtMs, answeredAtMs } = last()!;
-		expect(answeredAtMs - arrivedAtMs).toBeGreaterThanOrEqual(145);
+		const { arrivedAtMs, respondedAtMs } = last()!;
+		expect(respondedAtMs - arrivedAtMs).toBeGreaterThanOrEqual(145);
 		sandbox.setLatency(0);
 	});
 });

@@ -20,10 +20,10 @@ describe('Start and stop', () => {
 	});
 
 	it('forgets all but its address and its options when it is reset', async () => {
-		const { sandbox, workspaceId, api } = await startWorld({ broken: ['contactsByName'] });
+		const { sandbox, workspaceId, api } = await startWorld({ deviations: ['contactsByName'] });
 		sandbox.seed(workspaceId, { members: 3, contacts: 3 });
 		sandbox.fail({ times: Infinity, answer: { status: 500 } });
-		sandbox.break('contactsNotListed');
+		sandbox.deviate('contactsNotListed');
 		sandbox.setLatency(60_000);
 		sandbox.reset();
 		expect(sandbox.workspaces()).toEqual([]);

@@ -19,7 +19,7 @@ describe('Recorded requests', () => {
 			{ method: 'GET', path: '/nothing', status: 401 },
 		]);
 		expect(sandbox.requests[1].body).toBeUndefined();
-		const times = sandbox.requests.flatMap((it) => [it.arrivedAtMs, it.answeredAtMs]);
+		const times = sandbox.requests.flatMap((it) => [it.arrivedAtMs, it.respondedAtMs]);
 		expect(times).toEqual([...times].sort((a, b) => a - b));
 	});
 

@@ -1,31 +1,31 @@
-import { InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
-/** What the description of a field with options says. */
-interface Choice<Value> {
+/** The description of a field with options. */
+interface OptionsField<Value> {
 	displayName: string;
 	name: string;
 	default: Value;
 	options: Array<{ name: string; value: Value }>;
 }
 
-/** A list with one option in it is not that option, though JavaScript writes it like that. */
-const plain = (value: unknown): string | undefined =>
+/** Undefined for objects and lists: as text, a list with one option would equal the option. */
+const normalizeOption = (value: unknown): string | undefined =>
 	typeof value === 'object' ? undefined : String(value).trim().toLowerCase();
 
 /**
- * The option that is chosen. An expression and an agent may give its value or the name that the form shows, in any
- * letter case. What is none of them must not count as one of them.
- * @throws {InvalidInput}
+ * Reads a field with options. Expressions and agents may use the value of an option or its name in the form, in any
+ * letter case.
+ * @throws {InvalidInput} for anything else
  */
-export function chosenOption<Value>(parameters: Parameters, choice: Choice<Value>): Value {
-	const entered = parameters<unknown>(choice.name, choice.default);
-	const found = choice.options.find(({ name, value }) =>
-		[value, name].some((known) => plain(known) === plain(entered)),
+export function chosenOption<Value>(getParameter: GetParameter, field: OptionsField<Value>): Value {
+	const entered = getParameter<unknown>(field.name, field.default);
+	const found = field.options.find(({ name, value }) =>
+		[value, name].some((known) => normalizeOption(known) === normalizeOption(entered)),
 	);
 	if (found) return found.value;
-	const names = choice.options.map(({ name }) => name).join(', ');
+	const names = field.options.map(({ name }) => name).join(', ');
 	const problem = `is ${describeValue(entered)}, but must be one of: ${names}`;
-	throw new InvalidInput([{ field: choice.displayName, problem }]);
+	throw new InvalidInput([{ field: field.displayName, problem }]);
 }

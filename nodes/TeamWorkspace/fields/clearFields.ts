@@ -1,12 +1,11 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { enteredNames, isSameName } from './fieldNames';
-import { InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { describeValue } from '../values/describeValue';
+import { enteredNames, isSameName } from './fieldNames';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
-/** Clear Fields of an update. @param clearable the fields that it offers */
+/** Clear Fields of an operation that changes a record. @param clearable the fields to choose from */
 export const clearFieldsField = (
-	show: IDisplayOptions['show'],
 	description: string,
 	clearable: INodeProperties[],
 ): INodeProperties => ({
@@ -15,23 +14,25 @@ export const clearFieldsField = (
 	type: 'multiOptions',
 	default: [],
 	description,
-	displayOptions: { show },
 	options: clearable.map(({ displayName, name }) => ({ name: displayName, value: name })),
 });
 
 /**
- * The fields to empty, as the service wants them: null.
- * @param clearable the fields that the form offers
- * @throws {InvalidInput} for any other; an expression may give what it likes
+ * The body that empties the chosen fields: null for each.
+ * @param clearable the fields to choose from
+ * @throws {InvalidInput} for any other name, which an expression may return
  */
-export function clearedFields(parameters: Parameters, clearable: INodeProperties[]): IDataObject {
-	const cleared = enteredNames(parameters<unknown>('clearFields', [])).map((entered) => {
+export function clearedFields(
+	getParameter: GetParameter,
+	clearable: INodeProperties[],
+): IDataObject {
+	const cleared = enteredNames(getParameter<unknown>('clearFields', [])).map((entered) => {
 		const field = clearable.find(
 			({ name, displayName }) => isSameName(name, entered) || isSameName(displayName, entered),
 		);
 		if (field) return [field.name, null] as const;
 		const offered = clearable.map(({ displayName }) => displayName).join(', ');
-		const problem = `has ${describeValue(entered)}, but can be only: ${offered}`;
+		const problem = `has ${describeValue(entered)}, but must be one or more of: ${offered}`;
 		throw new InvalidInput([{ field: 'Clear Fields', problem }]);
 	});
 	return Object.fromEntries(cleared);

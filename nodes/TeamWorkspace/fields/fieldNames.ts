@@ -5,8 +5,8 @@ export const isSameName = (a: string, b: unknown): boolean =>
 	typeof b === 'string' && normalizeName(a) === normalizeName(b);
 
 /**
- * Names from a list or a text. An expression may return anything: people write 'Job Title, email' and agents
- * '["jobTitle"]'. Values that are not names are kept, so that the caller can refuse them.
+ * The names in a list or a text. An expression may return anything: users write 'Job Title, email' and agents
+ * '["jobTitle"]'. Values other than text are returned too, so that the caller can refuse them.
  */
 export const enteredNames = (value: unknown): unknown[] =>
 	[value]

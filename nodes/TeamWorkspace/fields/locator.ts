@@ -1,32 +1,37 @@
-import type { INodeParameterResourceLocator, INodePropertyModeValidation } from 'n8n-workflow';
+import type {
+	INodeParameterResourceLocator,
+	INodeProperties,
+	INodePropertyMode,
+	INodePropertyModeValidation,
+} from 'n8n-workflow';
 import { id, parsedUrl } from '../../../contract';
-import { InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
 import { describeValue } from '../values/describeValue';
-import { text } from '../values/text';
+import { toText } from '../values/text';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
 type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
 
-/** What stands in a resource locator; an expression may give the ID alone. */
+/** The value of a resource locator. An expression may return the ID alone. */
 export const locatorValue = (locator: unknown): unknown =>
 	typeof locator === 'object' && locator !== null && 'value' in locator ? locator.value : locator;
 
-function chosenIn(parameters: Parameters, name: string): Locator {
-	const locator = parameters<Locator | string>(name, '');
+function chosenIn(getParameter: GetParameter, name: string): Locator {
+	const locator = getParameter<Locator | string>(name, '');
 	return typeof locator === 'object' && locator !== null ? locator : { mode: 'id', value: locator };
 }
 
-/** The ID of the record that a resource locator points to, once it is checked. */
-export const chosenId = (parameters: Parameters, name: string): string =>
-	String(chosenIn(parameters, name).value).trim();
+/** The ID in a resource locator that {@link checkLocator} has accepted. */
+export const chosenId = (getParameter: GetParameter, name: string): string =>
+	String(chosenIn(getParameter, name).value).trim();
 
-/** The web address that a resource locator points to, in its mode By URL. */
-export const chosenUrl = (parameters: Parameters, name: string): string | undefined =>
-	chosenIn(parameters, name).mode === 'url' ? chosenId(parameters, name) : undefined;
+/** The URL in a resource locator that {@link checkLocator} has accepted; undefined in other modes than By URL. */
+export const chosenUrl = (getParameter: GetParameter, name: string): string | undefined =>
+	chosenIn(getParameter, name).mode === 'url' ? chosenId(getParameter, name) : undefined;
 
 const EXAMPLE_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 
-/** What may stand in a mode, by the name of the mode; `pattern` takes all that is valid, and may take more. */
+/** The valid values of a mode, by its name. `pattern` is for the editor: it accepts all valid values, and some others. */
 const rules = {
 	id: {
 		pattern: '[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}',
@@ -45,34 +50,71 @@ const rules = {
 };
 
 /**
- * What the form checks in a mode. Spaces and nothing at all are let through, as when the node runs: a filter may be
- * empty, and n8n itself says what is required.
- * @param field the display name of the locator
+ * What the editor checks in a mode. It accepts spaces and an empty value: a filter may be empty, and n8n itself reports an
+ * empty required field.
+ * @param displayName that of the locator
  */
 export const validationOf = (
 	mode: keyof typeof rules,
-	field: string,
+	displayName: string,
 ): INodePropertyModeValidation[] => {
 	const { pattern, expected } = rules[mode];
-	const properties = { regex: `\\s*(${pattern})?\\s*`, errorMessage: `'${field}' ${expected}` };
+	const properties = {
+		regex: `\\s*(${pattern})?\\s*`,
+		errorMessage: `'${displayName}' ${expected}`,
+	};
 	return [{ type: 'regex', properties }];
 };
 
-/** What is wrong with something that is no ID, to be read after the name of its field. */
+/**
+ * From List and By ID, the modes of every resource locator.
+ * @param displayName that of the locator
+ * @param searchListMethod a method of listSearch/
+ */
+export function listAndIdModes(
+	displayName: string,
+	searchListMethod: string,
+	placeholder: string,
+): INodePropertyMode[] {
+	// n8n's linter asks for a default, except in the value of a property with this name.
+	const { modes } = {
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list' as const,
+				placeholder,
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string' as const,
+				placeholder: `e.g. ${EXAMPLE_ID}`,
+				validation: validationOf('id', displayName),
+			},
+		],
+	};
+	return modes;
+}
+
+/** The problem with an invalid ID. */
 export const idProblem = (value: unknown): string =>
 	`${rules.id.expected}, but is ${describeValue(value)}`;
 
 /**
- * Checks the record that a resource locator points to.
- * @param field its display name
- * @throws {InvalidInput} when nothing is chosen, or what is there is no UUID or, in the mode By URL, no web address
+ * Checks the value of a resource locator.
+ * @throws {InvalidInput} when it is empty, not a UUID or, in the mode By URL, not a URL
  */
-export function checkLocator(parameters: Parameters, name: string, field: string): void {
-	const chosen = chosenIn(parameters, name);
-	const entered = text(chosen.value) ?? '';
+export function checkLocator(
+	getParameter: GetParameter,
+	{ name, displayName }: Pick<INodeProperties, 'name' | 'displayName'>,
+): void {
+	const chosen = chosenIn(getParameter, name);
+	const entered = toText(chosen.value) ?? '';
 	const value = typeof entered === 'string' ? entered : '';
 	const { isValid, empty, expected } = rules[chosen.mode === 'url' ? 'url' : 'id'];
 	if (isValid(value)) return;
 	const problem = entered === '' ? empty : `${expected}, but is ${describeValue(chosen.value)}`;
-	throw new InvalidInput([{ field, problem }]);
+	throw new InvalidInput([{ field: displayName, problem }]);
 }

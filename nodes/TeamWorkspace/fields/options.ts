@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
 import { describeValue, isEmptyValue } from '../values/describeValue';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
 const DEFAULT_MAX_WAIT_SECONDS = 300;
 
@@ -15,23 +15,23 @@ const maxWaitField: INodeProperties = {
 		"How many seconds 'too many requests' responses may delay one request before the item fails. Waiting for the key's own limit of requests a minute does not count.",
 };
 
-/** The options of every operation. */
+/** Options, the last field of every operation. */
 export const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
-	description: 'Settings of the requests that most workflows do not need to change',
+	description: 'Request settings that most workflows do not need to change',
 	options: [maxWaitField],
 };
 
 /**
- * The longest that 429 responses may delay one request, in ms. An expression without a result counts as an empty field.
+ * The longest that 429 responses may delay one request, in ms. An empty field has the default.
  * @throws {InvalidInput} when it is not a number of seconds
  */
-export function maxWaitMs(parameters: Parameters): number {
-	const entered = parameters<unknown>('options.maxWait', DEFAULT_MAX_WAIT_SECONDS);
+export function maxWaitMs(getParameter: GetParameter): number {
+	const entered = getParameter<unknown>('options.maxWait', DEFAULT_MAX_WAIT_SECONDS);
 	const seconds = isEmptyValue(entered) ? DEFAULT_MAX_WAIT_SECONDS : entered;
 	if (typeof seconds !== 'object' && Number(seconds) >= 0) return Number(seconds) * 1000;
 	const problem = `must be a number of seconds, 0 or more, but is ${describeValue(seconds)}`;
@@ -42,12 +42,12 @@ export function maxWaitMs(parameters: Parameters): number {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The timeout of one attempt, in ms; undefined unless the user sets it. n8n adds this field under 'Request Options' and
- * passes on whatever an expression returns.
+ * The timeout of one attempt, in ms; undefined when it is not set. n8n adds this field under 'Request Options' and passes
+ * on whatever an expression returns.
  * @throws {InvalidInput} when it is not a number of milliseconds
  */
-export function timeoutMs(parameters: Parameters): number | undefined {
-	const entered = parameters<unknown>('requestOptions.timeout', null);
+export function timeoutMs(getParameter: GetParameter): number | undefined {
+	const entered = getParameter<unknown>('requestOptions.timeout', null);
 	if (isEmptyValue(entered)) return undefined;
 	const ms = typeof entered === 'number' || typeof entered === 'string' ? Number(entered) : NaN;
 	if (Math.round(ms) >= 1) return Math.min(MAX_TIMER_MS, Math.round(ms));

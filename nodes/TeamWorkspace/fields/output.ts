@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { Parameters } from '../operation/operation';
 import { chosenOption } from './chosenOption';
-import { chosenFields, SELECTABLE, selectFields } from './selectedFields';
+import type { GetParameter } from './getParameter';
+import { pickFields, selectedFields, selectedFieldsField } from './selectedFields';
 
 /** Makes the JSON of an n8n item from a record. */
 export interface Shape {
@@ -10,23 +10,32 @@ export interface Shape {
 	needs?: readonly string[];
 }
 
-/** One output mode a row: how the form shows it, and how it makes the shape of a record. */
+/** The operation whose records leave the node. */
+interface RecordSource {
+	resource: string;
+	/** Makes the few flat fields of Simplified. */
+	simplify: Shape;
+	/** The properties that the operation adds to the record, such as `created`. */
+	adds: readonly string[];
+}
+
+/** One output mode a row: its option in the form, and the shape that it gives a record. */
 const OUTPUT_MODES = [
 	{
 		name: 'Simplified',
 		value: 'simplified',
 		description: 'At most 10 flat fields that fit a row of a spreadsheet',
-		shape: (_parameters: Parameters, _resource: string, simplify: Shape) => simplify,
+		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
 	},
 	{
 		name: 'Selected Fields',
 		value: 'selected',
 		description: 'The ID and the fields you choose, as the service sends them',
-		shape: (parameters: Parameters, resource: string, simplify: Shape) => {
-			const selectable = Object.hasOwn(SELECTABLE, resource) ? SELECTABLE[resource] : undefined;
-			if (!selectable) return simplify;
-			const fields = chosenFields(parameters<unknown>('fields', []), selectable);
-			const shape: Shape = (record) => selectFields(record, fields);
+		shape: (getParameter: GetParameter, { resource, simplify, adds }: RecordSource) => {
+			const fields = selectedFields(getParameter, resource);
+			if (!fields) return simplify;
+			const shape: Shape = (record) =>
+				pickFields(record, [...fields, ...adds.filter((name) => name in record)]);
 			shape.needs = fields;
 			return shape;
 		},
@@ -39,7 +48,7 @@ const OUTPUT_MODES = [
 	},
 ];
 
-/** How records leave the node; every operation that returns records has it. */
+/** Output of every operation that returns records. */
 export const outputField = {
 	displayName: 'Output',
 	name: 'output',
@@ -47,40 +56,30 @@ export const outputField = {
 	options: OUTPUT_MODES.map(({ name, value, description }) => ({ name, value, description })),
 	default: 'simplified',
 	description: 'Which fields of each record to return',
-	displayOptions: { show: { operation: ['create', 'get', 'list', 'update', 'upsert'] } },
 } satisfies INodeProperties;
 
+/** The fields of a team member to choose from. @param show when the form shows them, beside Output */
+export const memberFieldsChoice = (show?: IDisplayOptions['show']) =>
+	selectedFieldsField('teamMember', show);
+
+/** The fields of a contact to choose from. @param show when the form shows them, beside Output */
+export const contactFieldsChoice = (show?: IDisplayOptions['show']) =>
+	selectedFieldsField('contact', show);
+
 /**
- * The shape of the output as the user chose it.
- * @param resource `contact` or `teamMember`; any other has no fields to select
- * @param simplify the few flat fields of Simplified
+ * Reads Output and Fields.
+ * @param resource `contact` or `teamMember`; the records of any other are always simplified
+ * @param simplify makes the few flat fields of Simplified
+ * @param adds the properties that the operation adds to the record; Selected Fields keeps them
  * @throws {InvalidInput} when Output is not one of its options, or Fields has a name that is not a field
  */
-export function outputShape(parameters: Parameters, resource: string, simplify: Shape): Shape {
-	const chosen = chosenOption(parameters, outputField);
+export function outputShape(
+	getParameter: GetParameter,
+	resource: string,
+	simplify: Shape,
+	adds: readonly string[] = [],
+): Shape {
+	const chosen = chosenOption(getParameter, outputField);
 	const mode = OUTPUT_MODES.find(({ value }) => value === chosen);
-	return mode?.shape(parameters, resource, simplify) ?? simplify;
+	return mode?.shape(getParameter, { resource, simplify, adds }) ?? simplify;
 }
-
-const choice = (resource: string, show: IDisplayOptions['show']): INodeProperties => ({
-	displayName: 'Fields',
-	name: 'fields',
-	type: 'multiOptions',
-	default: [],
-	description: 'Fields to return, in this order. The ID is always returned.',
-	displayOptions: { show: { ...show, output: ['selected'] } },
-	options: Object.entries(SELECTABLE[resource] ?? {}).map(([value, name]) => ({ name, value })),
-});
-
-/** The fields of a team member to choose from, if Output is Selected Fields. */
-export const memberFieldsChoice = (show: IDisplayOptions['show']) => choice('teamMember', show);
-
-/** The same for contacts. */
-export const contactFieldsChoice = (show: IDisplayOptions['show']) => choice('contact', show);
-
-/** Output of every operation that has one, and the fields to choose from. */
-export const outputFields: INodeProperties[] = [
-	outputField,
-	memberFieldsChoice({ resource: ['teamMember'], ...outputField.displayOptions.show }),
-	contactFieldsChoice({ resource: ['contact'], ...outputField.displayOptions.show }),
-];

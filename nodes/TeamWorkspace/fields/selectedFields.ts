@@ -1,78 +1,55 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Contact, TeamMember } from '../../../contract';
-import { InvalidInput } from '../operation/invalidInput';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { contact, teamMember } from '../../../contract';
 import { describeValue } from '../values/describeValue';
+import { fieldLabel } from './fieldLabel';
 import { enteredNames, isSameName } from './fieldNames';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
-/** The fields of a team member (spec 2.1), with their names in the form, in its order. */
-const memberFields: Record<Exclude<keyof TeamMember, 'id'>, string> = {
-	accountId: 'Account ID',
-	avatarUrl: 'Avatar URL',
-	contact: 'Contact',
-	contactDetails: 'Contact Details',
-	createdAt: 'Created At',
-	department: 'Department',
-	displayName: 'Display Name',
-	email: 'Email',
-	firstName: 'First Name',
-	jobTitle: 'Job Title',
-	lastName: 'Last Name',
-	profileUrl: 'Profile URL',
-	slug: 'Slug',
-	status: 'Status',
-	updatedAt: 'Updated At',
-	workspaceId: 'Workspace ID',
+/** The fields to choose from in alphabetical order. The ID is always returned, so it is not among them. */
+const selectable = (shape: object): string[] =>
+	Object.keys(shape)
+		.filter((name) => name !== 'id')
+		.sort((a, b) => fieldLabel(a).localeCompare(fieldLabel(b), 'en'));
+
+/** The fields of each resource that has records: spec 2.1 and 2.5. */
+const selectableFields = {
+	contact: selectable(contact.shape),
+	teamMember: selectable(teamMember.shape),
 };
 
-/** The fields of a contact (spec 2.5). */
-const contactFields: Record<Exclude<keyof Contact, 'id'>, string> = {
-	address: 'Address',
-	captureMethod: 'Capture Method',
-	company: 'Company',
-	connectedWith: 'Connected With',
-	createdAt: 'Created At',
-	details: 'Details',
-	email: 'Email',
-	enrichedAt: 'Enriched At',
-	fullName: 'Full Name',
-	internalNote: 'Internal Note',
-	jobTitle: 'Job Title',
-	linkedin: 'LinkedIn',
-	message: 'Message',
-	mobile: 'Mobile',
-	phone: 'Phone',
-	tags: 'Tags',
-	website: 'Website',
-	workspaceId: 'Workspace ID',
-};
-
-/** The fields that the form offers, by resource. The ID is always returned, so it is not offered. */
-export const SELECTABLE: Record<string, Record<string, string> | undefined> = {
-	contact: contactFields,
-	teamMember: memberFields,
-};
-
-/** What an operation adds to a record is part of every selection. */
-const REPORTED = ['created', 'outcome', 'changedFields', 'deleted', 'warning'];
+/** Fields, which the form shows for the output mode Selected Fields. @param show when else the form shows it */
+export const selectedFieldsField = (
+	resource: keyof typeof selectableFields,
+	show: IDisplayOptions['show'] = {},
+): INodeProperties => ({
+	displayName: 'Fields',
+	name: 'fields',
+	type: 'multiOptions',
+	default: [],
+	description: 'Fields to return, in this order. The ID is always returned.',
+	displayOptions: { show: { ...show, output: ['selected'] } },
+	options: selectableFields[resource].map((value) => ({ name: fieldLabel(value), value })),
+});
 
 /**
- * The chosen fields, ID first.
- * @throws {InvalidInput} when a name is not a field of such a record
+ * Reads Fields.
+ * @returns the chosen fields, ID first; undefined for a resource without Fields
+ * @throws {InvalidInput} for a name that is not a field of the resource
  */
-export function chosenFields(value: unknown, selectable: Record<string, string>): string[] {
-	const known = ['id', ...Object.keys(selectable)];
-	const chosen = enteredNames(value).map((name) => {
-		const field = known.find((candidate) => isSameName(candidate, name));
+export function selectedFields(getParameter: GetParameter, resource: string): string[] | undefined {
+	if (!Object.hasOwn(selectableFields, resource)) return undefined;
+	const offered = selectableFields[resource as keyof typeof selectableFields];
+	const chosen = enteredNames(getParameter<unknown>('fields', [])).map((entered) => {
+		const field = ['id', ...offered].find((name) => isSameName(name, entered));
 		if (field) return field;
-		const offered = Object.values(selectable).join(', ');
-		const problem = `has ${describeValue(name)}, but must be one or more of: ${offered}`;
+		const labels = offered.map(fieldLabel).join(', ');
+		const problem = `has ${describeValue(entered)}, but must be one or more of: ${labels}`;
 		throw new InvalidInput([{ field: 'Fields', problem }]);
 	});
 	return ['id', ...chosen];
 }
 
-/** The fields as the service sends them, null where it sends none. */
-export function selectFields(record: IDataObject, fields: string[]): IDataObject {
-	const names = [...fields, ...REPORTED.filter((name) => name in record)];
-	return Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
-}
+/** The fields as the service sends them; null for a field that it does not send. */
+export const pickFields = (record: IDataObject, fields: string[]): IDataObject =>
+	Object.fromEntries(fields.map((name) => [name, record[name] ?? null]));

@@ -1,30 +1,44 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InvalidInput } from '../operation/invalidInput';
-import type { Parameters } from '../operation/operation';
+import { toTexts } from '../values/text';
 import { clearedFields } from './clearFields';
-import { texts } from '../values/text';
+import type { GetParameter } from './getParameter';
+import { InvalidInput } from './invalidInput';
 
-/**
- * What Update Fields and Clear Fields say. A field in both is emptied only for items that have no value for it, so
- * that a workflow can carry over empty cells.
- */
-export const enteredChanges = (
-	parameters: Parameters,
-	clearable: INodeProperties[],
-): IDataObject => ({
-	...clearedFields(parameters, clearable),
-	...texts(parameters<IDataObject>('updateFields', {})),
+/** Update Fields of an Update. @param options the fields to choose from, in alphabetical order */
+export const updateFieldsField = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'Fields to change. Fields that are not added or have no value stay unchanged.',
+	options,
 });
 
 /**
- * @param other a field beside Update Fields that could have a change, as the form shows it
- * @throws {InvalidInput} when an update would change nothing
+ * Reads Update Fields and Clear Fields. A field in both is emptied only for items without a value for it, so that a
+ * workflow can copy empty cells.
+ * @param clearable the fields that Clear Fields offers
+ * @throws {InvalidInput} when Clear Fields has any other
  */
-export function refuseNoChanges(changes: IDataObject, other?: string): void {
+export const enteredChanges = (
+	getParameter: GetParameter,
+	clearable: INodeProperties[],
+): IDataObject => ({
+	...clearedFields(getParameter, clearable),
+	...toTexts(getParameter<IDataObject>('updateFields', {})),
+});
+
+/**
+ * Refuses an update that changes nothing.
+ * @param otherField another field of the form that can have changes, by its display name
+ * @throws {InvalidInput} when `changes` is empty
+ */
+export function requireChanges(changes: IDataObject, otherField?: string): void {
 	if (Object.keys(changes).length > 0) return;
 	const nothing = 'no value for this item, so there is nothing to change';
-	const problem = other
-		? `and '${other}' have ${nothing}: fill one in, or choose a field in 'Clear Fields'`
+	const problem = otherField
+		? `and '${otherField}' have ${nothing}: fill one in, or choose a field in 'Clear Fields'`
 		: `has ${nothing}: add a field, or choose one in 'Clear Fields'`;
 	throw new InvalidInput([{ field: 'Update Fields', problem }]);
 }

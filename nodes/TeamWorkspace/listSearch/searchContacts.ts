@@ -1,7 +1,7 @@
 import { paths } from '../../../contract';
 import { searchRecords } from './searchRecords';
 
-/** Contacts for a resource locator: name, company and email. */
+/** Searches contacts for a resource locator; displays name, company and email. */
 export const searchContacts = searchRecords(paths.contacts, (contact) => ({
 	name: [contact.fullName, contact.company, contact.email].filter(Boolean).join(' · '),
 }));

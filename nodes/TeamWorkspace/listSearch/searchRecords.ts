@@ -6,40 +6,45 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../../contract';
-import { openEditorList, type EditorList } from './openList';
+import { openEditorList, type EditorList } from './editorList';
 
-/** How many records are looked through, the newest first: 50 requests of the 120 that a key has in a minute. */
+/** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
 const MAX_SEARCHED = 5_000;
 
-/** The letters of one word are typed within this time, in ms; the list is read once for them. */
-const REMEMBERED_MS = 20_000;
+/** The editor searches after each typed letter. For this time, in ms, all searches use the same records. */
+const CACHE_MS = 20_000;
 
-/** What was read last, for whom and until when: one list, however many are searched. */
-let last: { key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
+/** The list that was searched last, and when it expires. One is enough: a user searches one list at a time. */
+let cache:
+	{ key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
 
-async function newest({ key, readNewest }: EditorList, path: string): Promise<IDataObject[]> {
-	const isKnown = last?.key === key && last.path === path && Date.now() < last.until;
-	if (last && isKnown) return await last.records;
+async function newestRecords(
+	{ key, readNewest }: EditorList,
+	path: string,
+): Promise<IDataObject[]> {
+	const isCached = cache?.key === key && cache.path === path && Date.now() < cache.until;
+	if (cache && isCached) return await cache.records;
 	const records = readNewest(MAX_SEARCHED);
-	last = { key, path, until: Date.now() + REMEMBERED_MS, records };
+	cache = { key, path, until: Date.now() + CACHE_MS, records };
 	records.catch(() => {
-		if (last?.records === records) last = undefined;
+		if (cache?.records === records) cache = undefined;
 	});
 	return await records;
 }
 
 /**
- * A method for a resource locator. The API cannot search, so the words are looked for in the name that is shown, in
- * all records at once: the editor asks for more only where a list is long enough to be scrolled. The pagination token
- * is the next offset.
+ * A search method for a resource locator. The API cannot search, so the words are searched in the displayed names of all
+ * records at once: the editor requests a second page only when the first is long enough to scroll. The pagination token is
+ * the next offset.
+ * @param toDisplay the name of a record in the list, and a link to it
  */
 export function searchRecords(
 	path: string,
-	show: (record: IDataObject) => { name: string; url?: string },
+	toDisplay: (record: IDataObject) => { name: string; url?: string },
 ) {
-	const toEntry = (record: IDataObject): INodeListSearchItems => ({
+	const toItem = (record: IDataObject): INodeListSearchItems => ({
 		value: String(record.id),
-		...show(record),
+		...toDisplay(record),
 	});
 
 	return async function (
@@ -53,11 +58,11 @@ export function searchRecords(
 		if (words.length === 0) {
 			const { rows, hasMore } = await list.fetchPage(offset, MAX_PAGE_SIZE);
 			const next = hasMore !== false && rows.length > 0 ? String(offset + rows.length) : undefined;
-			return { results: rows.map(toEntry), paginationToken: next };
+			return { results: rows.map(toItem), paginationToken: next };
 		}
-		const records = await newest(list, path);
+		const records = await newestRecords(list, path);
 		const found = records
-			.map(toEntry)
+			.map(toItem)
 			.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(

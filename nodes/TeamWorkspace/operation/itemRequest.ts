@@ -1,13 +1,14 @@
 import type { IExecutePaginationFunctions, IGetNodeParameterOptions } from 'n8n-workflow';
 import { MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
+import type { GetParameter } from '../fields/getParameter';
 import { requestedCount } from '../fields/limit';
 import { maxWaitMs, timeoutMs } from '../fields/options';
 import { outputShape } from '../fields/output';
-import type { Operation, Parameters } from './operation';
+import type { OperationBehavior } from './operation';
 
 /** @param options of n8n, such as `rawExpressions` */
-const parametersOf =
-	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): Parameters =>
+const parameterReader =
+	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): GetParameter =>
 	(name, fallback) =>
 		context.getNodeParameter(name, fallback, options) as never;
 
@@ -17,32 +18,32 @@ const parametersOf =
  */
 export function itemRequestOf(
 	context: IExecutePaginationFunctions,
-	operation: Operation,
+	behavior: OperationBehavior,
 	prepared: PreparedRequest,
 ): ItemRequest | { invalid: unknown } {
-	const parameters = parametersOf(context);
+	const getParameter = parameterReader(context);
 	try {
-		const shape = outputShape(parameters, parameters('resource', ''), operation.simplify);
-		const { execute, ...rest } = operation;
+		const { check, body, execute, list, adds, simplify, ...rest } = behavior;
+		const toJson = outputShape(getParameter, getParameter('resource', ''), simplify, adds);
 		const item: ItemRequest = {
 			...rest,
-			maxWaitMs: maxWaitMs(parameters),
-			timeoutMs: timeoutMs(parameters),
-			execute: execute && (async (client) => await execute(client, parameters)),
-			toJson: shape,
+			maxWaitMs: maxWaitMs(getParameter),
+			timeoutMs: timeoutMs(getParameter),
+			execute: execute && (async (client) => await execute(client, getParameter)),
+			toJson,
 		};
 		// n8n's request library accepts other forms of a timeout than the form does.
 		prepared.timeout = item.timeoutMs ?? prepared.timeout;
-		operation.check?.(parameters);
-		if (operation.body) {
-			prepared.body = operation.body(parameters, parametersOf(context, { rawExpressions: true }));
+		check?.(getParameter);
+		if (body) {
+			prepared.body = body(getParameter, parameterReader(context, { rawExpressions: true }));
 		}
-		if (operation.list) {
+		if (list) {
 			item.selection = {
-				count: requestedCount(parameters),
-				filter: operation.list(parameters, context.getTimezone()),
+				count: requestedCount(getParameter),
+				filter: list(getParameter, context.getTimezone()),
 				most: MAX_ITEMS,
-				needs: shape.needs,
+				needs: toJson.needs,
 			};
 		}
 		return item;

@@ -1,26 +1,48 @@
-import type { IDataObject } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHttpRequestMethods,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 import type { ApiClient, Filter, ItemRequest } from '../../transport';
+import type { GetParameter } from '../fields/getParameter';
 import type { Shape } from '../fields/output';
 
-/** Reads a parameter of the node for the current item, with expressions resolved. */
-export type Parameters = <T>(name: string, fallback: T) => T;
+/** An operation of the node: one file in resources/. */
+export interface Operation {
+	/** The entry of the Operation field, with its routing. */
+	option: INodePropertyOptions;
+	/**
+	 * The fields of the form, from top to bottom. A field that several operations of a resource show is the same object in
+	 * each of them.
+	 */
+	fields: INodeProperties[];
+}
 
-/** What an operation adds to its routing: everything apart from method and path. */
-export interface Operation extends Pick<
+/** The request of an operation. Without `url`, the resource locator supplies it. */
+export interface OperationRequest {
+	method: IHttpRequestMethods;
+	url?: string;
+}
+
+/** What an operation does in addition to its request. */
+export interface OperationBehavior extends Pick<
 	ItemRequest,
 	'afterWrite' | 'idempotent' | 'isExpected' | 'messages'
 > {
-	/** Validates the input. @throws {InvalidInput} */
-	check?: (parameters: Parameters) => void;
-	/** Makes the JSON body of a write; `raw` reads parameters with their expressions unresolved. @throws {InvalidInput} */
-	body?: (parameters: Parameters, raw: Parameters) => IDataObject;
-	/** Sends the requests of an operation that needs more than its routing describes; returns the record. */
-	execute?: (client: ApiClient, parameters: Parameters) => Promise<IDataObject>;
+	/** Checks the input. @throws {InvalidInput} */
+	check?: (getParameter: GetParameter) => void;
+	/** Makes the JSON body of a write; `getRaw` reads parameters without resolving expressions. @throws {InvalidInput} */
+	body?: (getParameter: GetParameter, getRaw: GetParameter) => IDataObject;
+	/** Sends the requests of an operation that needs more than one; returns the record. */
+	execute?: (client: ApiClient, getParameter: GetParameter) => Promise<IDataObject>;
 	/**
 	 * Makes the operation a list: Return All and Limit are read, and pages are fetched. Returns the filter of the item,
 	 * undefined for all records; `timezone` is that of the workflow. @throws {InvalidInput}
 	 */
-	list?: (parameters: Parameters, timezone: string) => Filter<IDataObject> | undefined;
+	list?: (getParameter: GetParameter, timezone: string) => Filter<IDataObject> | undefined;
+	/** The properties that `afterWrite` or `execute` adds to the record; Selected Fields keeps them. */
+	adds?: readonly string[];
 	/** Makes the few flat fields of the output mode Simplified. */
 	simplify: Shape;
 }

@@ -1,17 +1,17 @@
-/** Longer texts are cut in messages. */
+/** Longer texts are truncated. */
 const MAX_LENGTH = 60;
 
 /**
- * Characters without a shape, such as the zero-width space that comes along when a text is copied from a page; not
- * the joiners and variants of emoji and scripts.
+ * Makes invisible characters visible, such as the zero-width space that is copied along from web pages. Joiners and
+ * variation selectors stay: emoji and some scripts need them.
  */
-const visible = (text: string): string =>
+const showInvisible = (text: string): string =>
 	text.replace(/(?!\u200C|\u200D|\p{Variation_Selector})[\p{Cf}\p{DI}\u2800]/gu, (character) => {
 		const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
 		return `[invisible character U+${code}]`;
 	});
 
-/** A value as a message tells it: a text in quotes, everything else by what it is. */
+/** A value for a message: a text in quotes, 'a list', 'an object', 'empty'. */
 export function describeValue(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
 	if (Array.isArray(value)) return 'a list';
@@ -22,9 +22,9 @@ export function describeValue(value: unknown): string {
 	const text = value.trim();
 	if (text === '') return 'empty';
 	const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
-	return `'${visible(short)}'`;
+	return `'${showInvisible(short)}'`;
 }
 
-/** True for what an expression gives that finds nothing, which counts like a field that was left empty. */
+/** True for the result of an expression that finds nothing, also for a list of such results. */
 export const isEmptyValue = (value: unknown): boolean =>
-	[value].flat().every((one) => describeValue(one) === 'empty');
+	[value].flat().every((entry) => describeValue(entry) === 'empty');

@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isSameField } from './sameMeaning';
+import { isSameField } from './equivalence';
 
-/** The fields of `wanted` that the record does not have like that. */
+/** Compares two values of the field `name`. */
+export type CompareField = (a: unknown, b: unknown, name: string) => boolean;
+
+/** The fields of `wanted` whose value in the record is different. */
 export const differences = (
 	record: IDataObject,
 	wanted: IDataObject,
-	isSame: (a: unknown, b: unknown, name: string) => boolean = isSameField,
+	isSame: CompareField = isSameField,
 ): IDataObject =>
 	Object.fromEntries(
 		Object.entries(wanted).filter(([name, value]) => !isSame(record[name], value, name)),

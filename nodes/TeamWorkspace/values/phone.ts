@@ -1,4 +1,4 @@
-/** The words before an extension number, which a service that keeps only digits drops. */
+/** The word before an extension number. Services that store only digits drop it. */
 const EXTENSION = /(?<=\d[\s.,;]*)(?:ext(?:ension)?|x|#)[\s.:=]*(?=\d)/g;
 
 /**
@@ -16,10 +16,11 @@ export function phoneDigits(entered: string): string {
 	return number.replace(/^00/, '') || entered.trim();
 }
 
-/** The zero in +44 (0)20 is not dialed from abroad; some services drop it, others only its brackets. */
+/** The zero in +44 (0)20 is not dialed from abroad. Some services drop it, others drop only its brackets. */
 const withoutTrunkZero = (entered: string): string =>
 	entered.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1');
 
+/** True for two spellings of one phone number. */
 export const isSamePhone = (a: string, b: string): boolean =>
 	phoneDigits(a) === phoneDigits(b) ||
 	phoneDigits(withoutTrunkZero(a)) === phoneDigits(withoutTrunkZero(b));

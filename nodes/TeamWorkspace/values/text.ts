@@ -1,30 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** White space and characters without a shape, some of which count as letters: nobody would see a name made of them. */
+/** White space and invisible characters. Unicode counts some of them as letters, but a name of them cannot be seen. */
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
 /**
- * A text as it is sent: spreadsheets give phone numbers as numbers and texts with spaces around them.
- * Nothing empty is sent, so what is empty becomes undefined; ERP systems such as Odoo give false for an empty text.
- * Anything else, such as an object or NaN, is returned unchanged, so that validation names the field.
+ * A value as text to send: trimmed, undefined when empty. Spreadsheets contain numbers as phone numbers, and ERP systems
+ * such as Odoo return false for an empty text. Other values, such as objects and NaN, are returned unchanged, so that
+ * validation refuses them.
  */
-export function text(value: unknown): unknown {
+export function toText(value: unknown): unknown {
 	if (value === null || value === undefined || value === false) return undefined;
 	if (Number.isFinite(value) || value === true) return String(value);
 	if (typeof value !== 'string') return value;
 	return BLANK.test(value) ? undefined : value.trim();
 }
 
-/** Only the fields that have a value, as texts. */
-export function texts(fields: IDataObject): IDataObject {
-	const entries = Object.entries(fields).map(([name, value]) => [name, text(value)] as const);
+/** The fields that have a value, as texts. */
+export function toTexts(fields: IDataObject): IDataObject {
+	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
 }
 
-/** A text as it is compared: without letter case and the spaces around it. */
-export const plain = (value: unknown): string =>
+/** A text for comparison: trimmed and in lower case, empty for null and undefined. */
+export const normalizeText = (value: unknown): string =>
 	String(value ?? '')
 		.trim()
 		.toLowerCase();
 
-export const isSameText = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
+/** True for texts that differ only in letter case and outer spaces. */
+export const isSameText = (a: unknown, b: unknown): boolean =>
+	normalizeText(a) === normalizeText(b);

@@ -49,7 +49,7 @@ async function fill(): Promise<Pick<World, 'contacts' | 'members'>> {
 async function tryOut(deviation: DeviationName, feature: string): Promise<Outcome> {
 	const records = unchanged ?? (await fill());
 	unchanged = READS.test(feature) ? records : undefined;
-	const mend = service.sandbox.break(deviation);
+	const mend = service.sandbox.deviate(deviation);
 	return await features[feature]({ service, mend, ...records }).finally(mend);
 }
 

@@ -26,7 +26,7 @@ export const tables = (): string =>
 			);
 			if (names.length === 0) return '';
 			const rows = names.map(
-				(name) => `| ${deviations[name].sentence} | ${told(name)} | \`${name}\` |`,
+				(name) => `| ${deviations[name].description} | ${told(name)} | \`${name}\` |`,
 			);
 			return [
 				`## ${assumptions[about].open}`,

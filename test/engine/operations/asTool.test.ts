@@ -124,7 +124,7 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		const [[row]] = await records(door, upsert, [{ ...grace, full_name: 'Grace Murray' }]);
 		expect(row).toMatchObject({ fullName: 'Grace Murray', outcome: 'updated' });
 		expect(await refusal(door, upsert, { full_name: 'Alan Turing' })).toContain(
-			"'Email' is required, but is empty: Create or Update finds the contact by it",
+			"'Email' is required, but is empty: Create or Update finds the contact by its email",
 		);
 	});
 

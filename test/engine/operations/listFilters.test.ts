@@ -298,12 +298,12 @@ describe('What cannot be a filter is refused before anything is sent', () => {
 		[date('Updated After', '5'), members, { updatedAfter: '={{ 5 }}' }],
 		[date('Updated After', 'a list'), members, { updatedAfter: '={{ [] }}' }],
 		[
-			"'Status' must be any of Active, Failed, Not Invited, Pending, but has 'retired'",
+			"'Status' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 			members,
 			{ status: 'active, retired' },
 		],
 		[
-			"'Status' must be any of Active, Failed, Not Invited, Pending, but has an object",
+			"'Status' has an object, but must be one or more of: Active, Failed, Not Invited, Pending",
 			members,
 			{ status: '={{ ({}) }}' },
 		],

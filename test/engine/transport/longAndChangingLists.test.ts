@@ -45,11 +45,12 @@ it('reads up to eight pages at a time, and the first one alone', async () => {
 	await service.run(listAll);
 	sandbox.setLatency(0);
 	const [first, ...others] = sandbox.requests;
-	expect(others.every(({ arrivedAtMs }) => arrivedAtMs >= first.answeredAtMs)).toBe(true);
+	expect(others.every(({ arrivedAtMs }) => arrivedAtMs >= first.respondedAtMs)).toBe(true);
 	const underWay = others.map(
 		({ arrivedAtMs }) =>
-			others.filter((other) => other.arrivedAtMs <= arrivedAtMs && other.answeredAtMs > arrivedAtMs)
-				.length,
+			others.filter(
+				(other) => other.arrivedAtMs <= arrivedAtMs && other.respondedAtMs > arrivedAtMs,
+			).length,
 	);
 	expect(Math.max(...underWay)).toBe(8);
 });

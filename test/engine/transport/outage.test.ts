@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import type { FaultRule } from '../../../sandbox/http/faults';
+import type { FaultRule } from '../../../sandbox/http/simulation/faults';
 import { useService } from '../../support/service';
 import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 

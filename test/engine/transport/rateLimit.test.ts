@@ -82,7 +82,7 @@ describe('In simulated time,', () => {
 				const result = await service.run(parameters);
 				expect(result.error).toBeUndefined();
 				const [refused, repeated] = service.sandbox.requests;
-				expect(repeated.arrivedAtMs - refused.answeredAtMs).toBeGreaterThan(450);
+				expect(repeated.arrivedAtMs - refused.respondedAtMs).toBeGreaterThan(450);
 			}
 		});
 

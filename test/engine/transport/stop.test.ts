@@ -28,7 +28,7 @@ describe('order and stop', () => {
 			people(5).map(({ name }) => name),
 		);
 		for (let i = 1; i < requests.length; i++) {
-			expect(requests[i].arrivedAtMs).toBeGreaterThanOrEqual(requests[i - 1].answeredAtMs);
+			expect(requests[i].arrivedAtMs).toBeGreaterThanOrEqual(requests[i - 1].respondedAtMs);
 		}
 	});
 

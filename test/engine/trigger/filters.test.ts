@@ -42,7 +42,7 @@ describe.each<[string, INodeParameters, string]>([
 	[
 		'An unknown status',
 		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
-		"'Status To' must be any of Active, Failed, Not Invited, Pending, but has 'retired'",
+		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 	],
 	[
 		'A name instead of an ID',

@@ -46,18 +46,18 @@ async function withServer<T>(
 
 describe('The service check ends with a plain sentence', () => {
 	it.concurrent.each<[string, RequestListener, RegExp]>([
-		['HTML', html, /^What answers there is not the Team Workspace API: its answer is not JSON/],
-		['401', answers(401), /^The API key was not accepted \(401\)/],
+		['HTML', html, /^This is not the Team Workspace API: the response is not JSON/],
+		['401', answers(401), /^The service rejected the API key \(401\)/],
 		['402', answers(402), /^The workspace has no active team plan \(402\)/],
-		['404', answers(404), /^The service answered 404 to GET \/me/],
-		['500', answers(500), /^The service answered 500 to GET \/me/],
+		['404', answers(404), /^The service returned 404 for GET \/me/],
+		['500', answers(500), /^The service returned 500 for GET \/me/],
 		['429, for a second', answers(429, { 'retry-after': '1' }), /asks to wait 1 s/],
 		['429, for a minute', answers(429, { 'retry-after': '60' }), /asks to wait 60 s/],
-		['429, without a time', answers(429), /too many \(429\)/],
-		['JSON of another service', answers(200), /its JSON has no `data`/],
-		['hangs', hangs, /^The service did not answer within 10 seconds\./],
-		['hangs in its answer', hangsInBody, /^The service did not answer within 10 seconds\./],
-		['never ends', neverEnds, /^The service sent an answer without end\./],
+		['429, without a time', answers(429), /429 \(too many requests\)/],
+		['JSON of another service', answers(200), /the JSON response has no `data`/],
+		['hangs', hangs, /^The service did not respond within 10 seconds\./],
+		['hangs in its answer', hangsInBody, /^The service did not respond within 10 seconds\./],
+		['never ends', neverEnds, /^The service sent a response that is too large\./],
 	])('%s', async (_, listener, sentence) => {
 		const { code, stdout, stderr, json, seconds } = await withServer(
 			listener,
@@ -106,7 +106,7 @@ describe('The service check ends with a plain sentence', () => {
 		const baseUrl = await withServer(html, async (server) => server.baseUrl);
 		const { code, stderr } = await check(baseUrl, apiKey);
 		expect(code).toBe(1);
-		expect(stderr).toBe('Nothing answers there: the connection was refused. Check --base-url.\n');
+		expect(stderr).toBe('The connection was refused. Check --base-url.\n');
 	});
 
 	it.concurrent('a service that hangs later on', async () => {
@@ -120,7 +120,7 @@ describe('The service check ends with a plain sentence', () => {
 			async ({ baseUrl }) => await check(baseUrl, apiKey, '--write', '--yes'),
 		);
 		expect(code).toBe(1);
-		expect(stderr).toBe('The service did not answer within 10 seconds.\n');
+		expect(stderr).toBe('The service did not respond within 10 seconds.\n');
 		expect(stdout).toContain('The check did not finish.');
 		expect(seconds).toBeLessThan(60);
 	});
@@ -131,14 +131,14 @@ describe('What someone typed wrong', () => {
 
 	it.each([
 		['no address', [], apiKey, '--base-url is missing'],
-		[
-			'an address of another kind',
-			['--base-url', 'ftp://example.com'],
-			apiKey,
-			'must be an address',
-		],
+		['an address of another kind', ['--base-url', 'ftp://example.com'], apiKey, 'must be a URL'],
 		['http to another machine', ['--base-url', 'http://example.com/api/v1'], apiKey, 'https://'],
-		['a login', ['--base-url', `https://x:${apiKey}@example.com`], apiKey, 'a user or a password'],
+		[
+			'a login',
+			['--base-url', `https://x:${apiKey}@example.com`],
+			apiKey,
+			'a user name or a password',
+		],
 		['no key', ['--base-url', url], '', 'TEAM_WORKSPACE_API_KEY is empty'],
 		['a key of two words', ['--base-url', url], 'tw_one tw_two', 'such as a space'],
 		[

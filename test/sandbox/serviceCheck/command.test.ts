@@ -18,7 +18,7 @@ const counts = () => world().sandbox.workspaces()[0];
 const writing = ['--write', '--write-members', '--yes'];
 
 /** The last case that reads only. */
-const LAST_READ = 'the rows of the list are whole contacts';
+const LAST_READ = 'list rows are complete contacts';
 
 describe('The service check', () => {
 	it('holds at the sandbox, read-only, and says how many requests it sent', async () => {
@@ -42,18 +42,18 @@ describe('The service check', () => {
 		const { code, stdout, stderr } = await check(sandbox.baseUrl, newKey(), ...writing);
 		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 		expect(sandbox.requests.map(({ status }) => status)).not.toContain(429);
-		expect(stdout).toContain('can change what the workspace is billed for');
+		expect(stdout).toContain('can change the bill of the workspace');
 		expect(stdout).not.toContain('needs --write');
 		expect(counts()).toMatchObject({ members: before.members, contacts: before.contacts });
 	});
 
 	it('names what differs and the module to change, and ends with 1', async () => {
 		const { sandbox } = world();
-		const mend = sandbox.break('contactRowsWithoutEmail');
+		const mend = sandbox.deviate('contactRowsWithoutEmail');
 		const { code, stdout, json } = await check(sandbox.baseUrl, newKey()).finally(mend);
 		expect(code).toBe(1);
 		expect(stdout).toMatch(/listContacts +differs/);
-		expect(stdout).toContain('rows have no `email`, which Get has');
+		expect(stdout).toContain('rows have no `email`, but Get has');
 		expect(stdout).toContain(`listContacts: ${modules.listContacts.join(', ')}`);
 		expect(JSON.stringify(json)).toContain('rows have no `email`');
 	});
@@ -74,7 +74,7 @@ describe('The service check', () => {
 			expect(code).toBe(1);
 			expect(stdout).toContain('This writes to the workspace Northwind');
 			expect(stderr).toBe(
-				'Nothing was written: the answer was not yes. --yes skips this question.\n',
+				'Nothing was written, because it was not confirmed with yes. --yes skips this question.\n',
 			);
 		}
 		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/me', '/me']);
@@ -113,7 +113,7 @@ describe('Interrupted in the middle of --write', () => {
 		const { code, stdout, stderr, json } = await run.ended;
 		sandbox.setLatency(0);
 		expect(code).toBe(130);
-		expect(stderr).toContain('Interrupted. Deleting what the check created');
+		expect(stderr).toContain('Interrupted. Deleting the records that the check created');
 		expect(stdout).toContain('The check did not finish.');
 		expect(json).toMatchObject({ stopped: 'The check was interrupted.', leftovers: [] });
 		expect(counts().contacts).toBe(contacts);
@@ -138,14 +138,14 @@ describe('Interrupted in the middle of --write', () => {
 		const run = write();
 		await run.says(LAST_READ);
 		sandbox.setLatency(700);
-		await run.says('Create contact takes');
+		await run.says('Create contact accepts');
 		run.signal('SIGINT');
 		await sleep(1_200);
 		run.signal('SIGINT');
 		const { code, stderr, json } = await run.ended;
 		sandbox.setLatency(0);
 		expect({ code, json }).toEqual({ code: 130, json: undefined });
-		const [, id] = /May be left behind:\n {2}\/contacts\/(\S+) /.exec(stderr)!;
+		const [, id] = /These records may still exist:\n {2}\/contacts\/(\S+) /.exec(stderr)!;
 		await sleep(1_000);
 		sandbox.deleteRow('contacts', id);
 		expect(sandbox.workspaces().find((it) => it.workspaceId === workspaceId)).toMatchObject({
@@ -159,7 +159,7 @@ describe('Interrupted in the middle of --write', () => {
 		const run = write();
 		await run.says(LAST_READ);
 		sandbox.setLatency(500);
-		await run.says('Create contact takes');
+		await run.says('Create contact accepts');
 		for (let count = 0; count < 3; count++) {
 			run.signal('SIGTERM');
 			await sleep(600);
@@ -174,9 +174,9 @@ describe('Interrupted in the middle of --write', () => {
 	it('tells the ids of what cannot be deleted', async () => {
 		const { sandbox, workspaceId } = world();
 		const { contacts } = counts();
-		const mend = sandbox.break('deleteNotOffered');
+		const mend = sandbox.deviate('deleteNotOffered');
 		const run = write();
-		await run.says('Create contact takes');
+		await run.says('Create contact accepts');
 		run.signal('SIGINT');
 		const { code, stdout, json } = await run.ended;
 		mend();
@@ -184,7 +184,7 @@ describe('Interrupted in the middle of --write', () => {
 		const left = json!.leftovers as Array<{ id: string }>;
 		expect(left).toHaveLength(counts().contacts - contacts);
 		expect(left.length).toBeGreaterThan(0);
-		expect(stdout).toContain('Left behind, to be deleted by hand');
+		expect(stdout).toContain('Not deleted; delete these records manually');
 		for (const { id } of left) {
 			expect(stdout).toContain(`/contacts/${id}  service-check-`);
 			sandbox.deleteRow('contacts', id);
@@ -197,12 +197,12 @@ describe('Interrupted in the middle of --write', () => {
 	it('ends within a minute when the service hangs from then on, and tells the ids', async () => {
 		const { sandbox } = world();
 		const run = write();
-		await run.says('Create contact takes');
+		await run.says('Create contact accepts');
 		const mend = sandbox.fail({ times: Infinity, answer: 'hang' });
 		const { code, stdout, stderr, json, seconds } = await run.ended;
 		mend();
 		expect(code).toBe(1);
-		expect(stderr).toBe('The service did not answer within 10 seconds.\n');
+		expect(stderr).toBe('The service did not respond within 10 seconds.\n');
 		expect(seconds).toBeLessThan(60);
 		const left = json!.leftovers as Array<{ id?: string }>;
 		expect(left.length).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('Interrupted in the middle of --write', () => {
 		sandbox.fail({ method: 'DELETE', answer: tooMany(2) });
 		const { code, stdout, stderr, json } = await write().ended;
 		expect(code).toBe(1);
-		expect(stderr).toContain('(429) and asks to wait 59 s');
+		expect(stderr).toContain('429 (too many requests) and asks to wait 59 s');
 		expect(stdout).toContain('waiting 2 s');
 		expect(json).toMatchObject({ leftovers: [] });
 		expect(counts().contacts).toBe(contacts);

@@ -1,40 +1,52 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
 import type { OperationMessages } from '../../../transport';
-import type { Parameters } from '../../operation/operation';
-import { unsavedFields, withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
-import { contactNames } from './fields';
-import { contactBody, enteredContact } from './input';
+import type { GetParameter } from '../../fields/getParameter';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import { keepWarning } from '../shared/upsertReport';
+import { contactBody, enteredContact } from './body';
+import { additionalFieldsField, contactOutput, fullNameField } from './fields';
 import { simplifyContact } from './simplify';
 
-/** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
-const body = (parameters: Parameters): IDataObject =>
-	contactBody(createContactInput, enteredContact(parameters));
+const emailField: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. nathan@example.com',
+	description: 'Email address of the contact, if it is known',
+};
 
-export const createContactWords: OperationMessages = {
+/** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
+const body = (getParameter: GetParameter): IDataObject =>
+	contactBody(createContactInput, enteredContact(getParameter));
+
+/** The messages of POST /contacts. */
+export const createMessages: OperationMessages = {
 	assumption: assumptions.createContact.assumed,
 	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
 };
 
-export const createOption: INodePropertyOptions = {
-	name: 'Create',
-	value: 'create',
-	action: 'Create contact',
-	description:
-		'Add a contact to the workspace. The request is an assumption: the API documents only full name and email.',
-	routing: {
-		request: { method: 'POST', url: paths.contacts },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
+/** Contact: Create (spec 4.6). */
+export const createContact: Operation = {
+	option: {
+		name: 'Create',
+		value: 'create',
+		action: 'Create contact',
+		description:
+			'Add a contact to the workspace. The request is an assumption: the API documents only full name and email.',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.contacts },
+			{
 				body,
-				afterWrite: (contact, { sent }) =>
-					withWarning(contact, unsavedFields(contact, sent), contactNames),
-				simplify: keepingWarning(simplifyContact),
-				messages: createContactWords,
-			}),
-		},
+				afterWrite: (contact, { sent }) => withWarning(contact, unsavedFields(contact, sent)),
+				adds: ['warning'],
+				simplify: keepWarning(simplifyContact),
+				messages: createMessages,
+			},
+		),
 	},
+	fields: [fullNameField, emailField, additionalFieldsField, ...contactOutput],
 };

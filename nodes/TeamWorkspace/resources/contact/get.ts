@@ -1,24 +1,26 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { executeOperation } from '../../operation/executeOperation';
 import { checkLocator } from '../../fields/locator';
-import { noSuchContact } from './locator';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { contactOutput } from './fields';
+import { contactLocator, noSuchContact } from './locator';
 import { simplifyContact } from './simplify';
 
-export const getOption: INodePropertyOptions = {
-	name: 'Get',
-	value: 'get',
-	action: 'Get contact',
-	description:
-		'Retrieve one contact with its tags and assigned team member, and with the private note in the output Raw',
-	routing: {
-		request: { method: 'GET' },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
-				check: (parameters) => checkLocator(parameters, 'contact', 'Contact'),
+/** Contact: Get (spec 4.4). */
+export const getContact: Operation = {
+	option: {
+		name: 'Get',
+		value: 'get',
+		action: 'Get contact',
+		description:
+			'Retrieve one contact with its tags and assigned team member. The output Raw also has the private note.',
+		routing: operationRouting(
+			{ method: 'GET' },
+			{
+				check: (getParameter) => checkLocator(getParameter, contactLocator),
 				simplify: simplifyContact,
 				messages: { 404: noSuchContact },
-			}),
-		},
+			},
+		),
 	},
+	fields: [contactLocator, ...contactOutput],
 };

@@ -1,13 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createOption } from './create';
-import { contactFields } from './fields';
-import { deleteOption } from './delete';
-import { getOption } from './get';
-import { listOption } from './list';
-import { contactLocator } from './locator';
-import { updateOption } from './update';
-import { upsertOption } from './upsert';
+import { formFields } from '../../operation/formFields';
+import { createContact } from './create';
+import { deleteContact } from './delete';
+import { getContact } from './get';
+import { listContacts } from './list';
+import { updateContact } from './update';
+import { upsertContact } from './upsert';
 
+/** In the order of the form: alphabetical by name. */
+const operations = [
+	createContact,
+	upsertContact,
+	deleteContact,
+	getContact,
+	listContacts,
+	updateContact,
+];
+
+/** Everything that the form shows for Contact. */
 export const contact: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -15,9 +25,8 @@ export const contact: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['contact'] } },
-		options: [createOption, upsertOption, deleteOption, getOption, listOption, updateOption],
+		options: operations.map(({ option }) => option),
 		default: 'list',
 	},
-	contactLocator,
-	...contactFields,
+	...formFields('contact', operations),
 ];

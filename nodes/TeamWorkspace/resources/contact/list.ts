@@ -1,38 +1,37 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
 import { assumptions, paths } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
-import {
-	assignedMemberFilter,
-	captureMethodFilter,
-	createdAfterFilter,
-	tagFilter,
-	listFilters,
-} from '../../fields/filterFields';
-import { filterBy } from '../../fields/filterInput';
+import { filters } from '../../fields/filters/filters';
+import { filterBy, listFilters } from '../../fields/filters/recordFilter';
+import { limitFields } from '../../fields/limit';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { contactOutput } from './fields';
 import { simplifyContact } from './simplify';
 
-export const contactFilters = listFilters('contact', [
-	assignedMemberFilter,
-	captureMethodFilter,
-	createdAfterFilter,
-	tagFilter,
+const { assignedMember, captureMethod, createdAfter, tag } = filters;
+
+const filtersField = listFilters([
+	assignedMember.field,
+	captureMethod.field,
+	createdAfter.field,
+	tag.field,
 ]);
 
-export const listOption: INodePropertyOptions = {
-	name: 'List',
-	value: 'list',
-	action: 'List contacts',
-	description:
-		'Retrieve many contacts, newest first. Order and answer are an assumption: the API does not document them.',
-	routing: {
-		request: { method: 'GET', url: paths.contacts },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
-				list: filterBy(contactFilters),
+/** Contact: List (spec 4.6, assumption `listContacts`). */
+export const listContacts: Operation = {
+	option: {
+		name: 'List',
+		value: 'list',
+		action: 'List contacts',
+		description:
+			'Retrieve many contacts, newest first. Order and response are an assumption: the API does not document them.',
+		routing: operationRouting(
+			{ method: 'GET', url: paths.contacts },
+			{
+				list: filterBy(filtersField),
 				simplify: simplifyContact,
 				messages: { assumption: assumptions.listContacts.assumed },
-			}),
-		},
+			},
+		),
 	},
+	fields: [...limitFields, filtersField, ...contactOutput],
 };

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { validationOf } from '../../fields/locator';
+import { listAndIdModes } from '../../fields/locator';
 
-/** Which contact Get, Update and Delete work on. */
+/** Contact, the resource locator. It supplies the URL of the request. */
 export const contactLocator: INodeProperties = {
 	displayName: 'Contact',
 	name: 'contact',
@@ -10,30 +10,15 @@ export const contactLocator: INodeProperties = {
 	required: true,
 	default: { mode: 'list', value: '' },
 	description: 'The contact to work on',
-	displayOptions: { show: { resource: ['contact'], operation: ['delete', 'get', 'update'] } },
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a contact…',
-			typeOptions: { searchListMethod: 'searchContacts', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
-			validation: validationOf('id', 'Contact'),
-		},
-	],
+	modes: listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),
 	routing: {
 		request: { url: `=${paths.contacts}/{{ encodeURIComponent(String($value).trim()) }}` },
 	},
 };
 
+/** The message for a 404 response. */
 export const noSuchContact = {
 	message: 'There is no such contact in this workspace',
 	description:
-		'Check the ID. The contact may have been deleted, or belongs to another workspace: an API key reaches only its own.',
+		'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 };

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What is known of a contact beside name and email; which of it the service takes is assumed. */
+/** The fields of a contact other than name and email (spec 2.5); it is assumed that the service accepts them. */
 export const optionalFields: INodeProperties[] = [
 	{
 		displayName: 'Address',
@@ -50,7 +50,7 @@ export const optionalFields: INodeProperties[] = [
 		typeOptions: { rows: 2 },
 		default: '',
 		placeholder: 'e.g. Please call me about an offer',
-		description: 'What the contact wrote',
+		description: 'Message that the contact wrote',
 	},
 	{
 		displayName: 'Mobile',

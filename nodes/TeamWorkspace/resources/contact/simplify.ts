@@ -1,7 +1,7 @@
 import type { Shape } from '../../fields/output';
 import { nameOf, tagNames } from '../../values/nameOf';
 
-/** A contact as one row: spec 2.5 with the tags joined and the assigned member by name. */
+/** A contact (spec 2.5) as one row: tags joined, the assigned member by name. */
 export const simplifyContact: Shape = (contact) => {
 	const {
 		id,

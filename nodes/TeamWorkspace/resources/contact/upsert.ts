@@ -1,4 +1,4 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import {
 	assumptions,
 	createContactInput,
@@ -6,104 +6,132 @@ import {
 	paths,
 	updateContactInput,
 } from '../../../../contract';
-import { InvalidInput } from '../../operation/invalidInput';
-import { executeOperation } from '../../operation/executeOperation';
-import type { LookupKey, ApiClient } from '../../../transport';
-import type { Parameters } from '../../operation/operation';
-import { clearedFields } from '../../fields/clearFields';
+import type { ApiClient, LookupKey } from '../../../transport';
+import { clearedFields, clearFieldsField } from '../../fields/clearFields';
+import type { GetParameter } from '../../fields/getParameter';
+import { InvalidInput } from '../../fields/invalidInput';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
 import { differences } from '../../values/differences';
-import { named } from '../../values/named';
-import { plain } from '../../values/text';
-import { changeRecord, unsavedFields, withWarning } from '../savedFields';
-import { reported, reportedChange, simplifyReported } from '../upsertReport';
-import { clearableContactFields, contactNames } from './fields';
-import { createContactWords } from './create';
-import { contactBody, enteredContact } from './input';
+import { listNames } from '../../values/listNames';
+import { normalizeText } from '../../values/text';
+import { changeRecord, unsavedFields, withWarning } from '../shared/savedFields';
+import {
+	simplifyUpsert,
+	UPSERT_REPORT,
+	withOutcome,
+	withSavedChanges,
+} from '../shared/upsertReport';
+import { contactBody, enteredContact } from './body';
+import { createMessages } from './create';
+import { additionalFieldsField, contactOutput, fullNameField } from './fields';
+import { optionalFields } from './optionalFields';
 import { simplifyContact } from './simplify';
 
-/** What the contact shall be; null where a field shall be empty. @throws {InvalidInput} */
-function body(parameters: Parameters): IDataObject {
-	const entered = enteredContact(parameters);
+const emailField: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. nathan@example.com',
+	description:
+		'Email address by which the node finds the contact. Letter case does not matter. If several contacts have it, the item fails with an error that names them.',
+	hint: 'To find the contact, the node reads the whole list: one request for each 100 contacts, once in an execution.',
+};
+
+/** The fields that the contact is to have; null for a field to empty. @throws {InvalidInput} */
+function body(getParameter: GetParameter): IDataObject {
+	const entered = enteredContact(getParameter);
 	if (entered.email === undefined) {
-		const problem = 'is required, but is empty: Create or Update finds the contact by it';
+		const problem = 'is required, but is empty: Create or Update finds the contact by its email';
 		throw new InvalidInput([{ field: 'Email', problem }]);
 	}
 	contactBody(createContactInput, entered);
 	return contactBody(updateContactInput, {
-		...clearedFields(parameters, clearableContactFields.upsert),
+		...clearedFields(getParameter, optionalFields),
 		...entered,
 	});
 }
 
-/** @throws {InvalidInput} that names the contacts */
-function refuseSeveral(email: unknown, contacts: IDataObject[]): void {
-	if (contacts.length < 2) return;
-	const problem = `'${email}' belongs to ${contacts.length} contacts: ${named(contacts, 'fullName')}. Change one of them with Update, or delete those that are too many`;
+const byEmail: LookupKey = {
+	field: 'email',
+	of: ({ email }) => normalizeText(email) || undefined,
+};
+
+/**
+ * The API cannot search, so the contact is looked up in the whole list.
+ * @throws {InvalidInput} when several contacts have the email, which the API allows
+ */
+async function findContact({ find, input }: ApiClient): Promise<IDataObject | undefined> {
+	const found = await find(paths.contacts, byEmail, normalizeText(input.email));
+	if (found.length < 2) return found[0];
+	const names = listNames(found, 'fullName');
+	const problem = `is '${String(input.email)}', but ${found.length} contacts have this email: ${names}. Change one of them with Update, or delete the duplicates`;
 	throw new InvalidInput([{ field: 'Email', problem }]);
 }
 
-const byEmail: LookupKey = {
-	field: 'email',
-	of: ({ email }) => plain(email) || undefined,
-};
-
-/** The API cannot search and takes an email twice, so the contact is looked for in the whole list. */
-async function createOrUpdate({
-	input,
-	send,
-	find,
-	recordWrite: wrote,
-	mayHaveBeenWritten: mayBeWritten,
-}: ApiClient): Promise<IDataObject> {
-	const found = await find(paths.contacts, byEmail, plain(input.email));
-	refuseSeveral(input.email, found);
-	if (found.length === 0) {
-		const given = Object.entries(input).filter(([, value]) => value !== null);
-		const body = Object.fromEntries(given) as IDataObject;
-		const words = createContactWords;
-		const { record } = await send({ method: 'POST', path: paths.contacts, body, messages: words });
-		wrote(paths.contacts, record);
-		const unsaved = unsavedFields(record, body);
-		return withWarning(reported(record, 'created'), unsaved, contactNames);
-	}
-	const { email: _, ...wanted } = input;
-	const path = pathOf(paths.contacts, String(found[0].id));
-	const isPart = Object.keys(wanted).some((name) => !(name in found[0]));
-	// A list may leave out what the record has; reading it costs less than a needless change.
-	const contact = isPart ? (await send({ method: 'GET', path, messages: {} })).record : found[0];
-	const changes = differences(contact, wanted);
-	const names = Object.keys(changes);
-	if (names.length === 0) return reported(contact, mayBeWritten ? null : 'unchanged');
-	const words = { assumption: assumptions.update.assumed };
-	const { record, unsaved } = await changeRecord(
-		{ send },
-		{ path, body: changes, messages: words },
-	);
-	wrote(paths.contacts, record);
-	return withWarning(reportedChange(record, names, unsaved), unsaved, contactNames);
+async function create({ send, input, recordWrite }: ApiClient): Promise<IDataObject> {
+	const given = Object.entries(input).filter(([, value]) => value !== null);
+	const body = Object.fromEntries(given) as IDataObject;
+	const path = paths.contacts;
+	const { record } = await send({ method: 'POST', path, body, messages: createMessages });
+	recordWrite(path, record);
+	return withWarning(withOutcome(record, 'created'), unsavedFields(record, body));
 }
 
-export const upsertOption: INodePropertyOptions = {
-	name: 'Create or Update',
-	value: 'upsert',
-	action: 'Create or update contact',
-	description:
-		'Create a new contact (the requests are an assumption: the API documents them only in part), or update the current one if it already exists (upsert)',
-	routing: {
-		request: { method: 'POST', url: paths.contacts },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
+async function update(client: ApiClient, listed: IDataObject): Promise<IDataObject> {
+	const { email: _, ...wanted } = client.input;
+	const path = pathOf(paths.contacts, String(listed.id));
+	const isPartial = Object.keys(wanted).some((name) => !(name in listed));
+	// A list may leave out fields of its records. Reading the contact costs less than a needless change.
+	const contact = isPartial
+		? (await client.send({ method: 'GET', path, messages: {} })).record
+		: listed;
+	const body = differences(contact, wanted);
+	const names = Object.keys(body);
+	if (names.length === 0)
+		return withOutcome(contact, client.mayHaveBeenWritten ? null : 'unchanged');
+	const messages = { assumption: assumptions.update.assumed };
+	const changed = await changeRecord(client, { path, body, messages });
+	client.recordWrite(paths.contacts, changed.record);
+	return withWarning(withSavedChanges(changed, names), changed.unsaved);
+}
+
+async function createOrUpdate(client: ApiClient): Promise<IDataObject> {
+	const contact = await findContact(client);
+	return contact ? await update(client, contact) : await create(client);
+}
+
+/** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
+export const upsertContact: Operation = {
+	option: {
+		name: 'Create or Update',
+		value: 'upsert',
+		action: 'Create or update contact',
+		description:
+			'Create a new contact (the requests are an assumption: the API documents them only in part), or update the current one if it already exists (upsert)',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.contacts },
+			{
 				body,
-				// Two executions that look for an email at the same moment would both create the contact.
-				execute: async (steps) =>
-					await steps.runExclusive(
-						`${paths.contacts} ${plain(steps.input.email)}`,
-						async () => await createOrUpdate(steps),
+				// Two executions that look up the same email at the same time would both create the contact.
+				execute: async (client) =>
+					await client.runExclusive(
+						`${paths.contacts} ${normalizeText(client.input.email)}`,
+						async () => await createOrUpdate(client),
 					),
-				simplify: simplifyReported(simplifyContact),
+				adds: UPSERT_REPORT,
+				simplify: simplifyUpsert(simplifyContact),
 				messages: { assumption: assumptions.listContacts.assumed },
-			}),
-		},
+			},
+		),
 	},
+	fields: [
+		fullNameField,
+		emailField,
+		additionalFieldsField,
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		...contactOutput,
+	],
 };

@@ -1,20 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { BrokenAssumption, type OperationMessages, type ApiClient } from '../../../transport';
-import { changeRecord } from '../savedFields';
+import { BrokenAssumption, type ApiClient, type OperationMessages } from '../../../transport';
 import { differences } from '../../values/differences';
-import { isSameDetail, isSameField } from '../../values/sameMeaning';
-import type { DetailsMode } from './input';
+import { isSameDetail, isSameField } from '../../values/equivalence';
+import { changeRecord, type ChangedRecord } from '../shared/savedFields';
+import { areSameDetails, mergedDetails } from './contactDetails/merge';
+import type { DetailsMode } from './contactDetails/types';
 import { noSuchMember } from './locator';
-import { areSameDetails, mergedDetails } from './mergeDetails';
 
-/** True when a field of a member has this value already. */
+/** True when both values of the member field `name` mean the same. */
 export const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
 	name === 'contactDetails'
 		? areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
 		: isSameField(a, b, name);
 
-/** What has to be sent so that a member becomes what is wanted; nothing when it is that already. */
+/** The body of PATCH that gives a member the wanted fields; empty when the member has them already. */
 export function memberChanges(
 	member: IDataObject,
 	wanted: IDataObject,
@@ -27,21 +27,21 @@ export function memberChanges(
 	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
 }
 
-/** True when a service has added contact details to those that were there instead of replacing them. */
+/** True when the service has added the contact details that were sent to the existing ones. */
 const isAppended = (card: IDataObject[], sent: IDataObject[]): boolean =>
 	card.length > sent.length &&
-	sent.every((detail) => card.some((there) => isSameDetail(there, detail)));
+	sent.every((detail) => card.some((present) => isSameDetail(present, detail)));
 
 /**
- * Changes a member and finds out what the service has saved.
- * @throws {BrokenAssumption} when the contact details were added to those that were there
+ * Changes a member and compares the result with the request.
+ * @throws {BrokenAssumption} when the service has added the contact details instead of replacing the existing ones
  */
 export async function changeMember(
-	steps: Pick<ApiClient, 'send'>,
+	client: Pick<ApiClient, 'send'>,
 	path: string,
 	body: IDataObject,
-): Promise<{ record: IDataObject; unsaved: string[] }> {
-	const changed = await changeRecord(steps, { path, body }, isSameMemberField);
+): Promise<ChangedRecord> {
+	const changed = await changeRecord(client, { path, body }, isSameMemberField);
 	const { record, unsaved } = changed;
 	const sent = body.contactDetails as IDataObject[] | undefined;
 	const card = (record.contactDetails ?? []) as IDataObject[];
@@ -54,8 +54,8 @@ export async function changeMember(
 	return changed;
 }
 
-/** What to tell when the service refuses a change. */
-export const changeWords: OperationMessages = {
+/** The messages of PATCH on a member. */
+export const changeMessages: OperationMessages = {
 	404: noSuchMember,
 	assumption: assumptions.update.assumed,
 };

@@ -1,47 +1,69 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
-import type { Operation, Parameters } from '../../operation/operation';
-import { unsavedFields, withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
-import { isSameMemberField as isSame } from './changes';
-import { memberNames } from './fields';
-import { contactDetailsOf, enteredMember, memberBody } from './input';
+import type { GetParameter } from '../../fields/getParameter';
+import type { Operation, OperationBehavior } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import { keepWarning } from '../shared/upsertReport';
+import { enteredMember, memberBody } from './body';
+import { isSameMemberField } from './changes';
+import { contactDetailFields } from './contactDetails/fields';
+import { enteredDetails } from './contactDetails/read';
+import {
+	additionalFieldsField,
+	billingNotice,
+	emailField,
+	firstNameField,
+	lastNameField,
+	memberOutput,
+} from './fields';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */
-function body(parameters: Parameters, raw: Parameters): IDataObject {
-	const entered = contactDetailsOf(parameters, raw);
-	const hasDetails = entered.details.length > 0;
+function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
+	const entered = enteredDetails(getParameter, getRaw);
 	return memberBody(
 		createTeamMemberInput,
-		enteredMember(parameters),
-		hasDetails ? entered : undefined,
+		enteredMember(getParameter),
+		entered.details.length > 0 ? entered : undefined,
 	);
 }
 
-/** When the answer to a first try was lost, a member that is found afterwards may be the one it created. */
-const settle: Operation['afterWrite'] = (member, { sent, mayHaveBeenApplied: uncertain }) => {
+/**
+ * Adds a warning to a new member. `created` becomes null when an earlier attempt got no response: then the existing member
+ * may be the one that this attempt created.
+ */
+const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeenApplied }) => {
 	if (member.created === true)
-		return withWarning(member, unsavedFields(member, sent, isSame), memberNames);
-	return uncertain && member.created === false ? { ...member, created: null } : member;
+		return withWarning(member, unsavedFields(member, sent, isSameMemberField));
+	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
 };
 
-export const createOption: INodePropertyOptions = {
-	name: 'Create',
-	value: 'create',
-	action: 'Create team member',
-	description: 'Add a person to the workspace with a digital business card',
-	routing: {
-		request: { method: 'POST', url: paths.teamMembers },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
+/** Team Member: Create (spec 4.1). */
+export const createTeamMember: Operation = {
+	option: {
+		name: 'Create',
+		value: 'create',
+		action: 'Create team member',
+		description: 'Add a person to the workspace with a digital business card',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.teamMembers },
+			{
 				body,
 				idempotent: true,
-				afterWrite: settle,
-				simplify: keepingWarning(simplifyTeamMember),
-			}),
-		},
+				afterWrite,
+				adds: ['created', 'warning'],
+				simplify: keepWarning(simplifyTeamMember),
+			},
+		),
 	},
+	fields: [
+		billingNotice,
+		firstNameField,
+		lastNameField,
+		emailField,
+		...contactDetailFields,
+		additionalFieldsField,
+		...memberOutput,
+	],
 };

@@ -1,27 +1,39 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { deletion } from '../deletion';
-import { chosenMember } from './chosenMember';
-import { noSuchMember } from './locator';
+import type { INodeProperties } from 'n8n-workflow';
+import { assumptions } from '../../../../contract';
+import { checkLocator } from '../../fields/locator';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { findMember, memberLocator, noSuchMember } from './locator';
 
-export const deleteOption: INodePropertyOptions = {
-	name: 'Delete',
-	value: 'delete',
-	action: 'Delete team member',
-	description:
-		'Delete a team member permanently. The request is an assumption: the API does not document it.',
-	routing: {
-		request: { method: 'DELETE' },
-		send: { paginate: true },
-		operations: { pagination: deletion('teamMember', 'Team Member', noSuchMember, chosenMember) },
-	},
-};
-
-/** Deleting cannot be undone, and what a workspace pays may depend on it. */
-export const deleteNotice: INodeProperties = {
+const deleteNotice: INodeProperties = {
 	displayName:
-		'The member and the digital business card are removed for good. This can change the number of members that the workspace is billed for.',
+		'The member and the digital business card are deleted permanently. This can change the number of members that the workspace is billed for.',
 	name: 'deleteNotice',
 	type: 'notice',
 	default: '',
-	displayOptions: { show: { resource: ['teamMember'], operation: ['delete'] } },
+};
+
+/** Team Member: Delete (assumption `delete`). */
+export const deleteTeamMember: Operation = {
+	option: {
+		name: 'Delete',
+		value: 'delete',
+		action: 'Delete team member',
+		description:
+			'Delete a team member permanently. The request is an assumption: the API does not document it.',
+		routing: operationRouting(
+			{ method: 'DELETE' },
+			{
+				check: (getParameter) => checkLocator(getParameter, memberLocator),
+				execute: async (client, getParameter) => {
+					const { id, path } = await findMember(client, getParameter);
+					await client.send({ method: 'DELETE', path });
+					return { deleted: true, id };
+				},
+				simplify: (record) => record,
+				messages: { 404: noSuchMember, assumption: assumptions.delete.assumed },
+			},
+		),
+	},
+	fields: [memberLocator, deleteNotice],
 };

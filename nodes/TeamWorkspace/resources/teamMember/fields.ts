@@ -1,16 +1,51 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { clearFieldsField } from '../../fields/clearFields';
-import { sorted } from '../../fields/sorted';
-import { displayNames } from '../../fields/validated';
-import { detailsModeField } from './contactDetailChoices';
-import { contactDetailFields } from './contactDetailFields';
+import { memberFieldsChoice, outputField } from '../../fields/output';
 
-const resource = ['teamMember'];
-const showForCreate = { resource, operation: ['create', 'upsert'] };
-const showForChange = { resource, operation: ['update', 'upsert'] };
+/** Shown by Create and by Create or Update. */
+export const billingNotice: INodeProperties = {
+	displayName:
+		'A new member can raise the number of members that the workspace is billed for. No invitation is sent.',
+	name: 'billingNotice',
+	type: 'notice',
+	default: '',
+};
 
-/** What a card may show and may lack; Clear Fields offers it. */
-export const clearableMemberFields: INodeProperties[] = [
+/** First Name of Create and of Create or Update. */
+export const firstNameField: INodeProperties = {
+	displayName: 'First Name',
+	name: 'firstName',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Nathan',
+	description: 'Given name of the team member, first in the name on the card',
+};
+
+/** Last Name of Create and of Create or Update. */
+export const lastNameField: INodeProperties = {
+	displayName: 'Last Name',
+	name: 'lastName',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Smith',
+	description: 'Family name of the team member, last in the name on the card',
+};
+
+/** Email of Create and of Create or Update. */
+export const emailField: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. nathan@example.com',
+	description:
+		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update changes it.',
+};
+
+/** The fields of a team member that may be empty, in alphabetical order. */
+export const optionalFields: INodeProperties[] = [
 	{
 		displayName: 'Avatar URL',
 		name: 'avatarUrl',
@@ -37,89 +72,16 @@ export const clearableMemberFields: INodeProperties[] = [
 	},
 ];
 
-const text = (displayName: string, name: string, placeholder: string, description: string) =>
-	({ displayName, name, type: 'string', default: '', placeholder, description }) as const;
+/** Additional Fields of Create and of Create or Update. */
+export const additionalFieldsField: INodeProperties = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'More fields that the card shows. Fields without a value are not sent.',
+	options: optionalFields,
+};
 
-/** What everybody has. */
-const required: INodeProperties[] = [
-	text('Email', 'email', 'e.g. nathan@example.com', 'New work email; nobody else may have it'),
-	text('First Name', 'firstName', 'e.g. Nathan', 'New given name of the team member'),
-	text('Last Name', 'lastName', 'e.g. Smith', 'New family name of the team member'),
-];
-
-/** Stands below the fields that it empties. */
-const clearFields = (operation: 'update' | 'upsert'): INodeProperties =>
-	clearFieldsField(
-		{ resource, operation: [operation] },
-		'Fields to empty on the card when the item brings no value for them',
-		clearableMemberFields,
-	);
-
-export const memberFields: INodeProperties[] = [
-	{
-		displayName:
-			'A new member can raise the number of members that the workspace is billed for. No invitation is sent.',
-		name: 'billingNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: showForCreate },
-	},
-	{
-		displayName: 'First Name',
-		name: 'firstName',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Nathan',
-		description: 'Given name of the team member, first in the name on the card',
-		displayOptions: { show: showForCreate },
-	},
-	{
-		displayName: 'Last Name',
-		name: 'lastName',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Smith',
-		description: 'Family name of the team member, last in the name on the card',
-		displayOptions: { show: showForCreate },
-	},
-	{
-		displayName: 'Email',
-		name: 'email',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. nathan@example.com',
-		description:
-			'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update changes it.',
-		displayOptions: { show: showForCreate },
-	},
-	{
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		description: 'Fields to change. All others stay as they are, also those without a value.',
-		displayOptions: { show: { resource, operation: ['update'] } },
-		options: sorted([...clearableMemberFields, ...required]),
-	},
-	clearFields('update'),
-	{ ...detailsModeField, displayOptions: { show: showForChange } },
-	...contactDetailFields({ resource, operation: ['create', 'update', 'upsert'] }),
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		description: 'What else the card shows. Fields without a value are not sent.',
-		displayOptions: { show: showForCreate },
-		options: clearableMemberFields,
-	},
-	clearFields('upsert'),
-];
-
-/** How the form calls a property of the body. */
-export const memberNames = displayNames(memberFields);
+/** Output and Fields of every operation that returns team members. */
+export const memberOutput: INodeProperties[] = [outputField, memberFieldsChoice()];

@@ -1,13 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createOption } from './create';
-import { memberFields } from './fields';
-import { deleteOption, deleteNotice } from './delete';
-import { getOption } from './get';
-import { listOption } from './list';
-import { memberLocator } from './locator';
-import { updateOption } from './update';
-import { upsertOption } from './upsert';
+import { formFields } from '../../operation/formFields';
+import { createTeamMember } from './create';
+import { deleteTeamMember } from './delete';
+import { getTeamMember } from './get';
+import { listTeamMembers } from './list';
+import { updateTeamMember } from './update';
+import { upsertTeamMember } from './upsert';
 
+/** In the order of the form: alphabetical by name. */
+const operations = [
+	createTeamMember,
+	upsertTeamMember,
+	deleteTeamMember,
+	getTeamMember,
+	listTeamMembers,
+	updateTeamMember,
+];
+
+/** Everything that the form shows for Team Member. */
 export const teamMember: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -15,10 +25,8 @@ export const teamMember: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['teamMember'] } },
-		options: [createOption, upsertOption, deleteOption, getOption, listOption, updateOption],
+		options: operations.map(({ option }) => option),
 		default: 'list',
 	},
-	memberLocator,
-	deleteNotice,
-	...memberFields,
+	...formFields('teamMember', operations),
 ];

@@ -1,38 +1,33 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
-import {
-	createdAfterFilter,
-	departmentFilter,
-	emailFilter,
-	statusFilter,
-	updatedAfterFilter,
-	listFilters,
-} from '../../fields/filterFields';
-import { filterBy } from '../../fields/filterInput';
+import { filters } from '../../fields/filters/filters';
+import { filterBy, listFilters } from '../../fields/filters/recordFilter';
+import { limitFields } from '../../fields/limit';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { memberOutput } from './fields';
 import { simplifyTeamMember } from './simplify';
 
-export const memberFilters = listFilters('teamMember', [
-	createdAfterFilter,
-	departmentFilter,
-	emailFilter,
-	statusFilter,
-	updatedAfterFilter,
+const { createdAfter, department, email, status, updatedAfter } = filters;
+
+const filtersField = listFilters([
+	createdAfter.field,
+	department.field,
+	email.field,
+	status.field,
+	updatedAfter.field,
 ]);
 
-export const listOption: INodePropertyOptions = {
-	name: 'List',
-	value: 'list',
-	action: 'List team members',
-	description: 'Retrieve many team members, newest first',
-	routing: {
-		request: { method: 'GET', url: paths.teamMembers },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
-				list: filterBy(memberFilters),
-				simplify: simplifyTeamMember,
-			}),
-		},
+/** Team Member: List (spec 4.2). */
+export const listTeamMembers: Operation = {
+	option: {
+		name: 'List',
+		value: 'list',
+		action: 'List team members',
+		description: 'Retrieve many team members, newest first',
+		routing: operationRouting(
+			{ method: 'GET', url: paths.teamMembers },
+			{ list: filterBy(filtersField), simplify: simplifyTeamMember },
+		),
 	},
+	fields: [...limitFields, filtersField, ...memberOutput],
 };

@@ -1,8 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { paths } from '../../../../contract';
-import { validationOf } from '../../fields/locator';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { pathOf, paths } from '../../../../contract';
+import type { ApiClient } from '../../../transport';
+import type { GetParameter } from '../../fields/getParameter';
+import { InvalidInput } from '../../fields/invalidInput';
+import { chosenId, chosenUrl, listAndIdModes, validationOf } from '../../fields/locator';
+import { describeValue } from '../../values/describeValue';
+import { listNames } from '../../values/listNames';
+import { byCardPage, cardPage, membersAt } from './cardUrl';
 
-/** Which team member Get, Update and Delete work on. */
+/** Team Member, the resource locator. It supplies the URL of the request. */
 export const memberLocator: INodeProperties = {
 	displayName: 'Team Member',
 	name: 'teamMember',
@@ -10,22 +16,8 @@ export const memberLocator: INodeProperties = {
 	required: true,
 	default: { mode: 'list', value: '' },
 	description: 'The team member to work on',
-	displayOptions: { show: { resource: ['teamMember'], operation: ['delete', 'get', 'update'] } },
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a team member…',
-			typeOptions: { searchListMethod: 'searchTeamMembers', searchable: true },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
-			validation: validationOf('id', 'Team Member'),
-		},
+		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…'),
 		{
 			displayName: 'By URL',
 			name: 'url',
@@ -40,8 +32,43 @@ export const memberLocator: INodeProperties = {
 	},
 };
 
+/** The message for a 404 response. */
 export const noSuchMember = {
 	message: 'There is no such team member in this workspace',
 	description:
-		'Check the ID. The member may have been removed, or belongs to another workspace: an API key reaches only its own.',
+		'Check the ID. The member may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 };
+
+/** The member that a resource locator refers to. */
+interface FoundMember {
+	id: string;
+	path: string;
+	/** The whole record, when it was read to find the member. */
+	record?: IDataObject;
+}
+
+/**
+ * Finds the member that the resource locator refers to. The API cannot look up a member by the URL of the card, so the list
+ * is read, once for all items of an execution.
+ * @throws {InvalidInput} when no member, or more than one, has a card at the URL
+ */
+export async function findMember(
+	{ path, find }: ApiClient,
+	getParameter: GetParameter,
+): Promise<FoundMember> {
+	const url = chosenUrl(getParameter, memberLocator.name);
+	if (url === undefined) return { id: chosenId(getParameter, memberLocator.name), path };
+	const candidates = await find(paths.teamMembers, byCardPage, cardPage(url));
+	const found = membersAt(candidates, url);
+	if (found.length !== 1) {
+		const reason =
+			found.length === 0
+				? 'no team member of this workspace has a digital business card there. Check the address, or choose the member from the list'
+				: `${found.length} team members have a digital business card there: ${listNames(found, 'displayName')}. Choose one of them from the list or by ID`;
+		const problem = `is ${describeValue(url)}, but ${reason}`;
+		throw new InvalidInput([{ field: memberLocator.displayName, problem }]);
+	}
+	const [record] = found;
+	const id = String(record.id);
+	return { id, path: pathOf(paths.teamMembers, id), record };
+}

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Shape } from '../../fields/output';
 
-/** A team member as one row: spec 2.1 without what only machines need. `created` is there after a create. */
+/** A team member (spec 2.1) as one row, without technical fields. `created` is in the response to a create. */
 export const simplifyTeamMember: Shape = (member) => {
 	const { id, displayName, email, jobTitle, department, status, profileUrl, createdAt } = member;
 	const phone = (member.contact as IDataObject | undefined)?.phone ?? null;

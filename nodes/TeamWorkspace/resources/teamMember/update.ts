@@ -1,61 +1,106 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { updateTeamMemberInput } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
-import type { Parameters } from '../../operation/operation';
 import type { ApiClient } from '../../../transport';
+import { byName } from '../../fields/byName';
+import { clearFieldsField } from '../../fields/clearFields';
+import type { GetParameter } from '../../fields/getParameter';
 import { checkLocator } from '../../fields/locator';
-import { enteredChanges, refuseNoChanges } from '../../fields/updateFields';
-import { withWarning } from '../savedFields';
-import { keepingWarning } from '../upsertReport';
-import { changeMember, changeWords, memberChanges } from './changes';
-import { clearableMemberFields, memberNames } from './fields';
-import { changedDetails, detailsFieldOf, detailsModeOf, memberBody } from './input';
-import { chosenMember } from './chosenMember';
+import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/updateFields';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { withWarning } from '../shared/savedFields';
+import { keepWarning } from '../shared/upsertReport';
+import { memberBody } from './body';
+import { changeMember, changeMessages, memberChanges } from './changes';
+import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/read';
+import { memberOutput, optionalFields } from './fields';
+import { findMember, memberLocator } from './locator';
 import { simplifyTeamMember } from './simplify';
 
-/** The body of PATCH (assumption `update`): only what is given. @throws {InvalidInput} */
-function body(parameters: Parameters, raw: Parameters): IDataObject {
+/** The fields that every member has, so that they cannot be cleared. */
+const requiredFields: INodeProperties[] = [
+	{
+		displayName: 'Email',
+		name: 'email',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. nathan@example.com',
+		description: 'New work email; no other member may have it',
+	},
+	{
+		displayName: 'First Name',
+		name: 'firstName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Nathan',
+		description: 'New given name of the team member',
+	},
+	{
+		displayName: 'Last Name',
+		name: 'lastName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Smith',
+		description: 'New family name of the team member',
+	},
+];
+
+/** The body of PATCH (assumption `update`): only the changed fields. @throws {InvalidInput} */
+function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 	const changes = memberBody(
 		updateTeamMemberInput,
-		enteredChanges(parameters, clearableMemberFields),
-		changedDetails(parameters, raw),
+		enteredChanges(getParameter, optionalFields),
+		changedDetails(getParameter, getRaw),
 	);
-	refuseNoChanges(changes, detailsFieldOf(parameters));
+	requireChanges(changes, detailsFieldName(getParameter));
 	return changes;
 }
 
-/** One request; to add to the contact details, the member is read first and only what differs is sent. */
-async function perform(steps: ApiClient, parameters: Parameters): Promise<IDataObject> {
-	const { input, send } = steps;
-	const { path } = await chosenMember(steps, parameters);
+/** Sends one request. To merge contact details, it reads the member first and sends only the differences. */
+async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
+	const { input, send } = client;
+	const { path } = await findMember(client, getParameter);
 	const patch = async (changes: IDataObject) => {
-		const { record, unsaved } = await changeMember(steps, path, changes);
-		return withWarning(record, unsaved, memberNames);
+		const { record, unsaved } = await changeMember(client, path, changes);
+		return withWarning(record, unsaved);
 	};
-	const mode = detailsModeOf(parameters);
+	const mode = enteredMode(getParameter);
 	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
 	const { record } = await send({ method: 'GET', path });
 	const changes = memberChanges(record, input, mode);
 	return Object.keys(changes).length > 0 ? await patch(changes) : record;
 }
 
-export const updateOption: INodePropertyOptions = {
-	name: 'Update',
-	value: 'update',
-	action: 'Update team member',
-	description:
-		'Change fields or contact details of one team member. The request is an assumption: the API does not document it.',
-	routing: {
-		request: { method: 'PATCH' },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
-				check: (parameters) => checkLocator(parameters, 'teamMember', 'Team Member'),
+/** Team Member: Update (assumption `update`). */
+export const updateTeamMember: Operation = {
+	option: {
+		name: 'Update',
+		value: 'update',
+		action: 'Update team member',
+		description:
+			'Change fields or contact details of one team member. The request is an assumption: the API does not document it.',
+		routing: operationRouting(
+			{ method: 'PATCH' },
+			{
+				check: (getParameter) => checkLocator(getParameter, memberLocator),
 				body,
-				execute: perform,
-				simplify: keepingWarning(simplifyTeamMember),
-				messages: changeWords,
-			}),
-		},
+				execute,
+				adds: ['warning'],
+				simplify: keepWarning(simplifyTeamMember),
+				messages: changeMessages,
+			},
+		),
 	},
+	fields: [
+		memberLocator,
+		updateFieldsField(byName([...optionalFields, ...requiredFields])),
+		clearFieldsField(
+			'Fields to empty on the card if the item has no value for them',
+			optionalFields,
+		),
+		detailsModeField,
+		...contactDetailFields,
+		...memberOutput,
+	],
 };

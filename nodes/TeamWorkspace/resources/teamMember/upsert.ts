@@ -1,81 +1,112 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
-import { executeOperation } from '../../operation/executeOperation';
-import type { Parameters } from '../../operation/operation';
 import type { ApiClient } from '../../../transport';
-import { clearedFields } from '../../fields/clearFields';
-import { unsavedFields, withWarning } from '../savedFields';
-import { reported, reportedChange, simplifyReported } from '../upsertReport';
-import { changeMember, changeWords, isSameMemberField, memberChanges } from './changes';
-import { clearableMemberFields, memberNames } from './fields';
-import { changedDetails, detailsModeOf, enteredMember, memberBody } from './input';
+import { clearedFields, clearFieldsField } from '../../fields/clearFields';
+import type { GetParameter } from '../../fields/getParameter';
+import type { Operation } from '../../operation/operation';
+import { operationRouting } from '../../operation/operationRouting';
+import { unsavedFields, withWarning } from '../shared/savedFields';
+import {
+	simplifyUpsert,
+	UPSERT_REPORT,
+	withOutcome,
+	withSavedChanges,
+} from '../shared/upsertReport';
+import { enteredMember, memberBody } from './body';
+import { changeMember, changeMessages, isSameMemberField, memberChanges } from './changes';
+import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { changedDetails, enteredMode } from './contactDetails/read';
+import {
+	additionalFieldsField,
+	billingNotice,
+	emailField,
+	firstNameField,
+	lastNameField,
+	memberOutput,
+	optionalFields,
+} from './fields';
 import { simplifyTeamMember } from './simplify';
 
-/** What the member shall be; null where a field shall be empty. @throws {InvalidInput} */
-function body(parameters: Parameters, raw: Parameters): IDataObject {
-	const details = changedDetails(parameters, raw);
-	const entered = enteredMember(parameters);
+/** The fields that the member is to have; null for a field to empty. @throws {InvalidInput} */
+function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
+	const details = changedDetails(getParameter, getRaw);
+	const entered = enteredMember(getParameter);
 	memberBody(createTeamMemberInput, entered, details);
 	return memberBody(
 		updateTeamMemberInput,
-		{ ...clearedFields(parameters, clearableMemberFields), ...entered },
+		{ ...clearedFields(getParameter, optionalFields), ...entered },
 		details,
 	);
 }
 
-/** A new member has nothing that could be emptied. */
+/** False for a field to empty, which a new member does not need. */
 const hasValue = (value: unknown): boolean =>
 	value !== null && !(Array.isArray(value) && value.length === 0);
 
 /**
- * One request when the member is new. Otherwise Create gives the member as it is (spec 4.1, behaviour 2), and only
- * what differs is changed.
+ * Sends one request when the member is new. Otherwise the response to the create has the existing member (spec 4.1,
+ * behaviour 2), and a second request sends only the differences.
  */
-async function perform(
-	{ input, send, mayHaveBeenWritten: mayBeWritten }: ApiClient,
-	parameters: Parameters,
+async function execute(
+	{ input, send, mayHaveBeenWritten }: ApiClient,
+	getParameter: GetParameter,
 ): Promise<IDataObject> {
 	const given = Object.entries(input).filter(([, value]) => hasValue(value));
 	const body = Object.fromEntries(given) as IDataObject;
-	const creation = await send({
+	const { record, mayHaveBeenApplied } = await send({
 		method: 'POST',
 		path: paths.teamMembers,
 		body,
 		idempotent: true,
 		messages: {},
 	});
-	const { created, ...member } = creation.record;
+	const { created, ...member } = record;
 	if (created === true) {
 		const unsaved = unsavedFields(member, body, isSameMemberField);
-		return withWarning(reported(member, 'created'), unsaved, memberNames);
+		return withWarning(withOutcome(member, 'created'), unsaved);
 	}
 
 	const { email: _, ...wanted } = input;
-	const changes = memberChanges(member, wanted, detailsModeOf(parameters));
+	const changes = memberChanges(member, wanted, enteredMode(getParameter));
 	const names = Object.keys(changes);
 	if (names.length === 0)
-		return reported(member, creation.mayHaveBeenApplied || mayBeWritten ? null : 'unchanged');
+		return withOutcome(member, mayHaveBeenApplied || mayHaveBeenWritten ? null : 'unchanged');
 	const path = pathOf(paths.teamMembers, String(member.id));
-	const { record, unsaved } = await changeMember({ send }, path, changes);
-	return withWarning(reportedChange(record, names, unsaved), unsaved, memberNames);
+	const changed = await changeMember({ send }, path, changes);
+	return withWarning(withSavedChanges(changed, names), changed.unsaved);
 }
 
-export const upsertOption: INodePropertyOptions = {
-	name: 'Create or Update',
-	value: 'upsert',
-	action: 'Create or update team member',
-	description:
-		'Create a new team member (the request to change one is an assumption: the API does not document it), or update the current one if it already exists (upsert)',
-	routing: {
-		request: { method: 'POST', url: paths.teamMembers },
-		send: { paginate: true },
-		operations: {
-			pagination: executeOperation({
+/** Team Member: Create or Update (spec 4.1, assumption `update`). */
+export const upsertTeamMember: Operation = {
+	option: {
+		name: 'Create or Update',
+		value: 'upsert',
+		action: 'Create or update team member',
+		description:
+			'Create a new team member (the request to change one is an assumption: the API does not document it), or update the current one if it already exists (upsert)',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.teamMembers },
+			{
 				body,
-				execute: perform,
-				simplify: simplifyReported(simplifyTeamMember),
-				messages: changeWords,
-			}),
-		},
+				execute,
+				adds: UPSERT_REPORT,
+				simplify: simplifyUpsert(simplifyTeamMember),
+				messages: changeMessages,
+			},
+		),
 	},
+	fields: [
+		billingNotice,
+		firstNameField,
+		lastNameField,
+		emailField,
+		detailsModeField,
+		...contactDetailFields,
+		additionalFieldsField,
+		clearFieldsField(
+			'Fields to empty on the card if the item has no value for them',
+			optionalFields,
+		),
+		...memberOutput,
+	],
 };

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { getConnectionOption } from './getConnection';
+import { formFields } from '../../operation/formFields';
+import { getConnection } from './getConnection';
 
+const operations = [getConnection];
+
+/** Everything that the form shows for Workspace. */
 export const workspace: INodeProperties[] = [
 	{
 		displayName: 'Operation',
@@ -8,7 +12,8 @@ export const workspace: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['workspace'] } },
-		options: [getConnectionOption],
+		options: operations.map(({ option }) => option),
 		default: 'getConnection',
 	},
+	...formFields('workspace', operations),
 ];

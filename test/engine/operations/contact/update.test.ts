@@ -47,12 +47,12 @@ describe('Update contact', () => {
 		[
 			'a name to clear',
 			{ clearFields: ['fullName'] },
-			/^'Clear Fields' has 'fullName', but can be only: Address, /,
+			/^'Clear Fields' has 'fullName', but must be one or more of: Address, /,
 		],
 		[
 			'something that is no name to clear',
 			{ clearFields: '={{ [5] }}' },
-			/^'Clear Fields' has 5, but can be only: /,
+			/^'Clear Fields' has 5, but must be one or more of: /,
 		],
 	])('is refused with %s before anything is sent', async (_, more, message) => {
 		expect(told(await on(addContact().id, more))).toEqual(refusal(message));

@@ -111,7 +111,7 @@ describe('Create or Update contact', () => {
 		const result = await service.run(upsert());
 		expect(told(result)).toEqual(
 			refusal(
-				/^'Email' 'grace@navy\.example' belongs to 7 contacts: (Grace Hopper \([\w-]+\), ){4}Grace Hopper \([\w-]+\) and 2 more\. Change one/,
+				/^'Email' is 'grace@navy\.example', but 7 contacts have this email: (Grace Hopper \([\w-]+\), ){4}Grace Hopper \([\w-]+\) and 2 more\. Change one/,
 			),
 		);
 		expect(result.error?.message).not.toContain(first.id);
@@ -119,7 +119,8 @@ describe('Create or Update contact', () => {
 	});
 
 	it.each(['={{ $json.nothing }}', ' '])('needs an email: %j', async (email) => {
-		const message = "'Email' is required, but is empty: Create or Update finds the contact by it";
+		const message =
+			"'Email' is required, but is empty: Create or Update finds the contact by its email";
 		expect(told(await service.run(upsert({ email })))).toEqual(refusal(message));
 		expect(service.sent()).toEqual([]);
 	});
@@ -127,7 +128,7 @@ describe('Create or Update contact', () => {
 	it('does not offer to clear the email that it finds the contact by', async () => {
 		const result = await service.run(upsert({ clearFields: ['email'] }));
 		expect(told(result)).toEqual(
-			refusal(/^'Clear Fields' has 'email', but can be only: Address, /),
+			refusal(/^'Clear Fields' has 'email', but must be one or more of: Address, /),
 		);
 		expect(service.sent()).toEqual([]);
 	});

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../../../../sandbox/http/faults';
+import type { FaultRule } from '../../../../sandbox/http/simulation/faults';
 import { useService } from '../../../support/service';
 
 const service = useService();

@@ -76,7 +76,7 @@ describe('A team member by the URL of the card', () => {
 		const parameters = { updateFields: { jobTitle: 'Analyst' } };
 		expect(told(await service.run(byUrl(operation, url, parameters)))).toEqual(
 			refusal(
-				`'Team Member' is '${url}', but no team member of this workspace has a digital business card there`,
+				`'Team Member' is '${url}', but no team member of this workspace has a digital business card there. Check the address, or choose the member from the list`,
 			),
 		);
 		expect(paths()).toEqual(['GET /team-members']);
@@ -90,7 +90,7 @@ describe('A team member by the URL of the card', () => {
 		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
 		const url = 'https://www.linkedin.com/in/ada-lovelace';
 		expect(told(await service.run(byUrl('delete', url))).message).toMatch(
-			/no team member of this workspace has a digital business card there$/,
+			/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
 		);
 		expect(paths()).toEqual(['GET /team-members']);
 	});
@@ -130,7 +130,9 @@ describe('A team member by the URL of the card', () => {
 		it('takes none whose query is another one', async () => {
 			withCards([ada]);
 			expect(await remove('https://cards.example.com/card?u=bob')).toEqual(
-				refusal(/no team member of this workspace has a digital business card there$/),
+				refusal(
+					/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
+				),
 			);
 			expect(deleted()).toEqual([]);
 		});

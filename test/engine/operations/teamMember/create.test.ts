@@ -133,7 +133,7 @@ describe('Create team member', () => {
 		);
 		const { requests } = service.sandbox;
 		for (const [index, { arrivedAtMs }] of requests.slice(1).entries()) {
-			expect(requests[index].answeredAtMs).toBeLessThanOrEqual(arrivedAtMs);
+			expect(requests[index].respondedAtMs).toBeLessThanOrEqual(arrivedAtMs);
 		}
 	});
 });

@@ -1,5 +1,5 @@
 import { socialPlatforms } from '../../../../contract';
-import { platformOptions } from '../../../../nodes/TeamWorkspace/resources/teamMember/platforms';
+import { platformOptions } from '../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
 import { useService } from '../../../support/service';
 import { refusal, told } from '../../../support/told';
 
@@ -16,7 +16,7 @@ const create = {
 const PLATFORMS = socialPlatforms.join(', ');
 const PLATFORM_NAMES = platformOptions.map(({ name }) => name).join(', ');
 const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
-const TWITTER = "is 'Twitter', which the service calls x";
+const TWITTER = "is 'Twitter', but must be x, its name in the API";
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 

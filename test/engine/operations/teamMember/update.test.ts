@@ -111,12 +111,12 @@ describe('Update team member', () => {
 		[
 			'a field that has to have a value',
 			{ clearFields: ['lastName'] },
-			/^'Clear Fields' has 'lastName', but can be only: /,
+			/^'Clear Fields' has 'lastName', but must be one or more of: /,
 		],
 		[
 			'an unknown field',
 			{ clearFields: ['status'] },
-			/^'Clear Fields' has 'status', but can be only: /,
+			/^'Clear Fields' has 'status', but must be one or more of: /,
 		],
 		[
 			'a wrong detail',
@@ -244,7 +244,7 @@ describe('Update team member, contact details', () => {
 			const before = await member(all);
 			const parameters = { ...json([], 'replace'), contactDetailsJson };
 			const message =
-				"'Contact Details (JSON)' is empty, but has to be there to 'Replace All': [] removes all contact details";
+				"'Contact Details (JSON)' is empty, but 'Replace All' needs a list: enter [] to remove all contact details";
 			expect(told(await on(before, parameters))).toEqual(refusal(message));
 			const name = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
 			const upsert = update({ ...parameters, ...name, operation: 'upsert' });
@@ -259,7 +259,7 @@ describe('Update team member, contact details', () => {
 		const parameters = { contactDetailsMode: 'replace', contactDetails: { phone } };
 		expect(told(await on(before, parameters))).toEqual(
 			refusal(
-				"'Contact Details' has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] as JSON to remove all",
+				"'Contact Details' has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or choose 'Using JSON' and enter [] to remove them",
 			),
 		);
 		expect(service.sent()).toEqual([]);
@@ -289,7 +289,7 @@ describe('Update team member, contact details', () => {
 			const before = await member(all);
 			expect(told(await on(before, replace(entered)))).toEqual(
 				refusal(
-					"'Contact Details (JSON)' has entries, but none has a value, and 'Replace All' would remove all: use 'Add or Change', or give [] to remove all",
+					"'Contact Details (JSON)' has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or enter [] to remove them",
 				),
 			);
 			expect(service.sent()).toEqual([]);

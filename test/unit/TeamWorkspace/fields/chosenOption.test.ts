@@ -1,5 +1,5 @@
 import { chosenOption } from '../../../../nodes/TeamWorkspace/fields/chosenOption';
-import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
 
 const choice = {
 	displayName: 'Colour of Paint',
@@ -13,7 +13,7 @@ const choice = {
 	],
 };
 const from =
-	(values: Record<string, unknown>): Parameters =>
+	(values: Record<string, unknown>): GetParameter =>
 	(name, fallback) =>
 		(name in values ? values[name] : fallback) as never;
 const chosen = (colour: unknown) => chosenOption<unknown>(from({ colour }), choice);

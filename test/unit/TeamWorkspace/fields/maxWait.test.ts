@@ -1,8 +1,8 @@
 import { maxWaitMs } from '../../../../nodes/TeamWorkspace/fields/options';
-import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
 
 const of = (value?: unknown) => {
-	const parameters: Parameters = (name, fallback) =>
+	const parameters: GetParameter = (name, fallback) =>
 		(name === 'options.maxWait' && value !== undefined ? value : fallback) as never;
 	return () => maxWaitMs(parameters);
 };

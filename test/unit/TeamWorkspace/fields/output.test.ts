@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
-import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
 import { outputShape } from '../../../../nodes/TeamWorkspace/fields/output';
 
 const parametersOf =
-	(values: IDataObject): Parameters =>
+	(values: IDataObject): GetParameter =>
 	(name, fallback) =>
 		(name in values ? values[name] : fallback) as never;
 const simplify = (record: IDataObject) => ({ simplified: record.id });
 const shape = (values: IDataObject, kind = 'contact') =>
-	outputShape(parametersOf(values), kind, simplify);
+	outputShape(parametersOf(values), kind, simplify, ['outcome', 'changedFields', 'warning']);
 const record = { id: '1', fullName: 'Ada', email: null, company: 'Looms', outcome: 'updated' };
 const selected = (fields: unknown, kind?: string) =>
 	shape({ output: 'selected', fields } as IDataObject, kind);
@@ -64,13 +64,11 @@ describe('A record leaves the node', () => {
 	});
 
 	it('with all that the operation says about it, and in that order', () => {
-		const said = { deleted: true, changedFields: 'a', outcome: null, created: false };
+		const said = { changedFields: 'a', outcome: null, other: 1 };
 		expect(Object.entries(selected([])({ id: '1', ...said }))).toEqual([
 			['id', '1'],
-			['created', false],
 			['outcome', null],
 			['changedFields', 'a'],
-			['deleted', true],
 		]);
 	});
 

@@ -1,8 +1,8 @@
-import type { Parameters } from '../../../../nodes/TeamWorkspace/operation/operation';
+import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
 import { timeoutMs } from '../../../../nodes/TeamWorkspace/fields/options';
 
 const of = (value?: unknown) => {
-	const parameters: Parameters = (name, fallback) =>
+	const parameters: GetParameter = (name, fallback) =>
 		(name === 'requestOptions.timeout' && value !== undefined ? value : fallback) as never;
 	return () => timeoutMs(parameters);
 };

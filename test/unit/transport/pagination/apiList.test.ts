@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { fetchPage, listRecords, MAX_ITEMS } from '../../../../nodes/transport/pagination/apiList';
-import { openEditorList } from '../../../../nodes/TeamWorkspace/listSearch/openList';
+import { openEditorList } from '../../../../nodes/TeamWorkspace/listSearch/editorList';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { limiters, ScriptedService } from '../../../support/scriptedService';
 

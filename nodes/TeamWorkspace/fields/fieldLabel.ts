@@ -1,0 +1,14 @@
+const SPELLINGS = new Map([
+	['id', 'ID'],
+	['linkedin', 'LinkedIn'],
+	['url', 'URL'],
+]);
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A property of a record as the form shows it: 'Avatar URL' for avatarUrl. */
+export const fieldLabel = (name: string): string =>
+	name
+		.split(/(?=[A-Z])/)
+		.map((word) => SPELLINGS.get(word.toLowerCase()) ?? capitalize(word))
+		.join(' ');

@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Issue, Schema } from '../../../contract';
+import { describeValue } from '../values/describeValue';
+import { type InputProblem, InvalidInput } from './invalidInput';
+
+/** The way to a value in the body: property names and indexes. */
+export type Path = Issue['path'];
+
+const kinds: Record<string, string> = {
+	array: 'a list in square brackets',
+	object: 'an object in curly brackets',
+	string: 'text',
+};
+
+const valueAt = (input: unknown, path: Path): unknown =>
+	path.reduce<unknown>(
+		(value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
+		input,
+	);
+
+/** An issue of the contract as the end of a sentence that starts with the field. */
+function describeIssue(issue: Issue, value: unknown): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return value === undefined
+				? 'is required, but is empty'
+				: `must be ${kinds[issue.expected] ?? issue.expected}, but is ${describeValue(value)}`;
+		case 'invalid_value':
+			return `is ${describeValue(value)}, but must be one of: ${issue.values.join(', ')}`;
+		case 'unrecognized_keys':
+			return `has a part that the service does not know: ${issue.keys.join(', ')}`;
+		default:
+			return typeof value === 'string'
+				? `${issue.message}, but is ${describeValue(value)}`
+				: issue.message;
+	}
+}
+
+/**
+ * Checks a request body against the contract.
+ * @param problemAt finds the field of the form for a path of the body, and may replace the problem
+ * @throws {InvalidInput} with one problem for each invalid field
+ */
+export function validateBody(
+	schema: Schema,
+	body: IDataObject,
+	problemAt: (path: Path, problem: string) => InputProblem,
+): IDataObject {
+	const parsed = schema.safeParse(body);
+	if (parsed.success) return parsed.data as IDataObject;
+	const problems = new Map<string, InputProblem>();
+	for (const issue of parsed.error.issues) {
+		const problem = problemAt(issue.path, describeIssue(issue, valueAt(body, issue.path)));
+		if (!problems.has(problem.field)) problems.set(problem.field, problem);
+	}
+	throw new InvalidInput([...problems.values()]);
+}

@@ -1,0 +1,42 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from './operation';
+
+/**
+ * The fields of all operations, each once, in an order that keeps the order of every operation.
+ * @throws {Error} when operations show the same fields in different orders
+ */
+function mergeFields(resource: string, operations: Operation[]): INodeProperties[] {
+	const merged: INodeProperties[] = [];
+	for (const { option, fields } of operations) {
+		let end = 0;
+		for (const field of fields) {
+			const index = merged.indexOf(field);
+			if (index < 0) merged.splice(end, 0, field);
+			else if (index < end)
+				throw new Error(
+					`${option.value} shows '${field.name}' after '${merged[end - 1].name}', but another operation of ${resource} before it`,
+				);
+			end = index < 0 ? end + 1 : index + 1;
+		}
+	}
+	return merged;
+}
+
+/**
+ * The fields of a resource with their display options. A field that several operations show becomes one property: n8n
+ * resolves the expressions of every property for each item, also of properties that the form hides.
+ * @throws {Error} when operations show the same fields in different orders
+ */
+export const formFields = (resource: string, operations: Operation[]): INodeProperties[] =>
+	mergeFields(resource, operations).map((field) => ({
+		...field,
+		displayOptions: {
+			show: {
+				resource: [resource],
+				operation: operations
+					.filter(({ fields }) => fields.includes(field))
+					.map(({ option }) => String(option.value)),
+				...field.displayOptions?.show,
+			},
+		},
+	}));

@@ -1,0 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Schema } from '../../../../contract';
+import { fieldLabel } from '../../fields/fieldLabel';
+import type { GetParameter } from '../../fields/getParameter';
+import { validateBody } from '../../fields/validateBody';
+import { toTexts } from '../../values/text';
+
+/** Reads the fields that Create and Create or Update share. */
+export const enteredContact = (getParameter: GetParameter): IDataObject =>
+	toTexts({
+		fullName: getParameter('fullName', ''),
+		email: getParameter('email', ''),
+		...getParameter<IDataObject>('additionalFields', {}),
+	});
+
+/** The body of a write, checked against the contract. @throws {InvalidInput} that names the fields of the form */
+export const contactBody = (schema: Schema, fields: IDataObject): IDataObject =>
+	validateBody(schema, fields, ([property], problem) => ({
+		field: property === undefined ? 'Contact' : fieldLabel(String(property)),
+		problem,
+	}));

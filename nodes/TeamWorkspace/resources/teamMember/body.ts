@@ -1,0 +1,37 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Schema } from '../../../../contract';
+import { fieldLabel } from '../../fields/fieldLabel';
+import type { GetParameter } from '../../fields/getParameter';
+import { validateBody } from '../../fields/validateBody';
+import { toTexts } from '../../values/text';
+import type { ContactDetails } from './contactDetails/types';
+
+/** Reads the fields that Create and Create or Update share, without the contact details. */
+export const enteredMember = (getParameter: GetParameter): IDataObject =>
+	toTexts({
+		firstName: getParameter('firstName', ''),
+		lastName: getParameter('lastName', ''),
+		email: getParameter('email', ''),
+		...getParameter<IDataObject>('additionalFields', {}),
+	});
+
+/**
+ * The body of a write, checked against the contract.
+ * @param entered the contact details, if they are to be sent
+ * @throws {InvalidInput} that names the fields of the form
+ */
+export function memberBody(
+	schema: Schema,
+	fields: IDataObject,
+	entered?: ContactDetails,
+): IDataObject {
+	const body = entered ? { ...fields, contactDetails: entered.details } : fields;
+	return validateBody(schema, body, ([property, index, ...part], problem) => {
+		if (property === 'contactDetails' && entered && typeof index === 'number')
+			return entered.problemAt(index, part, problem);
+		return {
+			field: property === undefined ? 'Team Member' : fieldLabel(String(property)),
+			problem,
+		};
+	});
+}

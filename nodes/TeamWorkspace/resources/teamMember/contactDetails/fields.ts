@@ -1,0 +1,78 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { contactDetailGroups } from './groups';
+
+/** Change Contact Details, for operations that change a member. */
+export const detailsModeField = {
+	displayName: 'Change Contact Details',
+	name: 'contactDetailsMode',
+	type: 'options',
+	default: 'merge',
+	description: 'What happens to the contact details that are already on the card',
+	options: [
+		{
+			name: 'Add or Change',
+			value: 'merge',
+			description:
+				'Entries below are added, or replace the one with the same kind and label (letter case does not matter). All others stay. An address is replaced as a whole.',
+		},
+		{
+			name: 'Replace All',
+			value: 'replace',
+			description: 'Entries below replace all others. Without an entry, all are removed.',
+		},
+	],
+} satisfies INodeProperties;
+
+/** Specify Contact Details. */
+export const specifyField = {
+	displayName: 'Specify Contact Details',
+	name: 'specifyContactDetails',
+	type: 'options',
+	options: [
+		{
+			name: 'Using Fields Below',
+			value: 'fields',
+			description: 'Add entries one by one, each with its own fields',
+		},
+		{
+			name: 'Using JSON',
+			value: 'json',
+			description: 'Enter all entries as one list, typed in or from an expression',
+		},
+	],
+	default: 'fields',
+	description: 'How to enter the contact details. JSON suits a list from another system.',
+} satisfies INodeProperties;
+
+/** Contact Details, entered with fields for each type. */
+export const detailsField: INodeProperties = {
+	displayName: 'Contact Details',
+	name: 'contactDetails',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Contact Detail',
+	default: {},
+	options: contactDetailGroups,
+	description:
+		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry is left out if its expressions return nothing, even if the country of an address is typed in.',
+	displayOptions: { show: { specifyContactDetails: ['fields'] } },
+};
+
+/** Contact Details (JSON). */
+export const detailsJsonField: INodeProperties = {
+	displayName: 'Contact Details (JSON)',
+	name: 'contactDetailsJson',
+	type: 'json',
+	default: '[]',
+	placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
+	description:
+		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are left out. With Replace All, [] removes all contact details. The contact details in the output Raw of Get can be used unchanged.',
+	displayOptions: { show: { specifyContactDetails: ['json'] } },
+};
+
+/** The fields in which contact details are entered. */
+export const contactDetailFields: INodeProperties[] = [
+	specifyField,
+	detailsField,
+	detailsJsonField,
+];

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+
+describe('A text that is sent', () => {
+	it.each<[unknown, unknown]>([
+		[' Ada\n', 'Ada'],
+		['Ada Byron', 'Ada Byron'],
+		[0, '0'],
+		[4722222222, '4722222222'],
+		[true, 'true'],
+		[false, undefined],
+		['', undefined],
+		[' \t\u00a0', undefined],
+		...[
+			'\u200b',
+			'\u200b \u2060\u200d',
+			'\u2800',
+			'\u3164\u115f\uffa0',
+			'\u034f',
+			'\u0000\u00ad',
+		].map((value): [unknown, unknown] => [value, undefined]),
+		['👩\u200d👧', '👩\u200d👧'],
+		[NaN, NaN],
+		[Infinity, Infinity],
+		[null, undefined],
+		[undefined, undefined],
+		[['Ada'], ['Ada']],
+	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
+
+	it('is left out when it is empty, whatever else there is', () => {
+		fc.assert(
+			fc.property(
+				fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant(null))),
+				(fields) => {
+					for (const value of Object.values(toTexts(fields)))
+						expect(String(value).trim()).not.toBe('');
+				},
+			),
+		);
+	});
+});
