@@ -8,7 +8,7 @@ module.exports = {
 	...shared,
 	// Jest counts the lines of what it loads itself.
 	testEnvironment: 'node',
-	roots: ['<rootDir>/test/engine'],
+	roots: ['<rootDir>/test/engine', '<rootDir>/test/properties'],
 	collectCoverage: true,
 	collectCoverageFrom: ['dist/{nodes,credentials}/**/*.js'],
 	coverageReporters: [['text', { skipFull: true }], 'lcovonly'],

@@ -1,3 +1,4 @@
+import { assumptions } from '../../../contract';
 import { operation, operations } from '../../support/operations';
 import { useService } from '../../support/service';
 import { failed, inDoubt, inDoubtAfter, told } from '../../support/told';
@@ -28,26 +29,31 @@ describe('Every refusal of the specification is told for every operation', () =>
 		'Update contact': 'There is no such contact in this workspace',
 	};
 	const line = sentence.replace(/\.$/, '');
-	const messages: Array<[number, (name: string) => string]> = [
-		[400, () => `The service refused the data: ${line}`],
-		[401, () => 'The API key was not accepted'],
-		[402, () => 'The workspace has no active team plan'],
-		[404, (name) => notFound[name] ?? 'The service does not know this address'],
-		[409, () => `The email address is already in use: ${line}`],
-		[413, () => 'The data exceeds the 256 KB that the service accepts'],
-		[422, () => `The service refused the request: ${line}`],
+	const messages: Array<[number, (name: string) => string, advice: string]> = [
+		[400, () => `The service refused the data: ${line}`, 'Correct what the service names'],
+		[401, () => 'The API key was not accepted', 'Open the credential and paste a current key.'],
+		[
+			402,
+			() => 'The workspace has no active team plan',
+			'Ask the owner of the workspace to activate it',
+		],
+		[404, (name) => notFound[name] ?? 'The service does not know this address', 'Check the '],
+		[409, () => `The email address is already in use: ${line}`, 'Use a different work email.'],
+		[413, () => 'The data exceeds the 256 KB that the service accepts', 'Shorten long texts'],
+		[422, () => `The service refused the request: ${line}`, ''],
 	];
 
 	it.each(
-		messages.flatMap(([status, messageOf]) =>
+		messages.flatMap(([status, messageOf, advice]) =>
 			operations.map(
-				({ name, parameters }) => [status, name, parameters, messageOf(name)] as const,
+				({ name, parameters }) => [status, name, parameters, messageOf(name), advice] as const,
 			),
 		),
-	)('%i: %s', async (status, _, parameters, message) => {
+	)('%i: %s', async (status, _, parameters, message, advice) => {
 		refuse(status);
 		const result = await service.run(parameters);
 		expect(told(result)).toEqual(failed(message, status));
+		expect(result.error?.description).toContain(advice);
 		expect(result.error?.description).toContain(
 			`The service says: "${sentence}" (code some_code, details {"field":"x"}).`,
 		);
@@ -95,4 +101,105 @@ describe('Every refusal of the specification is told for every operation', () =>
 			tries[`${method} ${path}`] = (tries[`${method} ${path}`] ?? 0) + 1;
 		expect(tries).toEqual(expected);
 	}, 60_000);
+});
+
+const createMember = operation('Create team member').parameters;
+
+describe('A refusal that the service itself makes is told in words', () => {
+	it('401, the key was deleted', async () => {
+		service.sandbox.deleteKey(service.apiKeyId);
+		const result = await service.run(createMember);
+		expect(told(result)).toEqual(failed('The API key was not accepted', 401));
+		expect(result.error?.description).toMatch(
+			/^Open the credential and paste a current key\. .*The service says: "The API key is incorrect or was deleted" \(code unauthorized\)\./,
+		);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it('402, no team plan', async () => {
+		service.sandbox.setTeamPlan(service.workspaceId, false);
+		const result = await service.run(createMember);
+		expect(told(result)).toEqual(failed('The workspace has no active team plan', 402));
+		expect(result.error?.description).toMatch(/Ask the owner of the workspace to activate it/);
+		expect(service.sent()).toHaveLength(1);
+	});
+
+	it.each([
+		['Get team member', 'There is no such team member in this workspace'],
+		['Get contact', 'There is no such contact in this workspace'],
+	])('404, an ID that does not exist: %s', async (name, message) => {
+		const result = await service.run(operation(name).parameters);
+		expect(told(result)).toEqual(failed(message, 404));
+		expect(result.error?.description).toMatch(/^Check the ID\./);
+	});
+
+	it("404, a contact of another workspace, told as one that isn't there", async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const { id } = service.sandbox.addContact(other.workspaceId, { fullName: 'Grace Hopper' });
+		const contact = { __rl: true, mode: 'id', value: id };
+		const result = await service.run({ resource: 'contact', operation: 'get', contact });
+		expect(told(result)).toEqual(failed('There is no such contact in this workspace', 404));
+		expect(JSON.stringify(result)).not.toContain('Grace');
+	});
+
+	it("404, a team member of another workspace, told as one that isn't there", async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		const [{ id }] = (await service.run(createMember, { credential })).json;
+		const teamMember = { __rl: true, mode: 'id', value: String(id) };
+		const result = await service.run({ resource: 'teamMember', operation: 'get', teamMember });
+		expect(told(result)).toEqual(failed('There is no such team member in this workspace', 404));
+	});
+
+	it('409, the email belongs to a member of another workspace', async () => {
+		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		await service.run(createMember, { credential });
+		const result = await service.run(createMember);
+		expect(told(result)).toEqual(
+			failed(
+				'The email address is already in use: Email address already used by another member',
+				409,
+			),
+		);
+		expect(result.error?.description).toMatch(/Use a different work email\./);
+	});
+
+	it.each(
+		[400, 404, 405].flatMap((status) => [
+			{ status, name: 'Create contact', assumed: assumptions.createContact.assumed },
+			{ status, name: 'List contacts', assumed: assumptions.listContacts.assumed },
+		]),
+	)('$status is told with the assumption: $name', async ({ status, name, assumed }) => {
+		const body = { error: { code: 'c', message: 'Because.' } };
+		service.sandbox.fail({ answer: { status, body } });
+		const { error } = await service.run(operation(name).parameters);
+		expect(error?.httpCode).toBe(String(status));
+		expect(error?.description).toContain(
+			`This operation relies on an assumption about the service: ${assumed}`,
+		);
+	});
+
+	const huge = 'x'.repeat(300 * 1024);
+	it.each([
+		['a team member', { ...createMember, contactDetails: { phone: [{ value: huge }] } }],
+		['a contact', { ...createContact, additionalFields: { internalNote: huge } }],
+	])('413, more than 256 KB: %s', async (_, parameters) => {
+		const result = await service.run(parameters);
+		expect(told(result)).toEqual(
+			failed('The data exceeds the 256 KB that the service accepts', 413),
+		);
+		expect(result.error?.description).toMatch(/^Shorten long texts/);
+	});
+
+	it('400, a text that the service cannot keep', async () => {
+		const result = await service.run(
+			{ ...createContact, fullName: '={{ $json.name }}' },
+			{ items: [{ name: 'Grace' }, { name: 'Grace\u0000Hopper' }] },
+		);
+		expect(told(result)).toEqual(
+			failed('The service refused the data: fullName: has a character that is no text', 400, 1),
+		);
+		expect(result.error?.description).toContain('details {"fields":[{"path":"fullName"');
+	});
 });

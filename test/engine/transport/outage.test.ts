@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import type { FaultRule } from '../../../sandbox/http/simulation/faults';
 import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
 const items = Array.from({ length: 130 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
@@ -35,8 +35,11 @@ describe('A service that is down', () => {
 		const startedAt = performance.now();
 		const { error } = await service.run(getContact, { items });
 		expect(error).toBeDefined();
-		expect(service.sandbox.requests.length).toBeLessThanOrEqual(MOST);
 		expect(performance.now() - startedAt).toBeLessThan(20_000);
+		const { length } = service.sandbox.requests;
+		expect(length).toBeLessThanOrEqual(MOST);
+		await sleep(60_000);
+		expect(service.sandbox.requests).toHaveLength(length);
 	});
 
 	it.each(answers)(
@@ -52,6 +55,19 @@ describe('A service that is down', () => {
 			}
 		},
 	);
+
+	it('and does not listen any more makes one item alone wait through all tries', async () => {
+		const startedAt = performance.now();
+		const { json } = await service.run(createMember, {
+			items: items.slice(0, 8),
+			credential: { ...service.credential, baseUrl: 'http://127.0.0.1:9/api/v1' },
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(json).toHaveLength(8);
+		expect(json.every(({ error }) => error === 'Nothing responds at the Base URL')).toBe(true);
+		// Five tries take at most 7.5 s; eight items with five tries each would take several times as long.
+		expect(performance.now() - startedAt).toBeLessThan(12_000);
+	});
 
 	it('for a moment costs no item', async () => {
 		service.sandbox.fail({ times: 4, answer: { status: 503, body: {} } });

@@ -2,74 +2,137 @@ import { n8nCommon, n8nDi } from '../../support/n8n';
 import { useService } from '../../support/service';
 import { useSimulatedTime } from '../../support/simulatedTime';
 
+const people = (count: number) =>
+	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
+
+const createMember = {
+	resource: 'teamMember',
+	operation: 'create',
+	firstName: '={{ $json.name }}',
+	lastName: 'Example',
+	email: '={{ $json.email }}',
+};
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
-const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
-const service = useService();
-useSimulatedTime();
 
-describe('a refusal by the service (429)', () => {
-	it.each([
-		['seconds', () => ({ 'retry-after': '1' })],
-		['an HTTP date', () => ({ 'retry-after': new Date(Date.now() + 1_500).toUTCString() })],
-		['no Retry-After', () => ({})],
-	])('with %s is sat out, for reads and for writes', async (_, headers) => {
-		for (const parameters of [getConnection, { ...createContact, fullName: 'Ada' }]) {
-			service.sandbox.requests.length = 0;
-			service.sandbox.fail({ answer: { status: 429, headers: headers() } });
-			const result = await service.run(parameters);
+// In real time: what a service counts depends on when a request arrives.
+describe.each(['fixed', 'sliding'] as const)(
+	'under a service that counts a %s window',
+	(rateWindow) => {
+		const service = useService({
+			windowMs: 1_000,
+			requestsPerWindow: { read: 100, write: 5 },
+			rateWindow,
+		});
+		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 1 });
+
+		it('more items than a window takes are all created, once and in order', async () => {
+			const result = await service.run(createMember, { items: people(12), credential: limited() });
 			expect(result.error).toBeUndefined();
-			const [refused, repeated] = service.sandbox.requests;
-			expect(repeated.arrivedAtMs - refused.respondedAtMs).toBeGreaterThan(450);
-		}
-	});
-
-	it('that asks for more than the default of five minutes ends with a message that says how long', async () => {
-		service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '900' } } });
-		const { error } = await service.run(getConnection);
-		expect(error?.message).toBe('The service asked to wait 900 seconds');
-		expect(error?.description).toMatch(
-			/'Maximum Wait \(Seconds\)' of 300\. .* or raise 'Maximum Wait \(Seconds\)' in the options/,
-		);
-		expect(error?.httpCode).toBe('429');
-		expect(service.sandbox.requests).toHaveLength(1);
-	});
-
-	it('is bounded by the option Maximum Wait', async () => {
-		service.sandbox.fail({
-			times: Infinity,
-			answer: { status: 429, headers: { 'retry-after': '1' } },
+			expect(result.json.map(({ email }) => email)).toEqual(people(12).map(({ email }) => email));
+			expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual(
+				people(12).map((_, item) => ({ item })),
+			);
+			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(12).fill(201));
 		});
-		const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
-		expect(error?.message).toBe('The service asked to wait 3 seconds in total (3 times)');
-		expect(service.sandbox.requests).toHaveLength(3);
-	});
 
-	it('costs no item that also waits for the turns of other executions', async () => {
-		// Each of the three is asked twice to wait a second, and waits for the seconds of the others as well.
-		service.sandbox.fail({
-			method: 'POST',
-			times: 6,
-			answer: { status: 429, headers: { 'retry-after': '1' } },
+		it('two executions at once share the limit', async () => {
+			const [first, second] = await Promise.all([
+				service.run(createContact, { items: people(7), credential: limited() }),
+				service.run(createContact, { items: people(7), credential: limited() }),
+			]);
+			expect([first.json.length, second.json.length]).toEqual([7, 7]);
+			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(14).fill(201));
 		});
-		const run = { ...createContact, options: { maxWait: 3 } };
-		const credential = { ...service.credential, writesPerMinute: 30, windowSeconds: 1 };
-		const results = await Promise.all(
-			items.slice(0, 3).map(async (item) => await service.run(run, { items: [item], credential })),
-		);
-		expect(results.map(({ error }) => error?.message)).toEqual(Array(3).fill(undefined));
-	});
-});
 
-it('tells the log how long it waited for the limit and why', async () => {
-	const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
-	const credential = { ...service.credential, writesPerMinute: 5, windowSeconds: 2 };
-	await service.run(createContact, { items, credential });
-	const lines = info.mock.calls.map(([line]) => line);
-	info.mockRestore();
-	expect(lines).toContainEqual(
-		expect.stringMatching(
-			/^Waited \d\.\d s for the limit of 5 write requests in 2 s, before item 5/,
-		),
-	);
+		it('another system on the same key costs a pause and no item', async () => {
+			const stranger = limited();
+			const [first, second] = await Promise.all([
+				service.run(createContact, { items: people(6), credential: stranger }),
+				// Another address of the same service has a budget of its own, as another process has.
+				service.run(createContact, {
+					items: people(6),
+					credential: {
+						...stranger,
+						baseUrl: service.sandbox.baseUrl.replace('127.0.0.1', 'localhost'),
+					},
+				}),
+			]);
+			expect([first.error, second.error]).toEqual([undefined, undefined]);
+			expect([first.json.length, second.json.length]).toEqual([6, 6]);
+			const accepted = service.sandbox.requests.filter(({ status }) => status === 201);
+			expect(accepted).toHaveLength(12);
+		});
+	},
+);
+
+describe('In simulated time,', () => {
+	const service = useService();
+	useSimulatedTime();
+
+	describe('a refusal by the service (429)', () => {
+		it.each([
+			['seconds', () => ({ 'retry-after': '1' })],
+			['an HTTP date', () => ({ 'retry-after': new Date(Date.now() + 1_500).toUTCString() })],
+			['no Retry-After', () => ({})],
+		])('with %s is sat out, for reads and for writes', async (_, headers) => {
+			for (const parameters of [getConnection, { ...createContact, fullName: 'Ada' }]) {
+				service.sandbox.requests.length = 0;
+				service.sandbox.fail({ answer: { status: 429, headers: headers() } });
+				const result = await service.run(parameters);
+				expect(result.error).toBeUndefined();
+				const [refused, repeated] = service.sandbox.requests;
+				expect(repeated.arrivedAtMs - refused.respondedAtMs).toBeGreaterThan(450);
+			}
+		});
+
+		it('that asks for more than the default of five minutes ends with a message that says how long', async () => {
+			service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '900' } } });
+			const { error } = await service.run(getConnection);
+			expect(error?.message).toBe('The service asked to wait 900 seconds');
+			expect(error?.description).toMatch(
+				/'Maximum Wait \(Seconds\)' of 300\. .* or raise 'Maximum Wait \(Seconds\)' in the options/,
+			);
+			expect(error?.httpCode).toBe('429');
+			expect(service.sandbox.requests).toHaveLength(1);
+		});
+
+		it('is bounded by the option Maximum Wait', async () => {
+			service.sandbox.fail({
+				times: Infinity,
+				answer: { status: 429, headers: { 'retry-after': '1' } },
+			});
+			const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
+			expect(error?.message).toBe('The service asked to wait 3 seconds in total (3 times)');
+			expect(service.sandbox.requests).toHaveLength(3);
+		});
+
+		it('costs no item that also waits for the turns of other executions', async () => {
+			// Each of the three is asked twice to wait a second, and waits for the seconds of the others as well.
+			service.sandbox.fail({
+				method: 'POST',
+				times: 6,
+				answer: { status: 429, headers: { 'retry-after': '1' } },
+			});
+			const run = { ...createContact, options: { maxWait: 3 } };
+			const credential = { ...service.credential, writesPerMinute: 30, windowSeconds: 1 };
+			const results = await Promise.all(
+				people(3).map(async (item) => await service.run(run, { items: [item], credential })),
+			);
+			expect(results.map(({ error }) => error?.message)).toEqual(Array(3).fill(undefined));
+		});
+	});
+
+	it('tells the log how long it waited for the limit and why', async () => {
+		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
+		const credential = { ...service.credential, writesPerMinute: 5, windowSeconds: 2 };
+		await service.run(createContact, { items: people(8), credential });
+		const lines = info.mock.calls.map(([line]) => line);
+		info.mockRestore();
+		expect(lines).toContainEqual(
+			expect.stringMatching(
+				/^Waited \d\.\d s for the limit of 5 write requests in 2 s, before item 5/,
+			),
+		);
+	});
 });

@@ -1,7 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
-import { inDoubt } from '../../support/told';
+import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
@@ -14,159 +13,12 @@ const createMember = {
 	email: '={{ $json.email }}',
 };
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
-
-const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
 const onError = (value: string) => ({ onError: value as INode['onError'] });
 
-describe.each(['fixed', 'sliding'] as const)(
-	'under a service that counts a %s window',
-	(rateWindow) => {
-		const service = useService({
-			windowMs: 1_000,
-			requestsPerWindow: { read: 100, write: 5 },
-			rateWindow,
-		});
-		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 1 });
-
-		it('more items than a window takes are all created, once and in order', async () => {
-			const result = await service.run(createMember, { items: people(12), credential: limited() });
-			expect(result.error).toBeUndefined();
-			expect(result.json.map(({ email }) => email)).toEqual(people(12).map(({ email }) => email));
-			expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual(
-				people(12).map((_, item) => ({ item })),
-			);
-			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(12).fill(201));
-		});
-
-		it('two executions at once share the limit', async () => {
-			const [first, second] = await Promise.all([
-				service.run(createContact, { items: people(7), credential: limited() }),
-				service.run(createContact, { items: people(7), credential: limited() }),
-			]);
-			expect([first.json.length, second.json.length]).toEqual([7, 7]);
-			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(14).fill(201));
-		});
-
-		it('another system on the same key costs a pause and no item', async () => {
-			const stranger = limited();
-			const [first, second] = await Promise.all([
-				service.run(createContact, { items: people(6), credential: stranger }),
-				// Another address of the same service has a budget of its own, as another process has.
-				service.run(createContact, {
-					items: people(6),
-					credential: {
-						...stranger,
-						baseUrl: service.sandbox.baseUrl.replace('127.0.0.1', 'localhost'),
-					},
-				}),
-			]);
-			expect([first.error, second.error]).toEqual([undefined, undefined]);
-			expect([first.json.length, second.json.length]).toEqual([6, 6]);
-			const accepted = service.sandbox.requests.filter(({ status }) => status === 201);
-			expect(accepted).toHaveLength(12);
-		});
-	},
-);
-
-describe('nothing is written twice', () => {
-	const service = useService();
-	useSimulatedTime();
-	const storedNames = () =>
-		service.sandbox.requests
-			.filter(({ status }) => status === 201)
-			.map(({ body }) => (body as { fullName: string }).fullName);
-
-	it('Retry On Fail does not send again what was written', async () => {
-		service.sandbox.fail({ method: 'POST', skip: 3, times: 1, answer: { status: 400, body: {} } });
-		const result = await service.run(createContact, { items: people(6), settings: retry });
-		expect(result.error).toBeUndefined();
-		expect(result.json.map(({ fullName }) => fullName)).toEqual(people(6).map(({ name }) => name));
-		expect(service.sandbox.requests).toHaveLength(7);
-		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
-	});
-
-	it('Retry On Fail does not send again a contact of which it is not known whether it was created', async () => {
-		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
-		const { error } = await service.run(createContact, { items: people(5), settings: retry });
-		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
-		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
-		expect(error?.description?.match(/Written before it: 2 items/g)).toHaveLength(1);
-		expect(error?.description).toContain('Check before you create it again.');
-	});
-
-	it('a first item of which that is not known is not told as not written', async () => {
-		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { error } = await service.run(createContact, { items: people(3) });
-		expect(error?.description).toContain('Not sent: 2 items (1 to 2).');
-		expect(error?.description).not.toContain('No item was written');
-	});
-
-	it('Retry On Fail does not tell a member as found who may come from an earlier try', async () => {
-		service.sandbox.fail({ method: 'POST', when: 'after', times: 5, answer: 'reset' });
-		const result = await service.run(createMember, { items: people(1), settings: retry });
-		expect(result.json).toMatchObject([{ email: 'p0@example.com', created: null }]);
-		expect(service.sandbox.requests).toHaveLength(6);
-	}, 60_000);
-
-	it.each(['VIP', [null], {}])(
-		'a contact that comes back with %j as its tags is written, and once',
-		async (tags) => {
-			const data = { id: 'a', fullName: 'Ada', tags };
-			service.sandbox.fail({ method: 'POST', times: 3, answer: { status: 201, body: { data } } });
-			const { json } = await service.run(createContact, { items: people(1), settings: retry });
-			expect(json).toMatchObject([{ id: 'a', tags: tags === 'VIP' ? 'VIP' : '' }]);
-			expect(service.sandbox.requests).toHaveLength(1);
-		},
-	);
-
-	it('Retry On Fail together with Continue does not run the node again', async () => {
-		service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
-		const result = await service.run(createContact, {
-			items: people(4),
-			settings: { ...retry, ...onError('continueRegularOutput') },
-		});
-		expect(service.sandbox.requests).toHaveLength(4);
-		expect(result.json[0].error).toMatch(/refused the data/);
-	});
-
-	it.each([
-		['a reset after the service stored it', { when: 'after', answer: 'reset' }],
-		['a 500 after the service stored it', { when: 'after', answer: { status: 500, body: {} } }],
-	] as const)('a contact is not sent again after %s', async (_, fault) => {
-		service.sandbox.fail({ method: 'POST', ...fault });
-		const result = await service.run(createContact, { items: people(1) });
-		expect(result.error).toBeDefined();
-		expect(service.sandbox.requests).toHaveLength(1);
-	});
-
-	it('a lost answer says that it is not known whether the contact was written', async () => {
-		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { error } = await service.run(createContact, { items: people(1) });
-		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
-		expect(error?.description).toMatch(/^The contact may already have been created\./);
-	});
-
-	it.each([
-		['before the service stored it', 'before', true],
-		['after the service stored it, which then cannot tell whether it was new', 'after', null],
-	] as const)('a team member is sent again after a reset %s', async (_, when, created) => {
-		service.sandbox.fail({ method: 'POST', when, answer: 'reset' });
-		const result = await service.run(createMember, { items: people(1) });
-		expect(result.json).toMatchObject([{ email: 'p0@example.com', created }]);
-		expect(service.sandbox.requests).toHaveLength(2);
-	});
-
-	it('a team member that was already there is told as such', async () => {
-		await service.run(createMember, { items: people(1) });
-		const again = await service.run(createMember, { items: people(1) });
-		expect(again.json).toMatchObject([{ created: false }]);
-	});
-});
+const service = useService();
+useSimulatedTime();
 
 describe('order and stop', () => {
-	const service = useService();
-	useSimulatedTime();
-
 	it('writes go one at a time, even when the service is slow', async () => {
 		service.sandbox.setLatency(15);
 		await service.run(createContact, { items: people(5) });
@@ -263,5 +115,40 @@ describe('order and stop', () => {
 			expect.stringContaining("'Email' must be an email address"),
 			expect.stringContaining('The service refused the data'),
 		]);
+	});
+});
+
+const getContact = {
+	resource: 'contact',
+	operation: 'get',
+	contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+};
+const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
+const contacts = Array.from({ length: 100 }, (_, i) => ({ id: idOf(i) }));
+/** Reads of one key that may be under way at once. */
+const AT_ONCE = 8;
+const limited = () => ({ ...service.credential, readsPerMinute: 20, windowSeconds: 1 });
+
+describe('Reads that stop at the first failure', () => {
+	it('send nothing more when the key is wrong', async () => {
+		const credential = { ...limited(), apiKey: 'wrong' };
+		const { error } = await service.run(getContact, { items: contacts, credential });
+		expect(error?.message).toBe('The API key was not accepted');
+		expect(service.sandbox.requests.length).toBeLessThanOrEqual(AT_ONCE);
+		await sleep(60_000);
+		expect(service.sandbox.requests.length).toBeLessThanOrEqual(AT_ONCE);
+	});
+
+	it('begin anew with Retry On Fail', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 1, contacts: 30 });
+		const list = { resource: 'contact', operation: 'list', returnAll: true };
+		const { json: stored } = await service.run(list);
+		service.sandbox.fail({ answer: { status: 400, body: {} } });
+		const { error, json } = await service.run(getContact, {
+			items: stored.map(({ id }) => ({ id: String(id) })),
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+		});
+		expect(error).toBeUndefined();
+		expect(json.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
 	});
 });
