@@ -198,7 +198,7 @@ describe('A refusal that the service itself makes is told in words', () => {
 			{ items: [{ name: 'Grace' }, { name: 'Grace\u0000Hopper' }] },
 		);
 		expect(told(result)).toEqual(
-			failed('The service refused the data: fullName: has a character that is no text', 400, 1),
+			failed('The service refused the data: fullName: contains a character that cannot be stored', 400, 1),
 		);
 		expect(result.error?.description).toContain('details {"fields":[{"path":"fullName"');
 	});
