@@ -46,7 +46,7 @@ export function follow(signal: AbortSignal | undefined, onAbort: () => void): ()
  * Runs `work` with a signal that fires with the first of `sources`. AbortSignal.any would be shorter, but in Node.js 20 it
  * references its sources weakly: the signal of a timeout may be garbage-collected before it fires.
  */
-export async function withFirstOf<T>(
+export async function withAnySignal<T>(
 	sources: Array<AbortSignal | undefined>,
 	work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ export async function withFirstOf<T>(
 }
 
 /** Runs `work` with a signal that fires when it fails, to stop what it has started. */
-export async function untilFailure<T>(work: (failed: AbortSignal) => Promise<T>): Promise<T> {
+export async function abortOnFailure<T>(work: (failed: AbortSignal) => Promise<T>): Promise<T> {
 	const failed = new AbortController();
 	return await work(failed.signal).catch((error: unknown) => {
 		failed.abort();

@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { withFirstOf } from './abortSignals';
+import { withAnySignal } from './abortSignals';
 
 /** The transport's source of time; tests provide a simulated one. */
 export interface Clock {
@@ -17,5 +17,5 @@ export const realClock: Clock = {
 	now: () => performance.now(),
 	wallNow: () => Date.now(),
 	sleep: async (ms) => await sleep(Math.ceil(ms)),
-	within: async (ms, work) => await withFirstOf([AbortSignal.timeout(ms)], work),
+	within: async (ms, work) => await withAnySignal([AbortSignal.timeout(ms)], work),
 };

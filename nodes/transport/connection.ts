@@ -6,7 +6,7 @@ import {
 	REQUESTS_PER_MINUTE,
 	type RequestKind,
 } from '../../contract';
-import { apiKeyProblem, baseUrlProblem, normalBaseUrl } from './credential';
+import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
 import { RateLimiter } from './rateLimit/rateLimiter';
 import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
@@ -79,7 +79,7 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 		const { message, description } = problem;
 		throw new NodeOperationError(node, message, { description });
 	}
-	const baseUrl = normalBaseUrl(credential.baseUrl);
+	const baseUrl = normalizeBaseUrl(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();
 	const limits = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');

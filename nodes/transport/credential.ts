@@ -32,11 +32,11 @@ const unencrypted = (host: string): CredentialProblem => ({
 });
 
 /** True if the key may be sent there: over https, to this machine, or to any host if the user allowed it. */
-export const isProtected = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
+export const maySendKey = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
 	protocol === 'https:' || allowHttp === true || THIS_MACHINE.test(hostname);
 
 /** Normalizes a valid Base URL: no surrounding spaces, no default port, no trailing slashes. */
-export const normalBaseUrl = (baseUrl: unknown): string =>
+export const normalizeBaseUrl = (baseUrl: unknown): string =>
 	new URL(String(baseUrl).trim()).href.replace(/\/+$/, '');
 
 /** The problem with a Base URL; undefined if the key may be sent there. */
@@ -49,13 +49,13 @@ export function baseUrlProblem(
 	if (!url) return NO_ADDRESS;
 	// The request library would send these instead of the key.
 	if (url.username || url.password) return HAS_LOGIN;
-	return isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
+	return maySendKey(url, allowHttp) ? undefined : unencrypted(url.host);
 }
 
 /** The problem with the target of a request, which may differ from the Base URL; undefined if the key may be sent there. */
 export function targetProblem(target: string, allowHttp: unknown): CredentialProblem | undefined {
 	const url = parsedUrl(target);
-	return !url || isProtected(url, allowHttp) ? undefined : unencrypted(url.host);
+	return !url || maySendKey(url, allowHttp) ? undefined : unencrypted(url.host);
 }
 
 /** Far longer than any key. A longer text is another secret that was pasted by mistake. */

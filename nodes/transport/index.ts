@@ -1,3 +1,8 @@
+/**
+ * The door of the transport. An operation calls {@link executeItem} for each item, which queues it (execution/), reads
+ * pages (pagination/) or sends one request (request/) with a permit of the rate limiter (rateLimit/) by n8n's request
+ * helper (http/), and describes what went wrong (errors/). See docs/architecture.md.
+ */
 export { Canceled } from './abortSignals';
 export { realClock } from './clock';
 export { reliesOn } from './errors/describe';

@@ -145,9 +145,7 @@ describe('Names of prototypes in JSON', () => {
 		'are parts that the service does not know: %s',
 		async (name) => {
 			expect(told(await create(withOwn(name)))).toEqual(
-				refusal(
-					`'Contact Details (JSON), entry 1' has a part that the service does not know: ${name}`,
-				),
+				refusal(`'Contact Details (JSON), entry 1' contains an unknown property: ${name}`),
 			);
 			expect(service.sent()).toEqual([]);
 			expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

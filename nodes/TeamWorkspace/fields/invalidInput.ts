@@ -8,7 +8,7 @@ export interface InputProblem {
 	problem: string;
 }
 
-/** The input of an item is invalid. Nothing was sent. */
+/** The input of an item is invalid. Nothing was written. */
 export class InvalidInput extends InvalidItem {
 	constructor(readonly problems: InputProblem[]) {
 		super(problems.map(({ field, problem }) => `'${field}' ${problem}`).join('; '));

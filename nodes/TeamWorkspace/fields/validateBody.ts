@@ -28,7 +28,7 @@ function describeIssue(issue: Issue, value: unknown): string {
 		case 'invalid_value':
 			return `is ${describeValue(value)}, but must be one of: ${issue.values.join(', ')}`;
 		case 'unrecognized_keys':
-			return `has a part that the service does not know: ${issue.keys.join(', ')}`;
+			return `contains an unknown property: ${issue.keys.join(', ')}`;
 		default:
 			return typeof value === 'string'
 				? `${issue.message}, but is ${describeValue(value)}`

@@ -24,7 +24,7 @@ import {
 } from './messages';
 
 /** How a service refuses a property, path or method that it does not know. */
-const MAY_BREAK_ASSUMPTION = [400, 404, 405, 422, 501];
+const MAY_MEAN_WRONG_ASSUMPTION = [400, 404, 405, 422, 501];
 
 export const reliesOn = (assumption: string): string =>
 	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
@@ -68,7 +68,7 @@ function describeShape(body: object): string {
 	return `an object with ${names.slice(0, MAX_NAMES).join(', ') || 'nothing in it'}${more}`;
 }
 
-/** A response with a success status and another content than expected. */
+/** A success status with unexpected content. */
 function describeUnexpected({ body }: HttpResponse, { assumption }: OperationMessages): Message {
 	const isEmpty = body === '' || body === null || body === undefined;
 	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
@@ -109,7 +109,7 @@ function describeResponse(
 	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
 	if (status >= 300 && status < 400) {
 		return {
-			message: 'The Base URL leads to another address',
+			message: 'The Base URL redirects to another URL',
 			description: `It redirects to ${String(headers.location ?? 'an unknown place')}. The API key is not sent there. ${CHECK_BASE_URL}`,
 		};
 	}
@@ -121,7 +121,9 @@ function describeResponse(
 	const { message, ...advice } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
 	const line = EXPLAINED_BY_SERVICE.includes(status) ? explanation?.line : undefined;
 	const relies =
-		MAY_BREAK_ASSUMPTION.includes(status) && messages.assumption && reliesOn(messages.assumption);
+		MAY_MEAN_WRONG_ASSUMPTION.includes(status) &&
+		messages.assumption &&
+		reliesOn(messages.assumption);
 	return {
 		message: [message, line].filter(Boolean).join(': '),
 		description: [adviceOf(advice, hasOptions), explanation?.full, relies]
@@ -154,7 +156,7 @@ export function describeResult(
 		: describeNetworkFailure(result.failure, hasOptions);
 }
 
-/** Describes a request that was not sent because it would have waited longer than `maxWaitMs` allows. */
+/** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */
 export function describeWaitExceeded(
 	waitExceeded: WaitExceeded,
 	maxWaitMs: number,
@@ -164,7 +166,7 @@ export function describeWaitExceeded(
 	const advice = adviceOf(BY_STATUS[429], hasOptions);
 	const { askedMs, times = 1 } = waitExceeded;
 	const inTotal = times > 1 ? ` in total (${times} times)` : '';
-	const message = `The service asked to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`;
+	const message = `The service asked n8n to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`;
 	if (!hasOptions) return { message, description: advice };
 	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
 	return { message, description: `${limit} ${advice}` };

@@ -2,7 +2,7 @@
 export interface Message {
 	message: string;
 	description: string;
-	/** The description in a trigger or an editor list, whose forms lack the options that the normal one mentions. */
+	/** Used instead of `description` in triggers and editor lists, whose forms lack the options that it mentions. */
 	withoutOptions?: string;
 }
 
@@ -28,8 +28,8 @@ export const NOT_OFFERED: Message = {
 export const BY_STATUS: Record<number, Message> = {
 	400: {
 		message: 'The service refused the data',
-		description: 'Correct what the service names and run the item again.',
-		withoutOptions: 'Send what the service says to whoever runs it.',
+		description: 'Correct the value that the service names, then run the node again.',
+		withoutOptions: "Forward the service's message to whoever runs it.",
 	},
 	401: {
 		message: 'The API key was not accepted',
@@ -46,7 +46,7 @@ export const BY_STATUS: Record<number, Message> = {
 		description:
 			'A firewall or proxy in front of the service may be the cause. Ask whoever runs it.',
 	},
-	404: { message: 'The service does not know this address', description: CHECK_BASE_URL },
+	404: { message: 'The service has no endpoint at this URL', description: CHECK_BASE_URL },
 	405: NOT_OFFERED,
 	408: {
 		message: 'The service timed out while it waited for the request',
@@ -76,18 +76,18 @@ export const BY_STATUS: Record<number, Message> = {
 };
 
 const BROKE: Message = {
-	message: 'The connection broke before the response arrived',
+	message: 'The connection was lost before the response arrived',
 	description: MAY_CLEAR_UP,
 };
 
 export const DAMAGED: Message = {
-	message: "The service's response arrived damaged",
+	message: "The service's response was corrupted",
 	description: `Something between n8n and the service, such as a proxy, truncates or changes responses. ${MAY_CLEAR_UP}`,
 };
 
 export const BY_CODE: Record<string, Message> = {
 	ECONNREFUSED: {
-		message: 'Nothing responds at the Base URL',
+		message: 'Nothing is listening at the Base URL',
 		description: `The service is down, or the address is wrong. ${CHECK_BASE_URL}`,
 	},
 	ENOTFOUND: { message: 'The host in the Base URL does not exist', description: CHECK_BASE_URL },
@@ -114,7 +114,7 @@ export const BY_CODE: Record<string, Message> = {
 export const LIMIT_USED_UP: Message = {
 	message: 'The API key has reached its rate limit',
 	description:
-		'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
+		'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
 };
 
 export const NOT_HTTPS: Message = {
@@ -143,5 +143,5 @@ export const UNEXPECTED_SHAPE = 'The service sent a response that this operation
 
 export const OTHER_REFUSAL: Message = {
 	message: 'The service refused the request',
-	description: `Its reason is unknown to this node. ${CHECK_BASE_URL}`,
+	description: `This node does not recognize the response; it may not come from the API. ${CHECK_BASE_URL}`,
 };

@@ -12,7 +12,7 @@ function anyForm(character: string): string {
 
 /**
  * The key as part of a longer Base64 text: four characters encode three bytes, so there are three possible alignments.
- * The bits that the key shares with its neighbours are left out here and removed with the rest of the text.
+ * Characters that also encode neighboring bytes are left out here and removed with the rest of the text.
  */
 function base64Form(apiKey: string, before: number): string[] {
 	const encoded = Buffer.from('\0'.repeat(before) + apiKey, 'latin1').toString('base64');
@@ -53,7 +53,7 @@ function endOf(pattern: RegExp, text: string, from: number): number {
 	return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-/** Replaces each match of the parts in sequence; a key of which only the first two pieces match is replaced as well. */
+/** Replaces each match of the parts in sequence. A truncated key is replaced, too, if its first two pieces match. */
 function remove(text: string, parts: string[], flags: '' | 'i', rest?: RegExp): string {
 	const [first, ...others] = patternsOf(parts, flags);
 	let result = '';

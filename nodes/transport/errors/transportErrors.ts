@@ -1,6 +1,6 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
-/** An item that cannot be sent as it is. Nothing was sent for it. */
+/** An item with invalid input. Nothing was written for it. */
 export class InvalidItem extends Error {}
 
 /** A request that did not succeed, described for the user; the API key is removed from its texts. */

@@ -36,7 +36,7 @@ export interface ApiClient {
 	mayHaveBeenWritten: boolean;
 	/**
 	 * Finds the records of a list with a key value, including what this process has written to the list since. The list is
-	 * read once for all items of an execution, and again after a failure that may have changed it; a refused input cannot.
+	 * read once for all items of an execution, and again after a failure that may have changed it (a rejected input has not).
 	 */
 	find(path: string, key: LookupKey, value: string): Promise<IDataObject[]>;
 	/** Adds a written record to every cached copy of the list, in this and all other executions. */
@@ -48,7 +48,7 @@ export interface ApiClient {
 /** The lists read in an execution, by connection and path: an expression in the credential may give several keys. */
 export type Lists = Map<string, ListCache>;
 
-/** Responses to a write that changes nothing. */
+/** Status codes which prove that a write had no effect. */
 const REFUSED_INPUT = ['400', '413', '422'];
 
 /** Repeating a PATCH or DELETE leaves the same result. */
@@ -79,7 +79,7 @@ export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: 
 	const forKey = (name: string) => `${plan.connection.id} ${name}`;
 	const clearLists = (error: unknown) => {
 		const status = error instanceof RequestError ? error.httpCode : undefined;
-		if (item.unknownError || !REFUSED_INPUT.includes(String(status))) lists.clear();
+		if (item.unknownOutcomeError || !REFUSED_INPUT.includes(String(status))) lists.clear();
 		throw error;
 	};
 	const readPlan = (path: string): RequestPlan => ({
@@ -130,7 +130,7 @@ export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: 
 	return {
 		path: options.url,
 		input: (options.body ?? {}) as IDataObject,
-		mayHaveBeenWritten: item.isWritten === true || item.unknownError !== undefined,
+		mayHaveBeenWritten: item.isWritten === true || item.unknownOutcomeError !== undefined,
 		send,
 		find: async (path, key, value) => {
 			const complete = async (rows: IDataObject[], field: string) =>

@@ -14,7 +14,7 @@ import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import { apiClientFor, retrySafetyOf, type ApiClient } from './apiClient';
 import { executionStateOf, itemStateOf, writtenItems, type ExecutionState } from './executionState';
-import { IS_WRITTEN, reportInvalid, reportStop, toNodeError } from './itemError';
+import { WRITTEN_NOTE, reportInvalid, reportStop, toNodeError } from './itemError';
 
 type Context = IExecutePaginationFunctions;
 
@@ -31,12 +31,12 @@ export interface ItemRequest {
 	selection?: ListSelection;
 	/** True for a write that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
-	/** True for the expected `data` of the response; by default, for a record. */
+	/** Checks the shape of `data` in the response; `isRecord` by default. */
 	isExpected?: (data: unknown) => boolean;
 	messages?: OperationMessages;
 	/** Sends what the item needs, if that is more than the prepared request; returns the record. */
 	execute?: (client: ApiClient) => Promise<IDataObject>;
-	/** Adjusts the record after the prepared request. */
+	/** Adjusts the record after the prepared request; not used with `execute`. */
 	afterWrite?: (
 		record: IDataObject,
 		request: { sent: IDataObject; mayHaveBeenApplied: boolean },
@@ -122,9 +122,9 @@ export async function executeItem(
 	const { size } = queue;
 	const isInvalid = 'invalid' in item;
 	const assumption = isInvalid ? undefined : item.messages?.assumption;
-	const { isWritten, unknownError } = itemStateOf(state, itemIndex);
+	const { isWritten, unknownOutcomeError: unknownError } = itemStateOf(state, itemIndex);
 	const error = toNodeError(context, result.thrown, { size, assumption });
-	const notes = [isWritten && IS_WRITTEN, error.description];
+	const notes = [isWritten && WRITTEN_NOTE, error.description];
 	if (stopOnFailure && isInvalid && (size > 1 || !isRead)) {
 		notes.push(reportInvalid(queue.invalid, itemIndex, size));
 	} else if (stopOnFailure && !isRead) {

@@ -24,8 +24,8 @@ const newState = (size: number): ExecutionState => ({
 });
 
 /**
- * n8n keeps the input of a node across the tries of Retry On Fail. When an agent calls the node as its tool within its
- * own execution, the execute data belongs to the agent, and the arguments of the call stay the same object (n8n-core,
+ * n8n keeps the input of a node across the tries of Retry On Fail. When an agent calls the node as a tool within the
+ * agent's execution, the execute data belongs to the agent, and the arguments of the call stay the same object (n8n-core,
  * makeHandleToolInvocation); each call is an execution of one item.
  */
 function identityOf(context: IExecutePaginationFunctions): { identity: object; size: number } {

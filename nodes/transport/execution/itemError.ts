@@ -18,7 +18,7 @@ const CONTINUE_ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
 /** Added to the error of an item whose write the service has confirmed. */
-export const IS_WRITTEN = 'The service made the change for this item; only a later step failed.';
+export const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
 /** What the user can do about an error, apart from what the report of the execution adds. */
 function adviceOf(
@@ -27,8 +27,8 @@ function adviceOf(
 	{ size, assumption }: { size: number; assumption?: string },
 ): string | undefined {
 	if (error instanceof InvalidItem) {
-		const which = size > 1 ? ` of item ${itemIndex} (counted from 0)` : '';
-		return `Correct the field${which} and run the item again.`;
+		const which = size > 1 ? ` of item ${itemIndex} (items are numbered from 0)` : '';
+		return `Correct the input${which}, then run the node again.`;
 	}
 	if (error instanceof BrokenAssumption) return reliesOn(error.assumption);
 	if (error instanceof UnreadableList)
@@ -102,7 +102,7 @@ export function reportStop({
 	const isItemWritten = others.length < written.length;
 	const later = Array.from({ length: size - itemIndex - 1 }, (_, i) => itemIndex + 1 + i);
 	return [
-		others.length > 0 && `${isDeletion ? 'Deleted' : 'Written'} before it: ${listItems(others)}.`,
+		others.length > 0 && `Already ${verb}: ${listItems(others)}.`,
 		others.length === 0 && !isItemWritten && !isUnknown && `No item was ${verb}.`,
 		later.length > 0 && `Not sent: ${listItems(later)}.`,
 		CONTINUE_ADVICE,
@@ -123,7 +123,6 @@ export function reportInvalid(
 	const listed = others
 		.slice(0, MAX_LISTED)
 		.map(([index, error]) => `item ${index}: ${(error as Error).message}`);
-	const more =
-		others.length > listed.length ? `; and ${items(others.length - listed.length)} more` : '';
+	const more = others.length > listed.length ? `; and ${others.length - listed.length} more` : '';
 	return `No item was sent. Also to be corrected: ${listed.join('; ')}${more}.${advice}`;
 }

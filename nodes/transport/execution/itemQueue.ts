@@ -1,6 +1,9 @@
 import { Canceled } from '../abortSignals';
 
-/** One try of a node. Retry On Fail starts another. */
+/**
+ * One run of the node under Retry On Fail, which may try several times. (An attempt, in contrast, is one HTTP request.)
+ * Stop mode means that On Error is set to Stop Workflow.
+ */
 interface Try {
 	arrived: Set<number>;
 	/** Invalid items, known before anything is sent. */

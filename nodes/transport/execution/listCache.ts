@@ -41,7 +41,7 @@ export class ListCache {
 	private readonly indexes = new Map<LookupKey, Index>();
 	private readonly completed = new Map<LookupKey, Promise<void>>();
 	private readonly reading: Promise<void>;
-	private upTo = lastNumber;
+	private lastAppliedWrite = lastNumber;
 
 	/** @param reading starts when the cache is created */
 	constructor(
@@ -88,9 +88,9 @@ export class ListCache {
 	private takeWrites(): void {
 		const writes = writesTo.get(this.list) ?? [];
 		let first = writes.length;
-		while (first > 0 && writes[first - 1].number > this.upTo) first -= 1;
+		while (first > 0 && writes[first - 1].number > this.lastAppliedWrite) first -= 1;
 		for (const { record, number } of writes.slice(first)) {
-			this.upTo = number;
+			this.lastAppliedWrite = number;
 			this.put(record);
 		}
 	}

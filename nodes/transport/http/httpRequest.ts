@@ -24,7 +24,7 @@ export async function httpRequest(
 	abortSignal: AbortSignal,
 ): Promise<HttpResponse> {
 	const headers = { ...options.headers };
-	// Some servers expect JSON when it is announced, and a request without a body has none.
+	// Without a body, no Content-Type: some servers would try to parse JSON.
 	if (options.body === undefined) delete headers['Content-Type'];
 	// n8n replaces a request's own signal with the execution's (n8n-core, httpRequestWithAuthentication).
 	const abortable = Object.create(context, {

@@ -21,7 +21,7 @@ export const isSuccess = (
 export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
 	response.status === status && errorIn(response.body) !== undefined;
 
-/** There is no response: the connection never opened, or it broke. */
+/** No usable response: not connected, disconnected, timed out, or not parsable. */
 export interface NetworkFailure {
 	/** The code of the network error, such as ECONNREFUSED; empty when there was none. */
 	code: string;

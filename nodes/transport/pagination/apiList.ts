@@ -46,7 +46,7 @@ export async function fetchPage(
 	return pageFrom({ offset, limit }, data, pagination);
 }
 
-const tooMany = (subject: string, most: number) =>
+const tooManyRecordsError = (subject: string, most: number) =>
 	new UnreadableList(
 		`${subject} more than ${most.toLocaleString('en')} records, which is more than n8n can process for one item`,
 		`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
@@ -106,7 +106,8 @@ export async function listRecords(
 			const expected = Math.min(count, page.total ?? 0);
 			// With a filter, only the matches count. A total may be wrong; a row at that offset is proof.
 			if (!filter && offset === 0 && expected > most) {
-				if ((await read(most, 1, stop)).rows.length > 0) throw tooMany('The list has', most);
+				if ((await read(most, 1, stop)).rows.length > 0)
+					throw tooManyRecordsError('The list has', most);
 			}
 			return page;
 		},
@@ -119,7 +120,8 @@ export async function listRecords(
 		pageSize: MAX_PAGE_SIZE,
 		concurrency: MAX_IN_FLIGHT.read,
 	});
-	if (records.length > most) throw tooMany(filter ? 'The filters keep' : 'The list has', most);
+	if (records.length > most)
+		throw tooManyRecordsError(filter ? 'The filters keep' : 'The list has', most);
 	const readRecord = recordReader(context, plan);
 	await needed.refuseOmitted(readRecord);
 	return await completeRows(records, needs, readRecord);

@@ -16,9 +16,9 @@ const READS_AT_ONCE = 8;
 const isFilled = (value: unknown): boolean =>
 	value !== undefined && value !== null && value !== '' && [value].flat().length > 0;
 
-const omits = (fields: string[]) =>
+const omittedFieldsError = (fields: string[]) =>
 	new UnreadableList(
-		`The service's list omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have it`,
+		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have them`,
 		"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
 		false,
 	);
@@ -57,7 +57,7 @@ export class NeededFields {
 	/** @throws {UnreadableList} when the list omits a needed field */
 	async refuseOmitted(readRecord: ReadRecord): Promise<void> {
 		const fields = await this.omitted(readRecord);
-		if (fields.length > 0) throw omits(fields);
+		if (fields.length > 0) throw omittedFieldsError(fields);
 	}
 }
 
@@ -74,7 +74,7 @@ export async function completeRows(
 	rows.forEach((row) => needed.see(row));
 	const omitted = await needed.omitted(readRecord);
 	if (omitted.length === 0) return rows;
-	if (rows.length > MAX_COMPLETED) throw omits(omitted);
+	if (rows.length > MAX_COMPLETED) throw omittedFieldsError(omitted);
 	return await mapConcurrently(
 		rows,
 		READS_AT_ONCE,

@@ -1,14 +1,14 @@
 import { UnreadableList } from '../errors/transportErrors';
 
-/** A page as received (spec 4.2), with what can be relied on of what it says about the list. */
+/** A page as received (spec 4.2), with only the trustworthy part of its pagination data. */
 export interface Page<Row> {
 	offset: number;
 	/** How many rows were requested. */
 	limit: number;
 	rows: Row[];
-	/** How many rows the list has; undefined when the service does not say so, or cannot be right. */
+	/** How many rows the list has; undefined if the service omits it or the value is impossible. */
 	total?: number;
-	/** Whether the list continues after this page; undefined when the service does not say so, or contradicts itself. */
+	/** Whether the list continues after this page; undefined if the service omits it or contradicts itself. */
 	hasMore?: boolean;
 }
 
@@ -70,13 +70,13 @@ export interface ListOptions<Row> extends PageSource<Row> {
 	concurrency: number;
 }
 
-export const changesTooFast = () =>
+export const changesTooFastError = () =>
 	new UnreadableList(
 		'The list changes faster than it can be read',
 		'Try again when fewer records are added and deleted.',
 	);
 
-const ignoresOffset = () =>
+const ignoredOffsetError = () =>
 	new UnreadableList(
 		'The service keeps sending the same records',
 		'It seems to ignore which page is requested. Contact whoever runs the service.',
@@ -101,7 +101,7 @@ export async function refuseIgnoredOffset<Row>(
 		start.rows.length > 0 &&
 		start.total === next.total &&
 		start.rows.map(idOf).join() === next.rows.map(idOf).join();
-	if (isSame) throw ignoresOffset();
+	if (isSame) throw ignoredOffsetError();
 }
 
 /**

@@ -1,12 +1,12 @@
 import {
-	changesTooFast,
+	changesTooFastError,
 	readAfter,
 	refuseIgnoredOffset,
 	type ListOptions,
 	type Page,
 } from './page';
 
-/** Give up on a list that keeps changing after this many extra pages for each page received. */
+/** Extra pages allowed per page received, before giving up on a list that keeps changing. */
 const MAX_EXTRA_PAGES = 3;
 
 /** Extra pages for this many added rows are allowed, however short the list is. */
@@ -28,10 +28,10 @@ export class PageChain<Row> {
 	private size = 0;
 	/** True when the last page looks like the end of the list but does not say so. */
 	mayBeAtEnd = false;
-	/** True when the last row is no longer at its place. */
+	/** True when the last row has moved. */
 	private isLost = false;
 	private isComplete = false;
-	private sentPages = 0;
+	private receivedPages = 0;
 	private extraPages = 0;
 
 	constructor(
@@ -78,11 +78,11 @@ export class PageChain<Row> {
 	/** Adds pages that were read concurrently, in list order; returns those that could not be joined. */
 	addRound(pages: Array<Page<Row>>): Array<Page<Row>> {
 		const filled = pages.filter(({ rows }) => rows.length > 0);
-		this.sentPages += filled.length;
+		this.receivedPages += filled.length;
 		return this.join(filled);
 	}
 
-	/** Adds pages as long as each shares a row with what is known; returns the rest. */
+	/** Adds pages as long as each shares a row with the page joined before it; returns the rest. */
 	join(pages: Array<Page<Row>>): Array<Page<Row>> {
 		const lastPageOf = new Map<string, number>();
 		pages.forEach(({ rows }, index) => {
@@ -100,7 +100,7 @@ export class PageChain<Row> {
 	}
 
 	/** Reads one page that continues from the last row, wherever it has moved, or finds that the list ends there. */
-	async readOn(): Promise<void> {
+	async readNext(): Promise<void> {
 		const isOneByOne = this.size === 1 && !this.isLost;
 		const before = this.length;
 		if (!this.mayBeAtEnd && !isOneByOne) this.add(await this.readBridge());
@@ -140,7 +140,8 @@ export class PageChain<Row> {
 	/** Counts against the pages received, not against the `total`, which may be wrong. */
 	private countExtraPage(): void {
 		const forAddedRows = 10 + MAX_ADDED_ROWS / Math.max(1, this.size - 1);
-		if (this.extraPages++ > this.sentPages * MAX_EXTRA_PAGES + forAddedRows) throw changesTooFast();
+		if (this.extraPages++ > this.receivedPages * MAX_EXTRA_PAGES + forAddedRows)
+			throw changesTooFastError();
 	}
 
 	private isNewestFirst({ rows }: Page<Row>): boolean {

@@ -1,18 +1,18 @@
-import { untilFailure } from '../abortSignals';
+import { abortOnFailure } from '../abortSignals';
 import { mapConcurrently } from '../concurrency';
 import { refuseIgnoredOffset, refuseMissingRows, type ListOptions, type Page } from './page';
 import { PageChain } from './pageChain';
 
 /**
- * Reads a list by offset. Returns every row that was there the whole time and passes the filter exactly once, or the
- * newest `wanted` of them. If the service says how long the list is, as many pages as allowed are read concurrently;
+ * Reads a list by offset. Returns, exactly once, each row that was present throughout and passes the filter, or the newest
+ * `wanted` of them. If the service says how long the list is, as many pages as allowed are read concurrently;
  * otherwise 2, 4, 8 and so on. A `total` is never a reason to continue: reading ends with a page that says so, or that
  * brings nothing new. A list that turns out not to be newest first is read completely if its order matters. When one
  * page fails, the pages still waiting are not requested.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListOptions<Row>): Promise<Row[]> {
-	return await untilFailure(async (stop) => {
+	return await abortOnFailure(async (stop) => {
 		const fetchPage: typeof options.fetchPage = async (offset, limit) =>
 			await options.fetchPage(offset, limit, stop);
 		return await readKept({ ...options, fetchPage });
@@ -40,7 +40,7 @@ async function readChain<Row>(options: ListOptions<Row>): Promise<PageChain<Row>
 	let broughtNothing = false;
 	for (let pages = 2; !chain.isAtEnd;) {
 		const known = chain.length;
-		if (broughtNothing || chain.mayBeAtEnd) await chain.readOn();
+		if (broughtNothing || chain.mayBeAtEnd) await chain.readNext();
 		else await readRound(options, first, chain, pages);
 		broughtNothing = chain.length === known;
 		pages *= 2;
@@ -65,7 +65,7 @@ async function readRound<Row>(
 	for (const page of round) await refuseIgnoredOffset(first, page, options);
 	let unjoined = chain.addRound(round);
 	while (unjoined.length > 0 && !chain.isAtEnd) {
-		await chain.readOn();
+		await chain.readNext();
 		unjoined = chain.join(unjoined);
 	}
 }

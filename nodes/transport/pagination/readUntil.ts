@@ -1,6 +1,6 @@
 import { UnreadableList } from '../errors/transportErrors';
 import {
-	changesTooFast,
+	changesTooFastError,
 	readAfter,
 	refuseIgnoredOffset,
 	refuseMissingRows,
@@ -33,7 +33,7 @@ export async function readUntil<Row>(
 		const start = await readOnce(source, isEnough);
 		if (start) return start;
 	}
-	const { message } = changesTooFast();
+	const { message } = changesTooFastError();
 	throw new UnreadableList(message, 'Nothing is lost: the next attempt starts at the same place.');
 }
 
@@ -54,7 +54,7 @@ async function readOnce<Row>(
 		if (!page) return undefined;
 		if (page.rows.length === 0) break;
 		const added = page.rows.filter((row) => !seen.has(idOf(row)));
-		// Only known rows: so many were added in the meantime that the place has moved.
+		// Nothing new: rows added in the meantime have shifted the offset, so reading starts over.
 		if (added.length === 0) return undefined;
 		for (const row of added) {
 			seen.add(idOf(row));

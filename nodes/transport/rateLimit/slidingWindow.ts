@@ -14,7 +14,7 @@ const CALM_WINDOWS = 3;
 const MAX_PAUSE_MS = 3_600_000;
 
 /**
- * Counts the requests of one kind with one API key. A state machine without a clock: every method takes the time in ms.
+ * Counts the requests of one kind with one API key. A state machine without a clock: methods take the time in ms.
  *
  * A request counts from the moment it is sent until one window after its response. The service counts it somewhere in
  * between, so whether the service counts fixed or sliding windows, it never sees more than `limit` requests in one.
@@ -46,7 +46,7 @@ export class SlidingWindow {
 		return this.limits;
 	}
 
-	/** How many requests a window this process currently uses: the limit, or less while others share the key. */
+	/** How many requests per window this process currently allows itself: the limit, or less while others share the key. */
 	get currentShare(): number {
 		return this.share;
 	}

@@ -1,4 +1,4 @@
-/** The service counts as down after this many consecutive failed requests. */
+/** After failed attempts of this many requests, without a success in between, one request becomes the probe. */
 const MAX_FAILURES = 3;
 
 /** How long one request probes whether the service is back, in ms. */

@@ -1,5 +1,5 @@
 import { isExisting, type RequestKind } from '../../../contract';
-import { withFirstOf } from '../abortSignals';
+import { withAnySignal } from '../abortSignals';
 import { realClock } from '../clock';
 import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
@@ -37,13 +37,13 @@ function logWait(
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
 	const { connection, options, retrySafety, item } = plan;
-	if (retrySafety === 'write' && item?.unknownError) throw item.unknownError;
+	if (retrySafety === 'write' && item?.unknownOutcomeError) throw item.unknownOutcomeError;
 	const kind = retrySafety === 'read' ? 'read' : 'write';
 	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
 	const sent = await sendWithRetry({
 		...plan,
 		sendOnce: async (timeout) =>
-			await withFirstOf([timeout, ...signals], async (signal) => {
+			await withAnySignal([timeout, ...signals], async (signal) => {
 				return await httpRequest(context, options, signal);
 			}),
 		timeoutMs: plan.timeoutMs ?? TIMEOUT_MS[kind],
@@ -59,7 +59,7 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 	const response =
 		!sent.waitExceeded && 'response' in sent.result ? sent.result.response : undefined;
 	if (response) {
-		const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownError !== undefined;
+		const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 		const isAccepted =
 			plan.accepts?.(response, mayHaveBeenApplied) ?? isSuccess(response, plan.isExpected);
 		if (isAccepted) {

@@ -40,17 +40,19 @@ export function requestError(plan: RequestPlan, sent: SendResult): RequestError 
 	const isUnknown =
 		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
 	// A failure in a later try of the item does not undo what an earlier try may have done.
-	if (isUnknown) item.unknownAdvice ??= adviceWhenUnknown(retrySafety, messages);
+	if (isUnknown) item.unknownOutcomeAdvice ??= adviceWhenUnknown(retrySafety, messages);
 	const plain = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
 		: describeResult(result, messages, hasOptions);
 	const { message, description } =
-		item.unknownAdvice === undefined ? plain : withUnknownOutcome(plain, item.unknownAdvice);
+		item.unknownOutcomeAdvice === undefined
+			? plain
+			: withUnknownOutcome(plain, item.unknownOutcomeAdvice);
 	const error = new RequestError(
 		truncate(redact(message, connection.apiKey), MAX_LENGTH.message),
 		truncate(redact(description, connection.apiKey), MAX_LENGTH.description),
 		httpCodeOf(sent),
 	);
-	if (isUnknown) item.unknownError = error;
+	if (isUnknown) item.unknownOutcomeError = error;
 	return error;
 }

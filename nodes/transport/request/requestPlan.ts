@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
-import { normalBaseUrl } from '../credential';
+import { normalizeBaseUrl } from '../credential';
 import type { OperationMessages } from '../errors/messages';
 import type { RequestError } from '../errors/transportErrors';
 import type { HttpResponse } from '../http/response';
@@ -10,12 +10,12 @@ import type { RetrySafety } from './retryPolicy';
 
 /** What is known about the writes of one item, across all tries of Retry On Fail. */
 export interface ItemState {
-	/** True once the service has confirmed a write that changed something. */
+	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
 	isWritten?: boolean;
 	/** Advice about the first write whose outcome is unknown. */
-	unknownAdvice?: string;
+	unknownOutcomeAdvice?: string;
 	/** The error of the last write whose outcome is unknown. */
-	unknownError?: RequestError;
+	unknownOutcomeError?: RequestError;
 }
 
 /** Everything that {@link request} needs to send one request to its end. */
@@ -28,7 +28,7 @@ export interface RequestPlan {
 	retrySafety: RetrySafety;
 	/** The longest that 429 responses may delay the request, in ms. */
 	maxWaitMs: number;
-	/** While a person waits for the result: stop waiting and retrying after this many ms. */
+	/** Overall time limit in ms, for requests that a user waits for in the editor. */
 	giveUpAfterMs?: number;
 	/** The maximum number of attempts; 429 responses do not count. */
 	maxAttempts?: number;
@@ -40,9 +40,9 @@ export interface RequestPlan {
 	signals?: AbortSignal[];
 	/** Set for the request of an operation: the item it is sent for. */
 	item?: ItemState;
-	/** True for the `data` that the response should carry. */
+	/** Checks the shape of `data` in the response. */
 	isExpected: (data: unknown) => boolean;
-	/** Accepts a successful response that carries no `data`; `mayHaveBeenApplied` as in {@link Received}. */
+	/** If set, decides in place of `isExpected` whether the response is a success. `mayHaveBeenApplied` as in {@link Received}. */
 	accepts?: (response: HttpResponse, mayHaveBeenApplied: boolean) => boolean;
 	messages?: OperationMessages;
 	/** Finds out what a 404 in the specified form refers to. */
@@ -67,7 +67,7 @@ export async function listPlan(context: ILoadOptionsFunctions | IPollFunctions, 
 		owner: {},
 		options: {
 			method: 'GET' as const,
-			baseURL: normalBaseUrl(credential.baseUrl),
+			baseURL: normalizeBaseUrl(credential.baseUrl),
 			url: path,
 			json: true,
 		},

@@ -12,7 +12,7 @@ import type { AcquireOptions, Permit, RateLimiter, WaitExceeded } from '../rateL
 import { CircuitBreaker } from './circuitBreaker';
 import {
 	backoffMs,
-	isAnswered,
+	showsServiceUp,
 	mayHaveBeenApplied,
 	parseRetryAfter,
 	retryDecision,
@@ -34,7 +34,7 @@ export interface SendOptions {
 	owner: object;
 	/** The longest that 429 responses may delay this request in total, in ms. */
 	maxWaitMs: number;
-	/** While a person waits for the result: stop waiting and retrying after this many ms. */
+	/** Overall time limit in ms, for requests that a user waits for in the editor. */
 	giveUpAfterMs?: number;
 	/** The maximum number of attempts; 429 responses do not count. */
 	maxAttempts?: number;
@@ -113,18 +113,18 @@ async function sendWithPermit(
  */
 export async function sendWithRetry(options: SendOptions): Promise<SendResult> {
 	const breaker = options.breaker ?? new CircuitBreaker();
-	const request = {};
+	const token = {};
 	try {
-		return await sendUntilDone(options, breaker, request);
+		return await sendUntilDone(options, breaker, token);
 	} finally {
-		breaker.ended(request);
+		breaker.ended(token);
 	}
 }
 
 async function sendUntilDone(
 	options: SendOptions,
 	breaker: CircuitBreaker,
-	request: object,
+	token: object,
 ): Promise<SendResult> {
 	const { limiter, clock, owner, signal, maxWaitMs } = options;
 	const startedAt = clock.now();
@@ -138,7 +138,7 @@ async function sendUntilDone(
 	let askedInTotalMs = 0;
 
 	for (let attempts = 0; ;) {
-		while (breaker.isHeldBack(request)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
+		while (breaker.isHeldBack(token)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
 		if (breaker.isDown && attempts > 0) return sent;
 
 		const atFront = sent.timesThrottled > 0 || attempts > 0;
@@ -152,7 +152,7 @@ async function sendUntilDone(
 		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
 		const { permit } = acquired;
 		sent.waitedMs += permit.waitedMs;
-		if (breaker.isHeldBack(request)) {
+		if (breaker.isHeldBack(token)) {
 			permit.giveBack();
 			continue;
 		}
@@ -163,8 +163,8 @@ async function sendUntilDone(
 			timesThrottled: sent.timesThrottled,
 		});
 		if (signal?.aborted) throw new Canceled();
-		if (isAnswered(result)) breaker.answered();
-		else breaker.failed(request, clock.now());
+		if (showsServiceUp(result)) breaker.answered();
+		else breaker.failed(token, clock.now());
 		sent.result = result;
 
 		if (askedMs !== undefined) {
@@ -179,8 +179,8 @@ async function sendUntilDone(
 		attempts += 1;
 		const tookMs = clock.now() - startedAt - sent.waitedMs;
 		const isOver = tookMs > MAX_RETRYING_MS || clock.now() > deadline;
-		if (decision === 'done' || isOver || breaker.isProbingTooLong(request, clock.now())) {
-			if (attempts > 1 && !isAnswered(result)) breaker.open();
+		if (decision === 'done' || isOver || breaker.isProbingTooLong(token, clock.now())) {
+			if (attempts > 1 && !showsServiceUp(result)) breaker.open();
 			return sent;
 		}
 		sent.mayHaveBeenApplied ||= mayHaveBeenApplied(result);

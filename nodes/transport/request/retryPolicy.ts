@@ -2,8 +2,10 @@ import type { RequestKind } from '../../../contract';
 import { isTransient, type HttpResult } from '../http/response';
 
 /**
- * Whether a request may be sent again when nobody knows if the service applied it: always for a read, for an idempotent
- * write because the second one changes nothing (spec 4.1: the service deduplicates by email), never for any other write.
+ * Whether a request may be repeated when nobody knows if the service applied it:
+ * - `read`: yes
+ * - `idempotentWrite`: yes, because the second one changes nothing (spec 4.1: the service deduplicates by email)
+ * - `write`: no
  */
 export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
 
@@ -11,8 +13,8 @@ export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Timeout of one attempt, in ms, unless the user sets 'Timeout'. The service returns one record or a page of 100, and
- * gateways usually give up after 60 s, so no response comes later. Reads time out sooner: repeating one is harmless.
+ * Timeout of one attempt, in ms, unless the user sets 'Timeout'. Responses are small, and gateways usually time out after
+ * 60 s, so waiting longer is pointless. Reads time out sooner, because repeating one is harmless.
  */
 export const TIMEOUT_MS: Record<RequestKind, number> = { read: 30_000, write: 60_000 };
 
@@ -23,13 +25,13 @@ const MAX_DEFAULT_PAUSE_MS = 60_000;
 
 /**
  * True when the service failed and may soon recover. 408 counts too: the service timed out while reading a request that
- * may have arrived in full. 501 does not: nothing was done, and nothing will change.
+ * may have arrived in full. 501 does not count: retrying cannot help.
  */
 const isServerFault = (status: number): boolean =>
 	status === 408 || (status >= 500 && status !== 501);
 
 /** True when the service is up: it answered with anything but a server fault. */
-export const isAnswered = (result: HttpResult): boolean =>
+export const showsServiceUp = (result: HttpResult): boolean =>
 	'response' in result && !isServerFault(result.response.status);
 
 /** `done`: return the result; `throttled`: wait as the 429 asks, then send again; `retry`: back off, then send again. */

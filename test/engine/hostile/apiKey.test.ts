@@ -61,7 +61,7 @@ describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] a
 			service.sandbox.fail({ times: Infinity, answer: 'reset' });
 			const { parameters } = operations.find(({ name }) => name === 'Create contact')!;
 			const run = await service.run(parameters, { settings: { onError } });
-			expect(everything(run)).toContain('The connection broke before the response arrived');
+			expect(everything(run)).toContain('The connection was lost before the response arrived');
 			expect(everything(run)).not.toContain(service.apiKey);
 		});
 	},

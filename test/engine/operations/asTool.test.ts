@@ -147,7 +147,7 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		['a name for an ID', getMember, { member_id: 'Ada' }, ['must be an ID', "but is 'Ada'"]],
 	])('tells what to correct: %s', async (_, parameters, call, words) => {
 		const text = await refusal(door, parameters, call);
-		for (const word of [...words, 'Correct the field']) expect(text).toContain(word);
+		for (const word of [...words, 'Correct the input']) expect(text).toContain(word);
 		expect(service.sent()).toEqual([]);
 	});
 

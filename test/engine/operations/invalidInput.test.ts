@@ -97,7 +97,7 @@ describe('Create team member refuses before anything is sent', () => {
 		const result = await service.run(member, { items: [ada, { ...ada, ...fields }] });
 		expect(told(result)).toEqual(refusal(message, 1));
 		expect(result.error?.description).toBe(
-			"Correct the field of item 1 (counted from 0) and run the item again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the input of item 1 (items are numbered from 0), then run the node again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 		expect(service.sent()).toEqual([]);
 	});
@@ -232,7 +232,7 @@ describe('Several items with bad input', () => {
 		const { error } = await service.run(member, { items: many });
 		const named = error?.description?.match(/item \d+: 'Email' must be/g);
 		expect(named).toHaveLength(10);
-		expect(error?.description).toContain('; and 2 items more.');
+		expect(error?.description).toContain('; and 2 more.');
 	});
 
 	it('when the node continues: each bad row says what is wrong with it, the others go through', async () => {

@@ -67,7 +67,7 @@ describe('Get and List refuse before anything is sent', () => {
 	])('%s', async (message, parameters) => {
 		const result = await service.run(parameters);
 		expect(told(result)).toEqual(refusal(message));
-		expect(result.error?.description).toBe('Correct the field and run the item again.');
+		expect(result.error?.description).toBe('Correct the input, then run the node again.');
 		expect(service.sent()).toEqual([]);
 	});
 

@@ -156,6 +156,6 @@ describe.each([
 
 	it('when the service asks for a long pause', async () => {
 		service.sandbox.fail({ answer: { status: 429, headers: { 'Retry-After': '30' } } });
-		await expect(search()).rejects.toThrow('The service asked to wait 30 seconds');
+		await expect(search()).rejects.toThrow('The service asked n8n to wait 30 seconds');
 	});
 });

@@ -107,7 +107,7 @@ describe('A Base URL that leads to some web site', () => {
 		const credential = credentialFor(server.baseUrl, KEY);
 		const result = await runNode({ parameters: getConnection, credential });
 		expect(told(result)).toMatchObject({
-			message: 'The Base URL leads to another address',
+			message: 'The Base URL redirects to another URL',
 			httpCode: String(status),
 		});
 		expect(result.error?.description).toContain(elsewhere.baseUrl);
@@ -123,7 +123,7 @@ describe('A Base URL that leads to some web site', () => {
 			await gone.stop();
 			const credential = credentialFor(gone.baseUrl, KEY);
 			const { error } = await runNode({ parameters: getConnection, credential });
-			expect(error?.message).toBe('Nothing responds at the Base URL');
+			expect(error?.message).toBe('Nothing is listening at the Base URL');
 			expect(error?.description).toMatch(/ECONNREFUSED/);
 		});
 	});

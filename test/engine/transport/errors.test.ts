@@ -30,14 +30,14 @@ describe('Every refusal of the specification is told for every operation', () =>
 	};
 	const line = sentence.replace(/\.$/, '');
 	const messages: Array<[number, (name: string) => string, advice: string]> = [
-		[400, () => `The service refused the data: ${line}`, 'Correct what the service names'],
+		[400, () => `The service refused the data: ${line}`, 'Correct the value that the service names'],
 		[401, () => 'The API key was not accepted', 'Open the credential and paste a current key.'],
 		[
 			402,
 			() => 'The workspace has no active team plan',
 			'Ask the owner of the workspace to activate it',
 		],
-		[404, (name) => notFound[name] ?? 'The service does not know this address', 'Check the '],
+		[404, (name) => notFound[name] ?? 'The service has no endpoint at this URL', 'Check the '],
 		[409, () => `The email address is already in use: ${line}`, 'Use a different work email.'],
 		[413, () => 'The data exceeds the 256 KB that the service accepts', 'Shorten long texts'],
 		[422, () => `The service refused the request: ${line}`, ''],
@@ -64,7 +64,7 @@ describe('Every refusal of the specification is told for every operation', () =>
 	it.each(operations)('429, longer than we may wait: $name', async ({ parameters }) => {
 		refuse(429, { 'Retry-After': '7' });
 		const result = await service.run({ ...parameters, options: { maxWait: 5 } });
-		expect(told(result)).toEqual(failed('The service asked to wait 7 seconds', 429));
+		expect(told(result)).toEqual(failed('The service asked n8n to wait 7 seconds', 429));
 		expect(result.error?.description).toContain("'Maximum Wait (Seconds)' of 5.");
 		expect(service.sent()).toHaveLength(1);
 	});
@@ -198,7 +198,11 @@ describe('A refusal that the service itself makes is told in words', () => {
 			{ items: [{ name: 'Grace' }, { name: 'Grace\u0000Hopper' }] },
 		);
 		expect(told(result)).toEqual(
-			failed('The service refused the data: fullName: contains a character that cannot be stored', 400, 1),
+			failed(
+				'The service refused the data: fullName: contains a character that cannot be stored',
+				400,
+				1,
+			),
 		);
 		expect(result.error?.description).toContain('details {"fields":[{"path":"fullName"');
 	});

@@ -64,7 +64,7 @@ describe('A service that is down', () => {
 			settings: { onError: 'continueRegularOutput' },
 		});
 		expect(json).toHaveLength(8);
-		expect(json.every(({ error }) => error === 'Nothing responds at the Base URL')).toBe(true);
+		expect(json.every(({ error }) => error === 'Nothing is listening at the Base URL')).toBe(true);
 		// Five tries take at most 7.5 s; eight items with five tries each would take several times as long.
 		expect(performance.now() - startedAt).toBeLessThan(12_000);
 	});

@@ -89,7 +89,7 @@ describe('In simulated time,', () => {
 		it('that asks for more than the default of five minutes ends with a message that says how long', async () => {
 			service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '900' } } });
 			const { error } = await service.run(getConnection);
-			expect(error?.message).toBe('The service asked to wait 900 seconds');
+			expect(error?.message).toBe('The service asked n8n to wait 900 seconds');
 			expect(error?.description).toMatch(
 				/'Maximum Wait \(Seconds\)' of 300\. .* or raise 'Maximum Wait \(Seconds\)' in the options/,
 			);
@@ -103,7 +103,7 @@ describe('In simulated time,', () => {
 				answer: { status: 429, headers: { 'retry-after': '1' } },
 			});
 			const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
-			expect(error?.message).toBe('The service asked to wait 3 seconds in total (3 times)');
+			expect(error?.message).toBe('The service asked n8n to wait 3 seconds in total (3 times)');
 			expect(service.sandbox.requests).toHaveLength(3);
 		});
 

@@ -57,7 +57,7 @@ describe('A run that a failure stops', () => {
 		service.sandbox.fail({ method: 'DELETE', skip: 2, answer: { status: 400, body: {} } });
 		const remove = { resource: 'contact', operation: 'delete', contact: update.contact };
 		const { error } = await service.run(remove, { items });
-		expect(error?.description).toContain('Deleted before it: 2 items (0 to 1).');
+		expect(error?.description).toContain('Already deleted: 2 items (0 to 1).');
 		expect(error?.description).toContain('Not sent: 1 item (item 3).');
 	});
 
@@ -72,7 +72,7 @@ describe('A run that a failure stops', () => {
 		await service.run(upsert, { items: items.slice(0, 2) });
 		service.sandbox.fail({ method: 'POST', skip: 1, answer: { status: 400, body: {} } });
 		const { error } = await service.run(upsert, { items });
-		expect(error?.description).toContain('Written before it: 1 item (item 2).');
+		expect(error?.description).toContain('Already written: 1 item (item 2).');
 	});
 });
 

@@ -39,8 +39,8 @@ describe('nothing is written twice', () => {
 		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(5), settings: retry });
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
-		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
-		expect(error?.description?.match(/Written before it: 2 items/g)).toHaveLength(1);
+		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
+		expect(error?.description?.match(/Already written: 2 items/g)).toHaveLength(1);
 		expect(error?.description).toContain('Check before you create it again.');
 	});
 
@@ -92,7 +92,7 @@ describe('nothing is written twice', () => {
 	it('a lost answer says that it is not known whether the contact was written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(1) });
-		expect(error?.message).toBe(inDoubt('The connection broke before the response arrived'));
+		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
 		expect(error?.description).toMatch(/^The contact may already have been created\./);
 	});
 

@@ -38,7 +38,7 @@ describe('order and stop', () => {
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toBe(
-			"Correct what the service names and run the item again. Written before it: 2 items (0 to 1). Not sent: 3 items (3 to 5). To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the value that the service names, then run the node again. Already written: 2 items (0 to 1). Not sent: 3 items (3 to 5). To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 	});
 
@@ -58,7 +58,9 @@ describe('order and stop', () => {
 	it('a single item that fails says nothing of others', async () => {
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const { error } = await service.run(createMember, { items: people(1) });
-		expect(error?.description).toBe('Correct what the service names and run the item again.');
+		expect(error?.description).toBe(
+			'Correct the value that the service names, then run the node again.',
+		);
 	});
 
 	it('one bad item among many: none is sent, and all bad ones are named', async () => {

@@ -127,7 +127,7 @@ it.each([
 	if (!isDownFromTheStart) await poll();
 	answer(429, { 'retry-after': '60' });
 	await expect(poll()).rejects.toMatchObject({
-		message: 'The service asked to wait 60 seconds',
+		message: 'The service asked n8n to wait 60 seconds',
 		description: `Other systems seem to use the same key. Wait a moment, or give n8n its own key. ${sentence}`,
 	});
 });

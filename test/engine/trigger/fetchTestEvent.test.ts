@@ -81,7 +81,7 @@ describe('When Fetch Test Event fails, it', () => {
 	it.each([
 		[
 			'a service that asks to wait too long',
-			'The service asked to wait 30 seconds',
+			'The service asked n8n to wait 30 seconds',
 			'Other systems seem to use the same key. Wait a moment, or give n8n its own key. Wait 30 seconds, then fetch the test event again.',
 			() => void answer(429, { 'retry-after': '30' }),
 		],
@@ -116,7 +116,7 @@ describe('When Fetch Test Event fails, it', () => {
 		expect(await failed(credential)).toMatchObject({
 			message: 'The API key has reached its rate limit',
 			description:
-				'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
+				'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
 		});
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
 	}, 70_000);

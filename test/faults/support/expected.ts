@@ -23,7 +23,7 @@ const passes: Expected = { verdict: 'passes', message: '', advice: '', isInDoubt
 
 const refused = (asked: string, verdict: Verdict = 'waits'): Expected => ({
 	verdict,
-	message: `The service asked to wait ${asked}`,
+	message: `The service asked n8n to wait ${asked}`,
 	advice: "raise 'Maximum Wait (Seconds)' in the options of this node",
 	isInDoubt: false,
 });
@@ -35,9 +35,9 @@ const repeats = (message: string, advice = 'This may clear up in a few minutes.'
 	isInDoubt: true,
 });
 
-const broke = repeats('The connection broke before the response arrived');
+const broke = repeats('The connection was lost before the response arrived');
 const damaged = repeats(
-	"The service's response arrived damaged",
+	"The service's response was corrupted",
 	'such as a proxy, truncates or changes',
 );
 const late = repeats(
@@ -62,7 +62,7 @@ const otherJson: Expected = {
 
 const leadsElsewhere: Expected = {
 	verdict: 'ends',
-	message: 'The Base URL leads to another address',
+	message: 'The Base URL redirects to another URL',
 	advice: 'The API key is not sent there.',
 	isInDoubt: false,
 };
@@ -72,7 +72,7 @@ const inBody = (row: Expected): Expected => ({ ...row, isInBody: true });
 /** Nothing listens at the address. */
 export const unreachable: Expected = {
 	verdict: 'waits',
-	message: 'Nothing responds at the Base URL',
+	message: 'Nothing is listening at the Base URL',
 	advice: 'The service is down, or the address is wrong.',
 	isInDoubt: false,
 };

@@ -14,7 +14,7 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
 	const itemIndex = Number(error?.context.itemIndex);
-	if (listed(description, /(?:Written|Deleted) before it: .*?\((.*?)\)/).includes(index))
+	if (listed(description, /Already (?:written|deleted): .*?\((.*?)\)/).includes(index))
 		return 'written';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))

@@ -1,4 +1,4 @@
-import { withFirstOf } from '../../../nodes/transport/abortSignals';
+import { withAnySignal } from '../../../nodes/transport/abortSignals';
 import { realClock } from '../../../nodes/transport/clock';
 
 const untilAborted = async (signal: AbortSignal) =>
@@ -11,19 +11,19 @@ describe('Work with the first of several signals', () => {
 	it.each([0, 1])('is aborted by signal %d', async (index) => {
 		const controllers = [new AbortController(), new AbortController()];
 		const sources = [...controllers.map(({ signal }) => signal), undefined];
-		const work = withFirstOf(sources, untilAborted);
+		const work = withAnySignal(sources, untilAborted);
 		controllers[index].abort();
 		expect(await work).toBe('aborted later');
 	});
 
 	it('is aborted from the start by one that has fired', async () => {
 		const sources = [undefined, AbortSignal.abort()];
-		expect(await withFirstOf(sources, untilAborted)).toBe('aborted at once');
+		expect(await withAnySignal(sources, untilAborted)).toBe('aborted at once');
 	});
 
 	it('is not aborted without need, and gives what it gives', async () => {
 		const { signal } = new AbortController();
-		expect(await withFirstOf([signal, undefined], async (it) => it.aborted)).toBe(false);
+		expect(await withAnySignal([signal, undefined], async (it) => it.aborted)).toBe(false);
 	});
 
 	it.each(['succeeds', 'fails'])('leaves nothing behind when it %s', async (how) => {
@@ -34,7 +34,7 @@ describe('Work with the first of several signals', () => {
 			removeEventListener: (name: string, listener: unknown) =>
 				listeners.delete(`${name} ${listener}`),
 		});
-		const work = withFirstOf([watched], async () => {
+		const work = withAnySignal([watched], async () => {
 			expect(listeners.size).toBe(1);
 			if (how === 'fails') throw new Error('as intended');
 		});

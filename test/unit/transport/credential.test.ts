@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
 	apiKeyProblem,
 	baseUrlProblem,
-	normalBaseUrl,
+	normalizeBaseUrl,
 	targetProblem,
 } from '../../../nodes/transport/credential';
 import { runs } from '../../support/propertyRuns';
@@ -13,7 +13,7 @@ describe('A Base URL is written in one way', () => {
 		[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
 		['https://workspace.example.com', 'https://workspace.example.com'],
 	])('%j as %s', (baseUrl, normal) => {
-		expect(normalBaseUrl(baseUrl)).toBe(normal);
+		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
 	});
 });
 

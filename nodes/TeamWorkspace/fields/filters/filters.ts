@@ -3,13 +3,20 @@ import { UnreadableList } from '../../../transport';
 import { tagNames } from '../../values/nameOf';
 import { isSameText } from '../../values/text';
 import { listAndIdModes } from '../locator';
-import { readDate, readId, readStatuses, readText, statusOptions, type Reading } from './readers';
+import {
+	readDate,
+	readId,
+	readStatuses,
+	readText,
+	statusOptions,
+	type ParsedFilter,
+} from './readers';
 
 /** One filter of a list. @template Value what it compares records with */
 export interface FilterRow<Value> {
 	field: INodeProperties;
 	/** @param timezone of the workflow */
-	read(entered: unknown, timezone: string): Reading<Value>;
+	read(entered: unknown, timezone: string): ParsedFilter<Value>;
 	/** The property of a record that the filter compares. */
 	property: string;
 	keeps(record: IDataObject, value: Value): boolean;

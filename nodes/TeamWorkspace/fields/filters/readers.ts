@@ -7,17 +7,17 @@ import { enteredNames, isSameName } from '../fieldNames';
 import { idProblem, locatorValue } from '../locator';
 
 /** The value that a filter compares with, undefined or an empty list for an empty filter; or the problem with the input. */
-export type Reading<Value> = { value?: Value; problem?: string };
+export type ParsedFilter<Value> = { value?: Value; problem?: string };
 
 /** Reads a text filter. */
-export function readText(entered: unknown): Reading<string> {
+export function readText(entered: unknown): ParsedFilter<string> {
 	const value = toText(entered);
 	if (value === undefined || typeof value === 'string') return { value };
 	return { problem: `must be text, but is ${describeValue(entered)}` };
 }
 
 /** Reads a resource locator as an ID. */
-export function readId(entered: unknown): Reading<string> {
+export function readId(entered: unknown): ParsedFilter<string> {
 	const locator = locatorValue(entered);
 	const value = toText(locator);
 	if (value === undefined) return {};
@@ -37,7 +37,7 @@ export const statusOptions: INodePropertyOptions[] = [
 ];
 
 /** Reads member statuses, in any spelling. */
-export function readStatuses(entered: unknown): Reading<string[]> {
+export function readStatuses(entered: unknown): ParsedFilter<string[]> {
 	const statuses = enteredNames(entered);
 	const value = statuses.map((status) => memberStatuses.find((known) => isSameName(known, status)));
 	const unknown = value.indexOf(undefined);
@@ -49,7 +49,7 @@ export function readStatuses(entered: unknown): Reading<string[]> {
 }
 
 /** Reads a date as ms since 1970. @param timezone applies to a date without one */
-export function readDate(entered: unknown, timezone: string): Reading<number> {
+export function readDate(entered: unknown, timezone: string): ParsedFilter<number> {
 	if (toText(entered) === undefined) return {};
 	const value = parseDate(entered, timezone);
 	if (value !== undefined) return { value };

@@ -4,7 +4,7 @@ import type { OperationMessages } from '../../../transport';
 import type { GetParameter } from '../../fields/getParameter';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { unsavedFields, withWarning } from '../shared/savedFields';
+import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { keepWarning } from '../shared/upsertReport';
 import { contactBody, enteredContact } from './body';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
@@ -41,7 +41,7 @@ export const createContact: Operation = {
 			{ method: 'POST', url: paths.contacts },
 			{
 				body,
-				afterWrite: (contact, { sent }) => withWarning(contact, unsavedFields(contact, sent)),
+				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
 				adds: ['warning'],
 				simplify: keepWarning(simplifyContact),
 				messages: createMessages,

@@ -12,7 +12,7 @@ export const getContact: Operation = {
 		value: 'get',
 		action: 'Get contact',
 		description:
-			'Retrieve one contact with its tags and assigned team member. The output Raw also has the private note.',
+			'Retrieve one contact with its tags and assigned team member. Set Output to Raw to include the internal note.',
 		routing: operationRouting(
 			{ method: 'GET' },
 			{

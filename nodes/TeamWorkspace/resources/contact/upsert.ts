@@ -15,7 +15,7 @@ import { operationRouting } from '../../operation/operationRouting';
 import { differences } from '../../values/differences';
 import { listNames } from '../../values/listNames';
 import { normalizeText } from '../../values/text';
-import { changeRecord, unsavedFields, withWarning } from '../shared/savedFields';
+import { changeRecord, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import {
 	simplifyUpsert,
 	UPSERT_REPORT,
@@ -77,7 +77,7 @@ async function create({ send, input, recordWrite }: ApiClient): Promise<IDataObj
 	const path = paths.contacts;
 	const { record } = await send({ method: 'POST', path, body, messages: createMessages });
 	recordWrite(path, record);
-	return withWarning(withOutcome(record, 'created'), unsavedFields(record, body));
+	return withWarning(withOutcome(record, 'created'), fieldsNotSaved(record, body));
 }
 
 async function update(client: ApiClient, listed: IDataObject): Promise<IDataObject> {

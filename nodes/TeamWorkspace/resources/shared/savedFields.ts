@@ -10,7 +10,7 @@ export function withWarning(record: IDataObject, unsaved: string[]): IDataObject
 	const labels = unsaved.map(fieldLabel).join(', ');
 	return {
 		...record,
-		warning: `The service answered without an error, but did not save: ${labels}`,
+		warning: `The service reported success but did not save: ${labels}`,
 	};
 }
 
@@ -18,7 +18,7 @@ const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : String(value).replace(/\s+/g, ' ').trim();
 
 /** The fields of `sent` whose value in the record is different. Other spellings and white space are accepted. */
-export const unsavedFields = (
+export const fieldsNotSaved = (
 	record: IDataObject,
 	sent: IDataObject,
 	isSame: CompareField = isSameField,
@@ -51,5 +51,5 @@ export async function changeRecord(
 		([name, value]) => value !== null && !(name in response),
 	);
 	const record = isPartial ? (await send({ method: 'GET', path: change.path })).record : response;
-	return { record, unsaved: unsavedFields(record, change.body, isSame) };
+	return { record, unsaved: fieldsNotSaved(record, change.body, isSame) };
 }

@@ -3,7 +3,7 @@ import { createTeamMemberInput, paths } from '../../../../contract';
 import type { GetParameter } from '../../fields/getParameter';
 import type { Operation, OperationBehavior } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { unsavedFields, withWarning } from '../shared/savedFields';
+import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { keepWarning } from '../shared/upsertReport';
 import { enteredMember, memberBody } from './body';
 import { isSameMemberField } from './changes';
@@ -35,7 +35,7 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
  */
 const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeenApplied }) => {
 	if (member.created === true)
-		return withWarning(member, unsavedFields(member, sent, isSameMemberField));
+		return withWarning(member, fieldsNotSaved(member, sent, isSameMemberField));
 	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
 };
 

@@ -19,7 +19,7 @@ import { findMember, memberLocator } from './locator';
 import { simplifyTeamMember } from './simplify';
 
 /** The fields that every member has, so that they cannot be cleared. */
-const requiredFields: INodeProperties[] = [
+const nonClearableFields: INodeProperties[] = [
 	{
 		displayName: 'Email',
 		name: 'email',
@@ -94,7 +94,7 @@ export const updateTeamMember: Operation = {
 	},
 	fields: [
 		memberLocator,
-		updateFieldsField(byName([...optionalFields, ...requiredFields])),
+		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
 		clearFieldsField(
 			'Fields to empty on the card if the item has no value for them',
 			optionalFields,

@@ -5,7 +5,7 @@ import { clearedFields, clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { unsavedFields, withWarning } from '../shared/savedFields';
+import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import {
 	simplifyUpsert,
 	UPSERT_REPORT,
@@ -62,7 +62,7 @@ async function execute(
 	});
 	const { created, ...member } = record;
 	if (created === true) {
-		const unsaved = unsavedFields(member, body, isSameMemberField);
+		const unsaved = fieldsNotSaved(member, body, isSameMemberField);
 		return withWarning(withOutcome(member, 'created'), unsaved);
 	}
 

@@ -103,7 +103,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 		[`'${FIELD}, entry 1' ${OBJECT} 'phone'`, '["phone"]'],
 		[`'${FIELD}, entry 1' ${OBJECT} a list`, '[[]]'],
 		[
-			`'${FIELD}, entry 2' has a part that the service does not know: number`,
+			`'${FIELD}, entry 2' contains an unknown property: number`,
 			'[{ "type": "phone", "value": "1" }, { "type": "phone", "value": "1", "number": 1, "id": 2 }]',
 		],
 		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": "1" }]'],
@@ -126,7 +126,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 		[`'${FIELD}, entry 1, type' is empty, but must be one of: ${TYPES}`, '[{ "value": null }]'],
 		[`'${FIELD}, entry 1, type' is 'Fax', but must be one of: ${TYPES}`, '[{ "type": "Fax" }]'],
 		[
-			/^'Contact Details \(JSON\), entry 1' has a part that the service does not know: number/,
+			/^'Contact Details \(JSON\), entry 1' contains an unknown property: number/,
 			'[{ "type": "phone", "number": "1" }]',
 		],
 		[
@@ -147,7 +147,7 @@ describe('Contact Details from JSON are refused before anything is sent', () => 
 			'[{ "type": "address", "value": "12 High Street", "address": { "city": "" } }]',
 		],
 		[
-			`'${FIELD}, entry 1, address' has a part that the service does not know: street`,
+			`'${FIELD}, entry 1, address' contains an unknown property: street`,
 			'[{ "type": "address", "address": { "city": "Oslo", "street": "12 High Street" } }]',
 		],
 		[

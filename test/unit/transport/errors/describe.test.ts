@@ -28,7 +28,7 @@ const MAY_PASS =
 
 describe('What to do', () => {
 	it.each([
-		[400, 'Correct what the service names'],
+		[400, 'Correct the value that the service names'],
 		[401, 'paste a current key'],
 		[402, 'Ask the owner of the workspace'],
 		[403, 'firewall or proxy'],
@@ -37,7 +37,10 @@ describe('What to do', () => {
 		[409, 'Use a different work email'],
 		[413, 'Shorten long texts or send fewer contact details'],
 		[429, "raise 'Maximum Wait (Seconds)'"],
-		[418, `Its reason is unknown to this node. ${CHECK_BASE_URL}`],
+		[
+			418,
+			`This node does not recognize the response; it may not come from the API. ${CHECK_BASE_URL}`,
+		],
 		[500, MAY_PASS],
 		[502, MAY_PASS],
 		[503, MAY_PASS],
@@ -52,7 +55,7 @@ describe('What to do', () => {
 
 	it('after 400 is to tell others where nothing was entered that could be corrected', () => {
 		expect(describeResult(refused(400), {}, false).description).toMatch(
-			/^Send what the service says to whoever runs it\. The service says: /,
+			/^Forward the service's message to whoever runs it\. The service says: /,
 		);
 	});
 
@@ -122,7 +125,7 @@ describe('An answer that does not come from the API', () => {
 		const { message, description } = describeResult(
 			answered(status, {}, { location: 'https://x.example' }),
 		);
-		expect(message).toBe('The Base URL leads to another address');
+		expect(message).toBe('The Base URL redirects to another URL');
 		expect(description).toBe(
 			`It redirects to https://x.example. The API key is not sent there. ${CHECK_BASE_URL}`,
 		);
@@ -142,7 +145,7 @@ describe('An answer that does not come from the API', () => {
 		expect(describeResult(answered(404)).message).toMatch(
 			/does not come from the Team Workspace API/,
 		);
-		expect(describeResult(refused(404)).message).toBe('The service does not know this address');
+		expect(describeResult(refused(404)).message).toBe('The service has no endpoint at this URL');
 	});
 });
 
@@ -224,7 +227,7 @@ describe('A pause that is too long', () => {
 
 	it('is told without an option where the form has none', () => {
 		expect(describeWaitExceeded(pause, 60_400, false)).toEqual({
-			message: 'The service asked to wait 91 seconds',
+			message: 'The service asked n8n to wait 91 seconds',
 			description:
 				'Other systems seem to use the same key. Wait a moment, or give n8n its own key.',
 		});
@@ -234,13 +237,13 @@ describe('A pause that is too long', () => {
 		expect(describeWaitExceeded({ by: 'limit' }, 60_400, hasOptions)).toEqual({
 			message: 'The API key has reached its rate limit',
 			description:
-				'The workflows of this n8n use all of the requests that the limit allows. Wait a minute and try again.',
+				'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
 		});
 	});
 
 	it('is told as the sum of its refusals', () => {
 		const { message } = describeWaitExceeded({ ...pause, times: 3 }, 60_400, true);
-		expect(message).toBe('The service asked to wait 91 seconds in total (3 times)');
+		expect(message).toBe('The service asked n8n to wait 91 seconds in total (3 times)');
 		expect(describeWaitExceeded({ ...pause, times: 1 }, 60_400, true).message).not.toContain(
 			'in all',
 		);
@@ -248,7 +251,7 @@ describe('A pause that is too long', () => {
 
 	it('is told in seconds, with the longest that may be waited', () => {
 		const { message, description } = describeWaitExceeded(pause, 60_400, true);
-		expect(message).toBe('The service asked to wait 91 seconds');
+		expect(message).toBe('The service asked n8n to wait 91 seconds');
 		expect(description).toMatch(
 			/^That is more than the 'Maximum Wait \(Seconds\)' of 60\. Other systems seem/,
 		);

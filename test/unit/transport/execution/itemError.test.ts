@@ -15,14 +15,14 @@ describe('The report of a stopped execution', () => {
 		[0, 3, [], { isDeletion: true }, `No item was deleted. Not sent: 2 items (1 to 2). ${ADVICE}`],
 		[0, 3, [], { isUnknown: true }, `Not sent: 2 items (1 to 2). ${ADVICE}`],
 		[0, 3, [0], {}, `Not sent: 2 items (1 to 2). ${ADVICE}`],
-		[2, 3, [0, 1], {}, `Written before it: 2 items (0 to 1). ${ADVICE}`],
-		[2, 3, [1, 2], {}, `Written before it: 1 item (item 1). ${ADVICE}`],
+		[2, 3, [0, 1], {}, `Already written: 2 items (0 to 1). ${ADVICE}`],
+		[2, 3, [1, 2], {}, `Already written: 1 item (item 1). ${ADVICE}`],
 		[
 			7,
 			9,
 			[0, 1, 2, 4, 6],
 			{ isDeletion: true },
-			`Deleted before it: 5 items (0 to 2, 4 and 6). Not sent: 1 item (item 8). ${ADVICE}`,
+			`Already deleted: 5 items (0 to 2, 4 and 6). Not sent: 1 item (item 8). ${ADVICE}`,
 		],
 	])('at item %d of %d with %j written, %j', (itemIndex, size, written, more, report) => {
 		const execution = { itemIndex, size, written, isUnknown: false, isDeletion: false, ...more };
@@ -45,7 +45,7 @@ describe('The report of a stopped execution', () => {
 	it('names at most ten other invalid items', () => {
 		const invalid = new Map(Array.from({ length: 14 }, (_, i) => [i, new Error(`wrong ${i}`)]));
 		const report = reportInvalid(invalid, 0, 14);
-		expect(report).toContain('item 10: wrong 10; and 3 items more');
+		expect(report).toContain('item 10: wrong 10; and 3 more');
 		expect(report).not.toContain('item 0:');
 	});
 });

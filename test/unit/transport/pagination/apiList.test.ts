@@ -208,7 +208,9 @@ describe('The source of a trigger', () => {
 		const refuse = () => ({ statusCode: 429, headers: { 'retry-after': '100' } });
 		const source = await open(new ScriptedService(refuse), {}, { apiKey: 'key-of-pause' });
 		expect(source.pauseMs()).toBe(0);
-		await expect(source.fetchPage(0, 1)).rejects.toThrow('The service asked to wait 100 seconds');
+		await expect(source.fetchPage(0, 1)).rejects.toThrow(
+			'The service asked n8n to wait 100 seconds',
+		);
 		expect(source.pauseMs()).toBeGreaterThan(99_000);
 		expect(source.pauseMs()).toBeLessThanOrEqual(100_000);
 	});

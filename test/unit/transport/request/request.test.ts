@@ -145,7 +145,7 @@ describe('A request after a write of which nothing is known', () => {
 
 	it('is not sent when it is a write that must not come twice', async () => {
 		const service = serviceOf();
-		const plan = planOf({ retrySafety: 'write', item: { unknownError } });
+		const plan = planOf({ retrySafety: 'write', item: { unknownOutcomeError: unknownError } });
 		expect(await messageOf(request(service.context(), plan))).toBe('as before');
 		expect(service.sent).toEqual([]);
 	});
@@ -153,7 +153,10 @@ describe('A request after a write of which nothing is known', () => {
 	it.each(['read', 'idempotentWrite'] as const)(
 		'is sent when it is a %s, and is mayHaveBeenApplied',
 		async (retrySafety) => {
-			const plan = planOf({ retrySafety: retrySafety, item: { unknownError } });
+			const plan = planOf({
+				retrySafety: retrySafety,
+				item: { unknownOutcomeError: unknownError },
+			});
 			expect(await request(serviceOf().context(), plan)).toMatchObject({
 				mayHaveBeenApplied: true,
 			});

@@ -40,7 +40,7 @@ describe('The error of a request', () => {
 
 	it('has no status when there was no answer', () => {
 		const error = requestError(plan(), broken);
-		expect(error.message).toBe('The connection broke before the response arrived');
+		expect(error.message).toBe('The connection was lost before the response arrived');
 		expect(error.httpCode).toBeUndefined();
 	});
 
@@ -48,7 +48,7 @@ describe('The error of a request', () => {
 		[
 			'by the service',
 			{ by: 'service', askedMs: 400_000 },
-			'The service asked to wait 400 seconds',
+			'The service asked n8n to wait 400 seconds',
 		],
 		['by its own limit', { by: 'limit' }, 'The API key has reached its rate limit'],
 	] as const)('tells what holds it back: %s', (_, hold, message) => {
@@ -102,8 +102,8 @@ describe('A write that may have been carried out', () => {
 		const error = requestError(plan({ retrySafety: retrySafety, item }), exchanged);
 		expect(error.message.endsWith(DOUBT)).toBe(true);
 		expect(error.description).toContain(advice);
-		expect(item.unknownError).toBe(error);
-		expect(item.unknownAdvice).toContain(advice);
+		expect(item.unknownOutcomeError).toBe(error);
+		expect(item.unknownOutcomeAdvice).toContain(advice);
 	});
 
 	it('is told as such without a memory, too', () => {
@@ -126,6 +126,6 @@ describe('A write that may have been carried out', () => {
 		const later = requestError(plan({ retrySafety: 'read', item }), refused(400));
 		expect(later.message).toBe(`The service refused the data: Because ${DOUBT}`);
 		expect(later.description).toContain('It is safe to send it again');
-		expect(item.unknownError).toBe(first);
+		expect(item.unknownOutcomeError).toBe(first);
 	});
 });

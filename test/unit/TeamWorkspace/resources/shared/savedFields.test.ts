@@ -1,6 +1,6 @@
 import {
 	changeRecord,
-	unsavedFields,
+	fieldsNotSaved,
 	withWarning,
 } from '../../../../../nodes/TeamWorkspace/resources/shared/savedFields';
 
@@ -15,14 +15,13 @@ describe('What a service has not saved', () => {
 		['a field that was to be emptied', { company: 'B' }, { company: null }, ['company']],
 		['nothing of a field', { id: '1' }, { company: 'A' }, ['company']],
 	])('is told where it has %s', (_, record, sent, unsaved) => {
-		expect(unsavedFields(record, sent)).toEqual(unsaved);
+		expect(fieldsNotSaved(record, sent)).toEqual(unsaved);
 	});
 
 	it('is named as the form names it', () => {
 		expect(withWarning({ id: '1' }, ['jobTitle', 'avatarUrl', 'linkedin'])).toEqual({
 			id: '1',
-			warning:
-				'The service answered without an error, but did not save: Job Title, Avatar URL, LinkedIn',
+			warning: 'The service reported success but did not save: Job Title, Avatar URL, LinkedIn',
 		});
 		expect(withWarning({ id: '1' }, [])).toEqual({ id: '1' });
 	});

@@ -27,7 +27,7 @@ describe('a write that may have been carried out stays in doubt when a later try
 		const contact = { __rl: true, mode: 'id', value: String(id) };
 		const parameters = { ...operation(name).parameters, contact };
 		const { error } = await world.run({ parameters, settings });
-		expect(error?.message).toBe(inDoubt('The Base URL leads to another address'));
+		expect(error?.message).toBe(inDoubt('The Base URL redirects to another URL'));
 		expect(error?.description).toContain(advice);
 		expect(world.proxy.passages).toHaveLength(faults.length + 1);
 	});
