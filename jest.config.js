@@ -11,7 +11,8 @@ module.exports = {
 	transform: {
 		'^.+\\.(ts|js)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
 	},
-	testTimeout: 30_000,
+	// The CI tries properties in full, on machines that may be busy.
+	testTimeout: process.env.CI ? 180_000 : 30_000,
 	// One more than there are cores: some tests wait for a process that they have started.
 	maxWorkers: availableParallelism() + 1,
 	// The random runs of test/faults begin with it.

@@ -12,7 +12,7 @@ const maxWaitField: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	default: DEFAULT_MAX_WAIT_SECONDS,
 	description:
-		"How many seconds 'too many requests' responses may delay one request before the item fails. Waiting for the key's own limit of requests a minute does not count.",
+		"Longest total wait, in seconds, that the service may demand with 'too many requests' responses before the item fails. Waiting for the limits set in the credential does not count.",
 };
 
 /** Options, the last field of every operation. */

@@ -24,7 +24,7 @@ const OUTPUT_MODES = [
 	{
 		name: 'Simplified',
 		value: 'simplified',
-		description: 'At most 10 flat fields that fit a row of a spreadsheet',
+		description: 'Up to 10 flat fields that suit a spreadsheet row',
 		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
 	},
 	{

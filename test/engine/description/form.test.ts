@@ -90,7 +90,7 @@ describe('The form', () => {
 		expect(emailOf('upsert')).toEqual([
 			expect.objectContaining({
 				required: true,
-				hint: expect.stringContaining('one request for each 100 contacts, once') as string,
+				hint: expect.stringContaining('one request per 100 contacts, once') as string,
 			}),
 		]);
 	});

@@ -68,7 +68,7 @@ export const updateContact: Operation = {
 	fields: [
 		contactLocator,
 		updateFieldsField(byName([...clearable, fullName])),
-		clearFieldsField('Fields to empty if the item has no value for them', clearable),
+		clearFieldsField('Fields to clear if the item has no value for them', clearable),
 		...contactOutput,
 	],
 };

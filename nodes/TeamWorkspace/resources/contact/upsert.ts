@@ -36,8 +36,8 @@ const emailField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. nathan@example.com',
 	description:
-		'Email address by which the node finds the contact. Letter case does not matter. If several contacts have it, the item fails with an error that names them.',
-	hint: 'To find the contact, the node reads the whole list: one request for each 100 contacts, once in an execution.',
+		'Email address by which the node finds the contact. Not case-sensitive. If several contacts have it, the item fails with an error that names them.',
+	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
 };
 
 /** The fields that the contact is to have; null for a field to empty. @throws {InvalidInput} */
@@ -131,7 +131,7 @@ export const upsertContact: Operation = {
 		fullNameField,
 		emailField,
 		additionalFieldsField,
-		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		clearFieldsField('Fields to clear if the item has no value for them', optionalFields),
 		...contactOutput,
 	],
 };

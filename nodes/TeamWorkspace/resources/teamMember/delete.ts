@@ -7,7 +7,7 @@ import { findMember, memberLocator, noSuchMember } from './locator';
 
 const deleteNotice: INodeProperties = {
 	displayName:
-		'The member and the digital business card are deleted permanently. This can change the number of members that the workspace is billed for.',
+		'The member and the digital business card are deleted permanently. This may change the number of billed members.',
 	name: 'deleteNotice',
 	type: 'notice',
 	default: '',

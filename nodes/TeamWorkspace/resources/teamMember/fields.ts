@@ -3,8 +3,7 @@ import { memberFieldsChoice, outputField } from '../../fields/output';
 
 /** Shown by Create and by Create or Update. */
 export const billingNotice: INodeProperties = {
-	displayName:
-		'A new member can raise the number of members that the workspace is billed for. No invitation is sent.',
+	displayName: 'A new member may increase the number of billed members. No invitation is sent.',
 	name: 'billingNotice',
 	type: 'notice',
 	default: '',
@@ -18,7 +17,7 @@ export const firstNameField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. Nathan',
-	description: 'Given name of the team member, first in the name on the card',
+	description: 'Given name of the team member, shown first on the card',
 };
 
 /** Last Name of Create and of Create or Update. */
@@ -29,7 +28,7 @@ export const lastNameField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. Smith',
-	description: 'Family name of the team member, last in the name on the card',
+	description: 'Family name of the team member, shown last on the card',
 };
 
 /** Email of Create and of Create or Update. */
@@ -41,7 +40,7 @@ export const emailField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. nathan@example.com',
 	description:
-		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update changes it.',
+		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update updates it.',
 };
 
 /** The fields of a team member that may be empty, in alphabetical order. */
@@ -60,7 +59,7 @@ export const optionalFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Sales',
-		description: 'Part of the company that the person works in, shown on the card',
+		description: 'Department the person works in, shown on the card',
 	},
 	{
 		displayName: 'Job Title',

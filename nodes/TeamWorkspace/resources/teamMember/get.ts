@@ -11,7 +11,7 @@ export const getTeamMember: Operation = {
 		name: 'Get',
 		value: 'get',
 		action: 'Get team member',
-		description: 'Retrieve one team member. The output Raw has all contact details.',
+		description: 'Retrieve one team member. Set Output to Raw to include all contact details.',
 		routing: operationRouting(
 			{ method: 'GET' },
 			{

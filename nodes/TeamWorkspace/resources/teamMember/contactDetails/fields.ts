@@ -13,12 +13,13 @@ export const detailsModeField = {
 			name: 'Add or Change',
 			value: 'merge',
 			description:
-				'Entries below are added, or replace the one with the same kind and label (letter case does not matter). All others stay. An address is replaced as a whole.',
+				'Entries below are added, or replace the existing entry of the same type and label (not case-sensitive). All others stay. An address is replaced as a whole.',
 		},
 		{
 			name: 'Replace All',
 			value: 'replace',
-			description: 'Entries below replace all others. Without an entry, all are removed.',
+			description:
+				'Entries below replace everything on the card. With no entries, all contact details are removed.',
 		},
 	],
 } satisfies INodeProperties;
@@ -54,7 +55,7 @@ export const detailsField: INodeProperties = {
 	default: {},
 	options: contactDetailGroups,
 	description:
-		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry is left out if its expressions return nothing, even if the country of an address is typed in.',
+		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped. For an address, a fixed country alone does not count.',
 	displayOptions: { show: { specifyContactDetails: ['fields'] } },
 };
 
@@ -66,7 +67,7 @@ export const detailsJsonField: INodeProperties = {
 	default: '[]',
 	placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
 	description:
-		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are left out. With Replace All, [] removes all contact details. The contact details in the output Raw of Get can be used unchanged.',
+		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are skipped. With Replace All, [] removes all contact details. The contact details that Get returns with Output set to Raw can be used unchanged.',
 	displayOptions: { show: { specifyContactDetails: ['json'] } },
 };
 

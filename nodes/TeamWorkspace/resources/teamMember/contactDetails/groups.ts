@@ -13,7 +13,7 @@ const label = (value: string, placeholder: string): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder,
-	description: `Tells several entries apart; the card shows it with ${value}`,
+	description: `Shown on the card with ${value}`,
 });
 
 /** The five types of contact detail (spec 4.1), each with the fields it needs. */
