@@ -30,7 +30,11 @@ describe('Every refusal of the specification is told for every operation', () =>
 	};
 	const line = sentence.replace(/\.$/, '');
 	const messages: Array<[number, (name: string) => string, advice: string]> = [
-		[400, () => `The service refused the data: ${line}`, 'Correct the value that the service names'],
+		[
+			400,
+			() => `The service refused the data: ${line}`,
+			'Correct the value that the service names',
+		],
 		[401, () => 'The API key was not accepted', 'Open the credential and paste a current key.'],
 		[
 			402,
