@@ -4,7 +4,7 @@ interface Platform {
 	/** As the platform spells it. */
 	name: string;
 	/**
-	 * What comes before the handle in the URL of a profile. Where this is unknown, a handle never equals a URL; Mastodon has
+	 * The part of a profile URL before the handle. Where this is unknown, a handle never equals a URL; Mastodon has
 	 * a host for each server.
 	 */
 	profilesAt: string[];

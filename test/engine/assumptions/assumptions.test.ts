@@ -8,7 +8,7 @@ import { tables } from './document';
 import { features, type Outcome, type Verdict, type World } from './features';
 import { matrix, resting } from './matrix';
 
-/** What comes after it is generated: `UPDATE_DOCUMENTS=1 npm test -- assumptions`. */
+/** Everything after this line is generated: `UPDATE_DOCUMENTS=1 npm test -- assumptions`. */
 const START = '<!-- generated -->';
 
 /** Contacts; together they are more than one page. */

@@ -89,7 +89,7 @@ const upsert = (email: unknown, more: IDataObject = {}): INodeParameters => ({
 	...(more as INodeParameters),
 });
 
-/** What is stored of a record after a change, as far as it was to be changed. */
+/** The values of the changed fields as the service stores them. */
 const changed =
 	(resource: 'contact' | 'teamMember', parameters: INodeParameters, right: IDataObject): Feature =>
 	async (world) => {

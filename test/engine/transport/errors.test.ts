@@ -19,7 +19,7 @@ const refuse = (status: number, headers: Record<string, string> = {}) =>
 		},
 	});
 
-describe('Every refusal of the specification is told for every operation', () => {
+describe('Every error status of the specification has its message in every operation', () => {
 	const notFound: Record<string, string> = {
 		'Get team member': 'There is no such team member in this workspace',
 		'Get contact': 'There is no such contact in this workspace',
@@ -109,7 +109,7 @@ describe('Every refusal of the specification is told for every operation', () =>
 
 const createMember = operation('Create team member').parameters;
 
-describe('A refusal that the service itself makes is told in words', () => {
+describe('An error response of the service itself is described in words', () => {
 	it('401, the key was deleted', async () => {
 		service.sandbox.deleteKey(service.apiKeyId);
 		const result = await service.run(createMember);
@@ -174,7 +174,7 @@ describe('A refusal that the service itself makes is told in words', () => {
 			{ status, name: 'Create contact', assumed: assumptions.createContact.assumed },
 			{ status, name: 'List contacts', assumed: assumptions.listContacts.assumed },
 		]),
-	)('$status is told with the assumption: $name', async ({ status, name, assumed }) => {
+	)('$status names the assumption: $name', async ({ status, name, assumed }) => {
 		const body = { error: { code: 'c', message: 'Because.' } };
 		service.sandbox.fail({ answer: { status, body } });
 		const { error } = await service.run(operation(name).parameters);

@@ -75,7 +75,7 @@ describe('In simulated time,', () => {
 			['seconds', () => ({ 'retry-after': '1' })],
 			['an HTTP date', () => ({ 'retry-after': new Date(Date.now() + 1_500).toUTCString() })],
 			['no Retry-After', () => ({})],
-		])('with %s is sat out, for reads and for writes', async (_, headers) => {
+		])('with %s is waited for, in reads and in writes', async (_, headers) => {
 			for (const parameters of [getConnection, { ...createContact, fullName: 'Ada' }]) {
 				service.sandbox.requests.length = 0;
 				service.sandbox.fail({ answer: { status: 429, headers: headers() } });

@@ -41,7 +41,7 @@ describe('A change that was carried out, and whose record could not be read afte
 		expect(error?.description).toContain('Not sent: 2 items (1 to 2).');
 	}, 60_000);
 
-	it('is told as such of an item that fails by itself', async () => {
+	it('is in the error of a single item that fails', async () => {
 		const items = await contacts(1);
 		changeWithoutAnswer();
 		const settings = { onError: 'continueErrorOutput' } as const;
