@@ -1,5 +1,5 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { optionsField } from './fields/options';
+import { optionsField } from './fields/options/options';
 import { searchContacts, searchTeamMembers } from './listSearch';
 import { contact } from './resources/contact';
 import { teamMember } from './resources/teamMember';

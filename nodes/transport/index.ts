@@ -15,12 +15,14 @@ export {
 } from './errors/transportErrors';
 export type { ApiClient } from './execution/apiClient';
 export { executeItem, type ItemRequest, type PreparedRequest } from './execution/executeItem';
-export type { LookupKey } from './execution/listCache';
+export { executionInfo, type ExecutionInfo } from './execution/executionState';
+export type { Lookup, LookupKey } from './execution/listCache';
+export { listItems } from './execution/itemError';
 export type { RequestContext } from './http/httpRequest';
 export { fetchPage, listRecords, MAX_ITEMS, recordReader, withSignal } from './pagination/apiList';
 export { completeRows, NeededFields, type ReadRecord } from './pagination/missingFields';
-export type { Filter, Page } from './pagination/page';
+export type { Filter, ListStart, Page } from './pagination/page';
 export { readList } from './pagination/readList';
-export { readUntil, type ListStart } from './pagination/readUntil';
+export { readUntil } from './pagination/readUntil';
 export { request } from './request/request';
 export { listPlan } from './request/requestPlan';

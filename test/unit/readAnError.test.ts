@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { noSuchContact } from '../../nodes/TeamWorkspace/resources/contact/locator';
-import { noSuchMember } from '../../nodes/TeamWorkspace/resources/teamMember/locator';
+import { CONTACT, MEMBER } from '../../nodes/TeamWorkspace/resources/shared/recordKinds';
 import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
@@ -42,7 +41,7 @@ describe('the page "Read an error"', () => {
 		);
 		const otherForm = describeResult(answered(200, {}), { assumption: 'it may differ.' });
 		const words = [...outcomes.map((outcome) => describeResult(outcome)), otherForm, ...holds];
-		const lines = [...words, noSuchMember, noSuchContact].map(({ message }) =>
+		const lines = [...words, MEMBER.noSuchRecord, CONTACT.noSuchRecord].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
 		const told = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);

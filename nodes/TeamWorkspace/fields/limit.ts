@@ -1,9 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { describeValue } from '../values/describeValue';
-import { toText } from '../values/text';
-import { chosenOption } from './chosenOption';
+import { enteredBoolean } from './enteredBoolean';
+import { enteredNumber } from './enteredNumber';
 import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
 
 const returnAllField = {
 	displayName: 'Return All',
@@ -26,31 +24,12 @@ const limitField = {
 /** Return All and Limit of a list. */
 export const limitFields: INodeProperties[] = [returnAllField, limitField];
 
-/** What Return All accepts: spreadsheets and agents write words and numbers for a boolean. */
-const BOOLEANS = new Map([
-	['true', true],
-	['false', false],
-	['yes', true],
-	['no', false],
-	['1', true],
-	['0', false],
-]);
-
-const returnAllChoice = {
-	...returnAllField,
-	options: [...BOOLEANS].map(([name, value]) => ({ name, value })),
-};
-
 /**
  * The number of records to return; Infinity for all.
  * @throws {InvalidInput} when Return All is not a boolean, or Limit is needed and is not a whole number from 1
  */
 export function requestedCount(getParameter: GetParameter): number {
-	if (chosenOption<boolean>(getParameter, returnAllChoice)) return Infinity;
+	if (enteredBoolean(getParameter, returnAllField)) return Infinity;
 	const limit = getParameter<unknown>(limitField.name, limitField.default);
-	// An expression often returns a number as text.
-	const entered = toText(limit);
-	if (typeof entered === 'string' && /^[1-9]\d*$/.test(entered)) return Number(entered);
-	const problem = `must be a whole number, 1 or more, but is ${describeValue(limit)}`;
-	throw new InvalidInput([{ field: limitField.displayName, problem }]);
+	return enteredNumber(limit, limitField);
 }

@@ -1,8 +1,8 @@
 import type { IExecutePaginationFunctions, IGetNodeParameterOptions } from 'n8n-workflow';
-import { MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
+import { executionInfo, MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import { requestedCount } from '../fields/limit';
-import { maxWaitMs, timeoutMs } from '../fields/options';
+import { maxWaitMs, timeoutMs } from '../fields/options/request';
 import { outputShape } from '../fields/output';
 import type { OperationBehavior } from './operation';
 
@@ -12,29 +12,45 @@ const parameterReader =
 	(name, fallback) =>
 		context.getNodeParameter(name, fallback, options) as never;
 
+/** Undefined when the input is invalid. */
+function lookupOf(
+	{ lookup }: OperationBehavior,
+	getParameter: GetParameter,
+): ItemRequest['lookup'] {
+	try {
+		return lookup?.(getParameter);
+	} catch {
+		return undefined;
+	}
+}
+
 /**
- * Reads the parameters of one item and fills in the body of its request. An error in the input is returned, not thrown,
- * because the execution reports all invalid items together.
+ * Reads the parameters of one item and fills in the body of its request. An error in the input is returned in `invalid`,
+ * not thrown, because the execution reports all invalid items together.
  */
 export function itemRequestOf(
 	context: IExecutePaginationFunctions,
 	behavior: OperationBehavior,
 	prepared: PreparedRequest,
-): ItemRequest | { invalid: unknown } {
+): ItemRequest {
 	const getParameter = parameterReader(context);
+	const { check, body, execute, list, adds, atEnd, simplify, ...rest } = behavior;
+	const item: ItemRequest = {
+		...rest,
+		maxWaitMs: 0,
+		lookup: lookupOf(behavior, getParameter),
+		execute: execute && (async (client) => await execute(client, getParameter)),
+		atEnd: atEnd && (async (client) => await atEnd(client, getParameter)),
+		toJson: simplify,
+	};
 	try {
-		const { check, body, execute, list, adds, simplify, ...rest } = behavior;
 		const toJson = outputShape(getParameter, getParameter('resource', ''), simplify, adds);
-		const item: ItemRequest = {
-			...rest,
-			maxWaitMs: maxWaitMs(getParameter),
-			timeoutMs: timeoutMs(getParameter),
-			execute: execute && (async (client) => await execute(client, getParameter)),
-			toJson,
-		};
+		item.toJson = toJson;
+		item.maxWaitMs = maxWaitMs(getParameter);
+		item.timeoutMs = timeoutMs(getParameter);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		prepared.timeout = item.timeoutMs ?? prepared.timeout;
-		check?.(getParameter);
+		check?.(getParameter, () => executionInfo(context));
 		if (body) {
 			prepared.body = body(getParameter, parameterReader(context, { rawExpressions: true }));
 		}
@@ -46,8 +62,8 @@ export function itemRequestOf(
 				needs: toJson.needs,
 			};
 		}
-		return item;
 	} catch (invalid) {
-		return { invalid };
+		item.invalid = invalid;
 	}
+	return item;
 }

@@ -4,7 +4,7 @@ import type {
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import type { ApiClient, Filter, ItemRequest } from '../../transport';
+import type { ApiClient, ExecutionInfo, Filter, ItemRequest, Lookup } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import type { Shape } from '../fields/output';
 
@@ -31,11 +31,15 @@ export interface OperationBehavior extends Pick<
 	'afterWrite' | 'idempotent' | 'isExpected' | 'messages'
 > {
 	/** Checks the input. @throws {InvalidInput} */
-	check?: (getParameter: GetParameter) => void;
+	check?: (getParameter: GetParameter, execution: () => ExecutionInfo) => void;
+	/** What `execute` will look for in a list, if that is known; may throw for invalid input, which `check` reports. */
+	lookup?: (getParameter: GetParameter) => Lookup | undefined;
 	/** Makes the JSON body of a write; `getRaw` reads parameters without resolving expressions. @throws {InvalidInput} */
 	body?: (getParameter: GetParameter, getRaw: GetParameter) => IDataObject;
 	/** Sends the requests of an operation that needs more than one; returns the record. */
 	execute?: (client: ApiClient, getParameter: GetParameter) => Promise<IDataObject>;
+	/** Records to return after those of the last item, whether or not it succeeds. Must not fail. */
+	atEnd?: (client: ApiClient, getParameter: GetParameter) => Promise<IDataObject[]>;
 	/**
 	 * Makes the operation a list: Return All and Limit are read, and pages are fetched. Returns the filter of the item,
 	 * undefined for all records; `timezone` is that of the workflow. @throws {InvalidInput}

@@ -5,6 +5,9 @@ export class InvalidItem extends Error {}
 
 /** A request that did not succeed, described for the user; the API key is removed from its texts. */
 export class RequestError extends Error {
+	/** True when the service says that the record of the request does not exist. */
+	isMissingRecord = false;
+
 	/** @param httpCode undefined when there was no response */
 	constructor(
 		message: string,

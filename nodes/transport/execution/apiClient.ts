@@ -1,17 +1,18 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
-import { isRecord, listAssumptions } from '../../../contract';
+import { isRecord, listAssumptions, MAX_PAGE_SIZE } from '../../../contract';
 import { type HttpResponse, isRefusedAs, isSuccess } from '../http/response';
 import { messagesForNotFound } from '../errors/describe';
 import type { OperationMessages } from '../errors/messages';
-import { RequestError } from '../errors/transportErrors';
+import { RequestError, UnreadableList } from '../errors/transportErrors';
 import type { RequestContext } from '../http/httpRequest';
 import { ALL_RECORDS, listRecords, recordReader } from '../pagination/apiList';
 import { completeRows } from '../pagination/missingFields';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
-import { ListCache, recordWrite, type LookupKey } from './listCache';
 import { runExclusive } from '../concurrency';
+import type { ExecutionState } from './executionState';
+import { ListCache, recordWrite, type Lookup } from './listCache';
 
 /** One request of an operation that may need several. */
 export interface ApiRequest {
@@ -34,22 +35,33 @@ export interface ApiClient {
 	send(request: ApiRequest): Promise<{ record: IDataObject; mayHaveBeenApplied: boolean }>;
 	/** True when an earlier try of the item has written, or may have. */
 	mayHaveBeenWritten: boolean;
+	/** How many items the execution has. */
+	itemCount: number;
+	/** What each item looks for, by item index; undefined for an item whose input does not say it. */
+	lookups: ReadonlyMap<number, Lookup | undefined>;
 	/**
-	 * Finds the records of a list with a key value, including what this process has written to the list since. The list is
-	 * read once for all items of an execution, and again after a failure that may have changed it (a rejected input has not).
+	 * Finds the records of a list, including what this process has written to the list since. The list is read once for all
+	 * items of an execution, as far as their lookups need it, and again after a failure that may have changed it (a rejected
+	 * input has not).
+	 * @param most give up when the list has more records than this
+	 * @returns undefined when the list was given up before the record was found
 	 */
-	find(path: string, key: LookupKey, value: string): Promise<IDataObject[]>;
+	find(lookup: Lookup): Promise<IDataObject[]>;
+	find(lookup: Lookup, most: number): Promise<IDataObject[] | undefined>;
+	/** All records of a list, read as for `find`. */
+	readAll(path: string): Promise<IDataObject[]>;
+	/** How many records can be listed in the time that the limits of the key demand for a number of writes. */
+	recordsInTimeOf(writes: number): number;
 	/** Adds a written record to every cached copy of the list, in this and all other executions. */
 	recordWrite(path: string, record: IDataObject): void;
+	/** Lets the lookups of this execution find a record as a dry run would have written it. */
+	recordPlanned(lookup: Lookup, record: IDataObject): void;
 	/** Runs `work` while no other execution of this process runs work of the same name. */
 	runExclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The lists read in an execution, by connection and path: an expression in the credential may give several keys. */
-export type Lists = Map<string, ListCache>;
-
 /** Status codes which prove that a write had no effect. */
-const REFUSED_INPUT = ['400', '413', '422'];
+const REFUSED_INPUT = ['400', '409', '413', '422'];
 
 /** Repeating a PATCH or DELETE leaves the same result. */
 export function retrySafetyOf(
@@ -74,12 +86,18 @@ const isChanged = (response: HttpResponse, isExpected: RequestPlan['isExpected']
 	isSuccess(response, isExpected) || isNoContent(response);
 
 /** @param plan how the request that the engine prepared would be sent */
-export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: Lists): ApiClient {
+export function apiClientFor(
+	context: RequestContext,
+	plan: RequestPlan,
+	{ lists, lookups, queue }: Pick<ExecutionState, 'lists' | 'lookups' | 'queue'>,
+): ApiClient {
 	const { options, item = {} } = plan;
 	const forKey = (name: string) => `${plan.connection.id} ${name}`;
 	const clearLists = (error: unknown) => {
 		const status = error instanceof RequestError ? error.httpCode : undefined;
-		if (item.unknownOutcomeError || !REFUSED_INPUT.includes(String(status))) lists.clear();
+		const isLasting = error instanceof UnreadableList && !error.isTransient;
+		const isUnchanged = isLasting || REFUSED_INPUT.includes(String(status));
+		if (item.unknownOutcomeError || !isUnchanged) lists.clear();
 		throw error;
 	};
 	const readPlan = (path: string): RequestPlan => ({
@@ -107,15 +125,24 @@ export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: 
 		idempotent,
 		messages = plan.messages,
 	}) => {
+		let isMissing = false;
 		const { response, mayHaveBeenApplied } = await request(context, {
 			...plan,
 			options: { ...options, method, url: path, body },
 			retrySafety: retrySafetyOf(method, idempotent),
 			accepts: accepts[method],
 			messages,
-			messagesForNotFound:
-				accepts[method] && (async () => messagesForNotFound(messages ?? {}, await exists(path))),
-		}).catch(clearLists);
+			// Called for a 404 in the specified form.
+			messagesForNotFound: async () => {
+				if (method === 'POST') return messages ?? {};
+				const found = method === 'GET' ? false : await exists(path);
+				isMissing = found === false;
+				return method === 'GET' ? (messages ?? {}) : messagesForNotFound(messages ?? {}, found);
+			},
+		}).catch((error: unknown) => {
+			if (isMissing && error instanceof RequestError) error.isMissingRecord = true;
+			return clearLists(error);
+		});
 		const { data } = (response.body ?? {}) as { data?: IDataObject };
 		if (method === 'PATCH' && !data) return await send({ method: 'GET', path });
 		return { record: data ?? {}, mayHaveBeenApplied };
@@ -123,21 +150,37 @@ export function apiClientFor(context: RequestContext, plan: RequestPlan, lists: 
 	const listAt = (path: string): ListCache => {
 		const name = forKey(path);
 		const pages = { ...readPlan(path), messages: { assumption: listAssumptions[path] } };
-		const list = lists.get(name) ?? new ListCache(name, listRecords(context, pages, ALL_RECORDS));
+		const list =
+			lists.get(name) ??
+			new ListCache(name, {
+				read: async (isEnough) => await listRecords(context, pages, { ...ALL_RECORDS, isEnough }),
+				complete: async (rows, field) =>
+					await completeRows(rows, [field], recordReader(context, readPlan(path))),
+				lookups: () => (queue.allArrived ? lookupsIn(path) : undefined),
+			});
 		lists.set(name, list);
 		return list;
 	};
+	const lookupsIn = (path: string): Lookup[] =>
+		[...lookups.values()].filter((lookup) => lookup?.path === path) as Lookup[];
+	const find = async (lookup: Lookup, most = Infinity) =>
+		await listAt(lookup.path).find(lookup, most).catch(clearLists);
 	return {
 		path: options.url,
 		input: (options.body ?? {}) as IDataObject,
+		itemCount: queue.size,
+		lookups,
 		mayHaveBeenWritten: item.isWritten === true || item.unknownOutcomeError !== undefined,
 		send,
-		find: async (path, key, value) => {
-			const complete = async (rows: IDataObject[], field: string) =>
-				await completeRows(rows, [field], recordReader(context, readPlan(path)));
-			return await listAt(path).find(key, value, complete).catch(clearLists);
+		find: find as ApiClient['find'],
+		readAll: async (path) => await listAt(path).all().catch(clearLists),
+		recordsInTimeOf: (writes) => {
+			const { read, write } = plan.connection.limiters;
+			const readsPerWrite = read.window.settings.limit / write.window.settings.limit;
+			return Math.floor(writes * readsPerWrite) * MAX_PAGE_SIZE;
 		},
 		recordWrite: (path, record) => recordWrite(forKey(path), record),
+		recordPlanned: (lookup, record) => listAt(lookup.path).plan(lookup, record),
 		runExclusive: async (name, work) =>
 			await runExclusive(forKey(name), context.getExecutionCancelSignal?.(), work),
 	};

@@ -13,7 +13,14 @@ import { listRecords, type ListSelection } from '../pagination/apiList';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import { apiClientFor, retrySafetyOf, type ApiClient } from './apiClient';
-import { executionStateOf, itemStateOf, writtenItems, type ExecutionState } from './executionState';
+import {
+	executionStateOf,
+	isTool,
+	itemStateOf,
+	writtenItems,
+	type ExecutionState,
+} from './executionState';
+import type { Lookup } from './listCache';
 import { WRITTEN_NOTE, reportInvalid, reportStop, toNodeError } from './itemError';
 
 type Context = IExecutePaginationFunctions;
@@ -23,6 +30,8 @@ export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'
 
 /** How to send one item, and what to make of the response. */
 export interface ItemRequest {
+	/** Why the item cannot be sent. */
+	invalid?: unknown;
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
 	/** Timeout of one attempt, in ms, if not the default. */
@@ -41,8 +50,36 @@ export interface ItemRequest {
 		record: IDataObject,
 		request: { sent: IDataObject; mayHaveBeenApplied: boolean },
 	) => IDataObject;
+	/** What `execute` will look for in a list; known for all items before the list is read. */
+	lookup?: Lookup;
+	/** Records to return after those of the last item, whether or not it succeeds. Must not fail. */
+	atEnd?: (client: ApiClient) => Promise<IDataObject[]>;
 	/** Makes the JSON of an n8n item from a record. */
 	toJson: (record: IDataObject) => IDataObject;
+}
+
+async function planOf(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest,
+	state: ExecutionState,
+	stop?: AbortSignal,
+): Promise<RequestPlan> {
+	// An expression in the credential may yield another key for each item.
+	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	return {
+		connection: connect(credential, context.getNode()),
+		owner: state,
+		options: prepared as IHttpRequestOptions,
+		retrySafety: retrySafetyOf(prepared.method, item.idempotent),
+		maxWaitMs: item.maxWaitMs,
+		timeoutMs: item.timeoutMs,
+		breaker: state.breaker,
+		signals: stop && [stop],
+		item: itemStateOf(state, context.getItemIndex()),
+		isExpected: item.isExpected ?? isRecord,
+		messages: item.messages,
+	};
 }
 
 async function send(
@@ -52,75 +89,76 @@ async function send(
 	state: ExecutionState,
 	stop: AbortSignal,
 ): Promise<IDataObject[]> {
-	// An expression in the credential may yield another key for each item.
-	const credential = await context.getCredentials(CREDENTIAL_TYPE);
-	const plan: RequestPlan = {
-		connection: connect(credential, context.getNode()),
-		owner: state,
-		options: prepared as IHttpRequestOptions,
-		retrySafety: retrySafetyOf(prepared.method, item.idempotent),
-		maxWaitMs: item.maxWaitMs,
-		timeoutMs: item.timeoutMs,
-		breaker: state.breaker,
-		signals: [stop],
-		item: itemStateOf(state, context.getItemIndex()),
-		isExpected: item.isExpected ?? isRecord,
-		messages: item.messages,
-	};
+	const plan = await planOf(context, prepared, item, state, stop);
 	if (item.selection) return await listRecords(context, plan, item.selection);
-	if (item.execute) return [await item.execute(apiClientFor(context, plan, state.lists))];
+	if (item.execute) return [await item.execute(apiClientFor(context, plan, state))];
 	const { response, mayHaveBeenApplied } = await request(context, plan);
 	const { data } = response.body as { data: IDataObject };
 	const sent = (prepared.body ?? {}) as IDataObject;
 	return [item.afterWrite?.(data, { sent, mayHaveBeenApplied }) ?? data];
 }
 
-/** Makes n8n items from the records of one input item. */
-function itemsFrom(itemIndex: number, toJson: ItemRequest['toJson']) {
-	// One object for all: n8n stores a shared object only once.
-	const pairedItem = { item: itemIndex };
-	return (records: IDataObject[]): INodeExecutionData[] =>
+/** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */
+const itemsFrom =
+	(toJson: ItemRequest['toJson'], pairedItem: INodeExecutionData['pairedItem']) =>
+	(records: IDataObject[]): INodeExecutionData[] =>
 		records.map((record) => ({ json: toJson(record), pairedItem }));
-}
 
-/** The model of an agent reads only the message of a tool's error (n8n names the node type of a tool "…Tool"). */
-const isTool = (context: Context): boolean => context.getNode().type.endsWith('Tool');
+/** The items that follow those of the last input item. They come from no single input item, so they are paired with all. */
+async function itemsAtEnd(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest,
+	state: ExecutionState,
+): Promise<INodeExecutionData[]> {
+	const { size } = state.queue;
+	if (!item.atEnd || context.getItemIndex() !== size - 1) return [];
+	await state.queue.allWritesEnded();
+	const plan = await planOf(context, prepared, item, state);
+	const records = await item.atEnd(apiClientFor(context, plan, state));
+	const all = Array.from({ length: size }, (_, index) => ({ item: index }));
+	return itemsFrom(item.toJson, all)(records);
+}
 
 /**
  * Sends one item of an execution and returns its n8n items. The engine (n8n-core, RoutingNode) starts all items at once;
  * they share the queue of their execution.
- * @param item how to send it, or why it is invalid
  * @throws {NodeApiError} or {@link NodeOperationError} with `itemIndex`, {@link Canceled}
  */
 export async function executeItem(
 	context: Context,
 	prepared: PreparedRequest,
-	item: ItemRequest | { invalid: unknown },
+	item: ItemRequest,
 ): Promise<INodeExecutionData[]> {
 	const state = executionStateOf(context);
 	const { queue } = state;
 	const itemIndex = context.getItemIndex();
 	const stopOnFailure = !context.continueOnFail();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
+	const isInvalid = 'invalid' in item;
+	state.lookups.set(itemIndex, item.lookup);
 	const task = {
 		itemIndex,
 		stopOnFailure,
-		...('invalid' in item
-			? item
+		...(isInvalid
+			? { invalid: item.invalid }
 			: {
 					send: async (stop: AbortSignal) => await send(context, prepared, item, state, stop),
-					toOutput: itemsFrom(itemIndex, item.toJson),
+					toOutput: itemsFrom(item.toJson, { item: itemIndex }),
 				}),
 	};
 	const result = await (isRead ? queue.read(task) : queue.write(task)).then(
 		(items) => ({ items }),
 		(thrown: unknown) => ({ thrown }),
 	);
-	if ('items' in result) return result.items ?? [];
+	if ('items' in result) {
+		if (!result.items) return [];
+		const more = await itemsAtEnd(context, prepared, item, state);
+		return more.length > 0 ? [...result.items, ...more] : result.items;
+	}
 	if (result.thrown instanceof Canceled) throw result.thrown;
 
 	const { size } = queue;
-	const isInvalid = 'invalid' in item;
 	const assumption = isInvalid ? undefined : item.messages?.assumption;
 	const { isWritten, unknownOutcomeError: unknownError } = itemStateOf(state, itemIndex);
 	const error = toNodeError(context, result.thrown, { size, assumption });
@@ -139,7 +177,9 @@ export async function executeItem(
 		);
 	}
 	error.description = notes.filter(Boolean).join(' ');
+	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw error;
-	return [{ json: {}, error, pairedItem: { item: itemIndex } }];
+	const failed = { json: {}, error, pairedItem: { item: itemIndex } };
+	return [failed, ...(await itemsAtEnd(context, prepared, item, state))];
 }

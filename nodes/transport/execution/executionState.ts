@@ -1,13 +1,16 @@
 import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
-import type { Lists } from './apiClient';
 import { ItemQueue } from './itemQueue';
+import type { ListCache, Lookup } from './listCache';
 
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
 export interface ExecutionState {
 	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
-	lists: Lists;
+	/** By connection and path: an expression in the credential may give several keys. */
+	lists: Map<string, ListCache>;
+	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
+	lookups: Map<number, Lookup | undefined>;
 	breaker: CircuitBreaker;
 	/** By item index. */
 	items: Map<number, ItemState>;
@@ -19,9 +22,30 @@ const executions = new WeakMap<object, ExecutionState>();
 const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lists: new Map(),
+	lookups: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),
 });
+
+/** n8n names the node type of a tool "…Tool". */
+export const isTool = (context: IExecutePaginationFunctions): boolean =>
+	context.getNode().type.endsWith('Tool');
+
+/** What is known about an execution before anything is sent. */
+export interface ExecutionInfo {
+	/** How many items are executed. */
+	itemCount: number;
+	/** How many items arrived: more than are executed when Execute Once is on. */
+	arrivedCount: number;
+	/** True for a call by an AI agent. */
+	isTool: boolean;
+}
+
+export function executionInfo(context: IExecutePaginationFunctions): ExecutionInfo {
+	const { size } = identityOf(context);
+	const arrivedCount = context.getExecuteData().data.main?.[0]?.length ?? size;
+	return { itemCount: size, arrivedCount, isTool: isTool(context) };
+}
 
 /**
  * n8n keeps the input of a node across the tries of Retry On Fail. When an agent calls the node as a tool within the

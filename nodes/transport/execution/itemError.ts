@@ -57,7 +57,7 @@ export function toNodeError(
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 /** Items by number, as a person would list them: `4 items (0 to 2 and 5)`. @param indexes ascending */
-function listItems(indexes: number[]): string {
+export function listItems(indexes: number[]): string {
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const index of indexes) {
 		const range = ranges.at(-1);

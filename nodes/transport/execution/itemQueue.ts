@@ -62,6 +62,16 @@ export class ItemQueue<Sent, Output> {
 		return this.current.invalid;
 	}
 
+	/** True once n8n has started every item of the current try. */
+	get allArrived(): boolean {
+		return this.current.arrived.size >= this.size;
+	}
+
+	/** Waits until every write that has arrived has ended. */
+	async allWritesEnded(): Promise<void> {
+		await this.current.lastWrite;
+	}
+
 	/** Reads run concurrently. In stop mode, the first failure cancels those that have not ended. */
 	async read(task: ItemTask<Sent, Output>): Promise<Output | undefined> {
 		const currentTry = this.arrive(task);
@@ -111,7 +121,7 @@ export class ItemQueue<Sent, Output> {
 		const { current } = this;
 		current.arrived.add(itemIndex);
 		if ('invalid' in task) current.invalid.set(itemIndex, task.invalid);
-		if (current.arrived.size >= this.size) current.signalAllArrived();
+		if (this.allArrived) current.signalAllArrived();
 		return current;
 	}
 

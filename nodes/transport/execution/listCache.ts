@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../clock';
+import type { ListStart } from '../pagination/page';
 
 /** How long writes are remembered, in ms, for long executions that read the list before them. */
 const KEPT_MS = 3_600_000;
@@ -33,56 +34,117 @@ export interface LookupKey {
 	of: (record: IDataObject) => string | undefined;
 }
 
+/** What an item looks for in a list. */
+export interface Lookup {
+	/** The path of the list. */
+	path: string;
+	key: LookupKey;
+	/** The key of the wanted record. */
+	value: string;
+	/** True for a record beside which no other can match; without it, all matches of the whole list are needed. */
+	isOnly?: (record: IDataObject) => boolean;
+}
+
 type Index = Map<string, IDataObject[]>;
 
-/** A list that one execution has read, kept up to date with the writes of this process. */
+/** How a {@link ListCache} reads its list. */
+export interface ListReader {
+	/** Reads the list from its first page until `isEnough` returns true. */
+	read: (isEnough: (start: ListStart<IDataObject>) => boolean) => Promise<IDataObject[]>;
+	/** Adds a field that the rows of the list lack. */
+	complete: (rows: IDataObject[], field: string) => Promise<IDataObject[]>;
+	/** Every lookup of the execution; undefined while items may still be missing. */
+	lookups: () => Lookup[] | undefined;
+}
+
+/** How far a list is read: to its end, until every lookup has its record, or until it proved longer than worthwhile. */
+type Extent = 'whole' | 'found' | 'tooLong';
+
+/** A list that one execution reads as far as it needs to, kept up to date with the writes of this process. */
 export class ListCache {
-	private readonly byId = new Map<unknown, IDataObject>();
-	private readonly indexes = new Map<LookupKey, Index>();
+	private byId = new Map<unknown, IDataObject>();
+	private indexes = new Map<LookupKey, Index>();
 	private readonly completed = new Map<LookupKey, Promise<void>>();
-	private readonly reading: Promise<void>;
+	private readonly planned = new Map<LookupKey, Map<string, IDataObject>>();
+	private reading?: Promise<Extent>;
 	private lastAppliedWrite = lastNumber;
 
-	/** @param reading starts when the cache is created */
 	constructor(
 		private readonly list: string,
-		reading: Promise<IDataObject[]>,
-	) {
-		this.reading = reading.then((records) => records.forEach((record) => this.put(record)));
-		// `find` reports a failure.
-		this.reading.catch(() => {});
-	}
+		private readonly reader: ListReader,
+	) {}
 
 	/**
-	 * Finds the records with a key value.
-	 * @param complete adds a field that the rows of the list lack
-	 * @throws whatever reading the list threw
+	 * Finds the records that match a lookup. The first lookup reads the list for all.
+	 * @param most give up when the list has more records than this
+	 * @returns undefined when the list was given up before the record was found
+	 * @throws whatever reading the list throws
 	 */
-	async find(
-		key: LookupKey,
-		value: string,
-		complete: (rows: IDataObject[], field: string) => Promise<IDataObject[]> = async (rows) => rows,
-	): Promise<IDataObject[]> {
-		await this.reading;
-		this.completed.set(key, this.completed.get(key) ?? this.complete(key, complete));
-		await this.completed.get(key);
-		this.takeWrites();
-		let index = this.indexes.get(key);
-		if (!index) {
-			index = new Map();
-			this.indexes.set(key, index);
-			for (const record of this.byId.values()) addTo(index, key.of(record), record);
+	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[] | undefined> {
+		const { key, value, isOnly } = lookup;
+		const planned = this.planned.get(key)?.get(value);
+		if (planned) return [planned];
+		for (;;) {
+			const reading = (this.reading ??= this.read(most));
+			const extent = await reading;
+			if (extent === 'whole') await this.completeKey(key);
+			this.takeWrites();
+			const found = this.indexOf(key).get(value) ?? [];
+			if (extent === 'whole' || (isOnly && found.some(isOnly))) return found;
+			if (extent === 'tooLong') return undefined;
+			// Reading ended before this lookup was known.
+			if (this.reading === reading) this.reading = undefined;
 		}
-		return index.get(value) ?? [];
 	}
 
-	private async complete(
-		{ field }: LookupKey,
-		complete: (rows: IDataObject[], field: string) => Promise<IDataObject[]>,
-	): Promise<void> {
+	/** All records of the list. @throws whatever reading the list throws */
+	async all(): Promise<IDataObject[]> {
+		while ((await (this.reading ??= this.read(Infinity, true))) !== 'whole') {
+			this.reading = undefined;
+		}
+		this.takeWrites();
+		return [...this.byId.values()];
+	}
+
+	/** Lets a lookup find a record that was only planned, not written. */
+	plan({ key, value }: Lookup, record: IDataObject): void {
+		const records = this.planned.get(key) ?? new Map<string, IDataObject>();
+		this.planned.set(key, records.set(value, record));
+	}
+
+	private async read(most: number, isWhole = false): Promise<Extent> {
+		this.byId = new Map();
+		this.indexes = new Map();
+		let extent: Extent = 'whole';
+		await this.reader.read(({ rows, added, total = 0 }) => {
+			for (const row of added) this.put(row);
+			if (!isWhole && this.hasAll()) extent = 'found';
+			else if (Math.max(rows.length, total) > most) extent = 'tooLong';
+			return extent !== 'whole';
+		});
+		return extent;
+	}
+
+	/** True when every lookup of the execution has its only possible match. */
+	private hasAll(): boolean {
+		const lookups = this.reader.lookups();
+		return (
+			lookups?.every(
+				({ key, value, isOnly }) => isOnly && this.indexOf(key).get(value)?.some(isOnly),
+			) === true
+		);
+	}
+
+	private async completeKey(key: LookupKey): Promise<void> {
+		const completed = this.completed.get(key) ?? this.complete(key);
+		this.completed.set(key, completed);
+		await completed;
+	}
+
+	private async complete({ field }: LookupKey): Promise<void> {
 		const rows = [...this.byId.values()];
 		if (rows.some((row) => field in row)) return;
-		for (const record of await complete(rows, field)) this.put(record);
+		for (const record of await this.reader.complete(rows, field)) this.put(record);
 	}
 
 	private takeWrites(): void {
@@ -93,6 +155,16 @@ export class ListCache {
 			this.lastAppliedWrite = number;
 			this.put(record);
 		}
+	}
+
+	private indexOf(key: LookupKey): Index {
+		let index = this.indexes.get(key);
+		if (!index) {
+			index = new Map();
+			this.indexes.set(key, index);
+			for (const record of this.byId.values()) addTo(index, key.of(record), record);
+		}
+		return index;
 	}
 
 	private put(record: IDataObject): void {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import { completeRows, NeededFields, type ReadRecord } from './missingFields';
-import { pageFrom, type Filter, type Page } from './page';
+import { pageFrom, type Filter, type ListStart, type Page } from './page';
 import { readList } from './readList';
 
 /**
@@ -62,6 +62,8 @@ export interface ListSelection {
 	most: number;
 	/** The fields that each record must have if it has a value for them. */
 	needs?: readonly string[];
+	/** Called after each page; reading ends when it returns true. */
+	isEnough?: (start: ListStart<IDataObject>) => boolean;
 }
 
 export const ALL_RECORDS: ListSelection = { count: Infinity, most: Infinity };
@@ -88,7 +90,7 @@ export const recordReader =
 export async function listRecords(
 	context: RequestContext,
 	plan: PagePlan,
-	{ count, filter, most, needs = [] }: ListSelection,
+	{ count, filter, isEnough, most, needs = [] }: ListSelection,
 ): Promise<IDataObject[]> {
 	const needed = new NeededFields(filter?.needs ?? []);
 	const watchedFilter: typeof filter = filter && {
@@ -115,6 +117,7 @@ export async function listRecords(
 		timeOf: createdAt,
 		fewestRows: listAssumptions[plan.options.url] ? MIN_ROWS_FOR_ORDER : 1,
 		filter: watchedFilter,
+		isEnough,
 		// One record more than allowed proves that there are too many.
 		wanted: Math.min(count, most + 1),
 		pageSize: MAX_PAGE_SIZE,

@@ -37,6 +37,15 @@ export function pageFrom<Row>(
 	};
 }
 
+/** The rows read so far: an unbroken part of the list that starts with its first row. */
+export interface ListStart<Row> {
+	rows: Row[];
+	/** The new rows of the last page. */
+	added: Row[];
+	/** How many rows the list has, if the service says so. */
+	total?: number;
+}
+
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
 	keeps: (row: Row) => boolean;
@@ -62,6 +71,8 @@ export interface ListOptions<Row> extends PageSource<Row> {
 	filter?: Filter<Row>;
 	/** How many of the kept rows are wanted, newest first; Infinity for all. */
 	wanted: number;
+	/** Called with the kept rows after each page that continues the list; reading ends when it returns true. */
+	isEnough?: (start: ListStart<Row>) => boolean;
 	/** The first page requests at least this many rows, because fewer would not reveal the order; 1 by default. */
 	fewestRows?: number;
 	/** When a row was created, in ms since 1970; NaN if unknown. Without it, the order is not checked. */

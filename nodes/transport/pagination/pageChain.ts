@@ -150,12 +150,13 @@ export class PageChain<Row> {
 	}
 
 	private add(page: Page<Row>): void {
-		const { filter, idOf, wanted } = this.options;
+		const { filter, idOf, isEnough, wanted } = this.options;
 		const before = this.length;
 		if (!this.isNewestFirst(page)) {
 			this.isOrdered = false;
 			this.isComplete = true;
 		}
+		const keptBefore = this.kept.length;
 		for (const row of page.rows) {
 			if (this.seen.has(idOf(row))) continue;
 			this.seen.add(idOf(row));
@@ -164,6 +165,12 @@ export class PageChain<Row> {
 			const isLast = filter?.isOnly?.(row) === true || filter?.endsAfter?.(row) === true;
 			this.isComplete = isLast || this.kept.length >= wanted;
 		}
+		this.isComplete ||=
+			isEnough?.({
+				rows: this.kept,
+				added: this.kept.slice(keptBefore),
+				total: page.total,
+			}) ?? false;
 		const isShort = page.rows.length < page.limit;
 		this.mayBeAtEnd = isShort && (this.length === before || page.hasMore === undefined);
 		this.size = Math.max(this.size, page.rows.length);

@@ -70,6 +70,9 @@ async function readRound<Row>(
 	}
 }
 
-/** With a filter, nobody knows how many pages are needed. */
-const isLengthKnown = <Row>({ filter, wanted }: ListOptions<Row>, chain: PageChain<Row>): boolean =>
-	chain.hasTotal && (!filter || (wanted === Infinity && !filter.endsAfter));
+/** When something else than a count ends reading, nobody knows how many pages are needed. */
+const isLengthKnown = <Row>(
+	{ filter, isEnough, wanted }: ListOptions<Row>,
+	chain: PageChain<Row>,
+): boolean =>
+	chain.hasTotal && !isEnough && (!filter || (wanted === Infinity && !filter.endsAfter));

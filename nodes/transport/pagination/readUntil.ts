@@ -4,18 +4,10 @@ import {
 	readAfter,
 	refuseIgnoredOffset,
 	refuseMissingRows,
+	type ListStart,
 	type Page,
 	type PageSource,
 } from './page';
-
-/** The rows read so far: an unbroken part of the list that starts with its first row. */
-export interface ListStart<Row> {
-	rows: Row[];
-	/** The new rows of the last page. */
-	added: Row[];
-	/** How many rows the list had when its first page was read, if the service says so. */
-	total?: number;
-}
 
 /** How often reading starts over because rows were deleted in the meantime. */
 const MAX_ATTEMPTS = 6;

@@ -5,7 +5,7 @@ import type { GetParameter } from '../../fields/getParameter';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
-import { keepWarning } from '../shared/upsertReport';
+import { simplifyReport } from '../shared/report';
 import { contactBody, enteredContact } from './body';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
 import { simplifyContact } from './simplify';
@@ -43,7 +43,7 @@ export const createContact: Operation = {
 				body,
 				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
 				adds: ['warning'],
-				simplify: keepWarning(simplifyContact),
+				simplify: simplifyReport(simplifyContact),
 				messages: createMessages,
 			},
 		),

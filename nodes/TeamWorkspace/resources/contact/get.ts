@@ -1,8 +1,9 @@
 import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
+import { readLocated } from '../shared/locateRecord';
 import { contactOutput } from './fields';
-import { contactLocator, noSuchContact } from './locator';
+import { contactLocator } from './locator';
 import { simplifyContact } from './simplify';
 
 /** Contact: Get (spec 4.4). */
@@ -16,11 +17,14 @@ export const getContact: Operation = {
 		routing: operationRouting(
 			{ method: 'GET' },
 			{
-				check: (getParameter) => checkLocator(getParameter, contactLocator),
+				check: (getParameter) => checkLocator(getParameter, contactLocator.field),
+				lookup: contactLocator.lookup,
+				execute: async (client, getParameter) =>
+					await readLocated(contactLocator, client, getParameter),
 				simplify: simplifyContact,
-				messages: { 404: noSuchContact },
+				messages: { 404: contactLocator.kind.noSuchRecord },
 			},
 		),
 	},
-	fields: [contactLocator, ...contactOutput],
+	fields: [contactLocator.field, ...contactOutput],
 };

@@ -1,24 +1,28 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { listAndIdModes } from '../../fields/locator';
+import { emailMode, listAndIdModes } from '../../fields/locator';
+import { recordLocator } from '../shared/locateRecord';
+import { CONTACT } from '../shared/recordKinds';
 
-/** Contact, the resource locator. It supplies the URL of the request. */
-export const contactLocator: INodeProperties = {
+/** It supplies the URL of the request. */
+const contactField: INodeProperties = {
 	displayName: 'Contact',
 	name: 'contact',
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
 	description: 'The contact to work on',
-	modes: listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),
+	modes: [
+		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),
+		emailMode(
+			'Contact',
+			'The node reads the whole list of contacts: several may have the same email.',
+		),
+	],
 	routing: {
 		request: { url: `=${paths.contacts}/{{ encodeURIComponent(String($value).trim()) }}` },
 	},
 };
 
-/** The message for a 404 response. */
-export const noSuchContact = {
-	message: 'There is no such contact in this workspace',
-	description:
-		'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
-};
+/** Contact, the locator of Get, Update and Delete. */
+export const contactLocator = recordLocator(CONTACT, contactField);

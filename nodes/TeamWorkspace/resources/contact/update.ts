@@ -1,17 +1,21 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, updateContactInput } from '../../../../contract';
+import type { ApiClient } from '../../../transport';
 import { byName } from '../../fields/byName';
 import { clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
 import { checkLocator } from '../../fields/locator';
+import { isDryRun } from '../../fields/options/dryRun';
 import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/updateFields';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
+import { differences } from '../../values/differences';
 import { changeRecord, withWarning } from '../shared/savedFields';
-import { keepWarning } from '../shared/upsertReport';
+import { CONTACT } from '../shared/recordKinds';
+import { REPORT, simplifyReport, withPlannedChanges } from '../shared/report';
 import { contactBody } from './body';
 import { contactOutput } from './fields';
-import { contactLocator, noSuchContact } from './locator';
+import { contactLocator } from './locator';
 import { optionalFields } from './optionalFields';
 import { simplifyContact } from './simplify';
 
@@ -42,6 +46,17 @@ function body(getParameter: GetParameter): IDataObject {
 	return changes;
 }
 
+async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
+	const { input, send } = client;
+	const { path } = await contactLocator.locate(client, getParameter);
+	if (isDryRun(getParameter)) {
+		const { record } = await send({ method: 'GET', path });
+		return withPlannedChanges(record, differences(record, input));
+	}
+	const { record, unsaved } = await changeRecord(client, { path, body: input });
+	return withWarning(record, unsaved);
+}
+
 /** Contact: Update (assumption `update`). */
 export const updateContact: Operation = {
 	option: {
@@ -53,20 +68,21 @@ export const updateContact: Operation = {
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
-				check: (getParameter) => checkLocator(getParameter, contactLocator),
-				body,
-				execute: async ({ send, path, input }) => {
-					const { record, unsaved } = await changeRecord({ send }, { path, body: input });
-					return withWarning(record, unsaved);
+				check: (getParameter) => {
+					checkLocator(getParameter, contactLocator.field);
+					isDryRun(getParameter);
 				},
-				adds: ['warning'],
-				simplify: keepWarning(simplifyContact),
-				messages: { 404: noSuchContact, assumption: assumptions.update.assumed },
+				lookup: contactLocator.lookup,
+				body,
+				execute,
+				adds: REPORT,
+				simplify: simplifyReport(simplifyContact),
+				messages: { 404: CONTACT.noSuchRecord, assumption: assumptions.update.assumed },
 			},
 		),
 	},
 	fields: [
-		contactLocator,
+		contactLocator.field,
 		updateFieldsField(byName([...clearable, fullName])),
 		clearFieldsField('Fields to clear if the item has no value for them', clearable),
 		...contactOutput,

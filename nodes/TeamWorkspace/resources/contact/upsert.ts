@@ -6,22 +6,26 @@ import {
 	paths,
 	updateContactInput,
 } from '../../../../contract';
-import type { ApiClient, LookupKey } from '../../../transport';
+import type { ApiClient, Lookup } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
 import { InvalidInput } from '../../fields/invalidInput';
+import { isDryRun } from '../../fields/options/dryRun';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { differences } from '../../values/differences';
-import { listNames } from '../../values/listNames';
-import { normalizeText } from '../../values/text';
-import { changeRecord, fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { normalizeText, toText } from '../../values/text';
+import { emailLookup, recordWithEmail } from '../shared/byEmail';
+import { isMissingRecord } from '../shared/deleteRecord';
+import { CONTACT } from '../shared/recordKinds';
 import {
-	simplifyUpsert,
-	UPSERT_REPORT,
+	REPORT,
+	simplifyReport,
 	withOutcome,
+	withPlannedChanges,
 	withSavedChanges,
-} from '../shared/upsertReport';
+} from '../shared/report';
+import { changeRecord, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { contactBody, enteredContact } from './body';
 import { createMessages } from './create';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
@@ -54,53 +58,90 @@ function body(getParameter: GetParameter): IDataObject {
 	});
 }
 
-const byEmail: LookupKey = {
-	field: 'email',
-	of: ({ email }) => normalizeText(email) || undefined,
-};
-
 /**
  * The API cannot search, so the contact is looked up in the whole list.
  * @throws {InvalidInput} when several contacts have the email, which the API allows
  */
-async function findContact({ find, input }: ApiClient): Promise<IDataObject | undefined> {
-	const found = await find(paths.contacts, byEmail, normalizeText(input.email));
-	if (found.length < 2) return found[0];
-	const names = listNames(found, 'fullName');
-	const problem = `is '${String(input.email)}', but ${found.length} contacts have this email: ${names}. Change one of them with Update, or delete the duplicates`;
-	throw new InvalidInput([{ field: 'Email', problem }]);
+async function findContact({ find }: ApiClient, wanted: Lookup, email: string) {
+	return recordWithEmail(CONTACT, await find(wanted), email, {
+		field: emailField.displayName,
+		advice: 'Change one of them with Update, or delete the duplicates',
+	});
 }
 
-async function create({ send, input, recordWrite }: ApiClient): Promise<IDataObject> {
-	const given = Object.entries(input).filter(([, value]) => value !== null);
-	const body = Object.fromEntries(given) as IDataObject;
+/** The fields that a new contact is to have. */
+const givenFields = ({ input }: ApiClient): IDataObject =>
+	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as IDataObject;
+
+async function create(client: ApiClient): Promise<IDataObject> {
+	const { send, recordWrite } = client;
+	const body = givenFields(client);
 	const path = paths.contacts;
 	const { record } = await send({ method: 'POST', path, body, messages: createMessages });
 	recordWrite(path, record);
 	return withWarning(withOutcome(record, 'created'), fieldsNotSaved(record, body));
 }
 
-async function update(client: ApiClient, listed: IDataObject): Promise<IDataObject> {
-	const { email: _, ...wanted } = client.input;
-	const path = pathOf(paths.contacts, String(listed.id));
+/** The contact as it is, and what to change. */
+async function compare(
+	{ input, send }: ApiClient,
+	listed: IDataObject,
+): Promise<{ contact: IDataObject; changes: IDataObject }> {
+	const { email: _, ...wanted } = input;
 	const isPartial = Object.keys(wanted).some((name) => !(name in listed));
 	// A list may leave out fields of its records. Reading the contact costs less than a needless change.
-	const contact = isPartial
-		? (await client.send({ method: 'GET', path, messages: {} })).record
-		: listed;
-	const body = differences(contact, wanted);
+	const contact =
+		isPartial && listed.id
+			? (
+					await send({
+						method: 'GET',
+						path: pathOf(paths.contacts, String(listed.id)),
+						messages: {},
+					})
+				).record
+			: listed;
+	return { contact, changes: differences(contact, wanted) };
+}
+
+async function update(client: ApiClient, listed: IDataObject): Promise<IDataObject> {
+	const { contact, changes: body } = await compare(client, listed);
 	const names = Object.keys(body);
 	if (names.length === 0)
 		return withOutcome(contact, client.mayHaveBeenWritten ? null : 'unchanged');
+	const path = pathOf(paths.contacts, String(listed.id));
 	const messages = { assumption: assumptions.update.assumed };
 	const changed = await changeRecord(client, { path, body, messages });
 	client.recordWrite(paths.contacts, changed.record);
 	return withWarning(withSavedChanges(changed, names), changed.unsaved);
 }
 
-async function createOrUpdate(client: ApiClient): Promise<IDataObject> {
-	const contact = await findContact(client);
-	return contact ? await update(client, contact) : await create(client);
+/** What {@link createOrUpdate} would do. A later item with the same email is compared with the result. */
+async function plan(
+	client: ApiClient,
+	wanted: Lookup,
+	listed: IDataObject | undefined,
+): Promise<IDataObject> {
+	if (!listed) {
+		const contact = { id: null, ...givenFields(client) };
+		client.recordPlanned(wanted, contact);
+		return { ...withOutcome(contact, 'created'), dryRun: true };
+	}
+	const { contact, changes } = await compare(client, listed);
+	client.recordPlanned(wanted, { ...contact, ...changes });
+	return withPlannedChanges(contact, changes);
+}
+
+async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
+	const email = String(client.input.email);
+	const wanted = emailLookup(CONTACT, email) as Lookup;
+	const listed = await findContact(client, wanted, email);
+	if (isDryRun(getParameter)) return await plan(client, wanted, listed);
+	if (!listed) return await create(client);
+	return await update(client, listed).catch(async (error: unknown) => {
+		// The contact was deleted after the list was read.
+		if (isMissingRecord(error)) return await create(client);
+		throw error;
+	});
 }
 
 /** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
@@ -114,15 +155,17 @@ export const upsertContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
+				check: (getParameter) => void isDryRun(getParameter),
+				lookup: (getParameter) => emailLookup(CONTACT, toText(getParameter('email', ''))),
 				body,
 				// Two executions that look up the same email at the same time would both create the contact.
-				execute: async (client) =>
+				execute: async (client, getParameter) =>
 					await client.runExclusive(
 						`${paths.contacts} ${normalizeText(client.input.email)}`,
-						async () => await createOrUpdate(client),
+						async () => await createOrUpdate(client, getParameter),
 					),
-				adds: UPSERT_REPORT,
-				simplify: simplifyUpsert(simplifyContact),
+				adds: REPORT,
+				simplify: simplifyReport(simplifyContact),
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),

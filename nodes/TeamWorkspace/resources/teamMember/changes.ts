@@ -6,7 +6,7 @@ import { isSameDetail, isSameField } from '../../values/equivalence';
 import { changeRecord, type ChangedRecord } from '../shared/savedFields';
 import { areSameDetails, mergedDetails } from './contactDetails/merge';
 import type { DetailsMode } from './contactDetails/types';
-import { noSuchMember } from './locator';
+import { MEMBER } from '../shared/recordKinds';
 
 /** True when both values of the member field `name` mean the same. */
 export const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
@@ -56,6 +56,6 @@ export async function changeMember(
 
 /** The messages of PATCH on a member. */
 export const changeMessages: OperationMessages = {
-	404: noSuchMember,
+	404: MEMBER.noSuchRecord,
 	assumption: assumptions.update.assumed,
 };

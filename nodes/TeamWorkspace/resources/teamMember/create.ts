@@ -4,7 +4,7 @@ import type { GetParameter } from '../../fields/getParameter';
 import type { Operation, OperationBehavior } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
-import { keepWarning } from '../shared/upsertReport';
+import { simplifyReport } from '../shared/report';
 import { enteredMember, memberBody } from './body';
 import { isSameMemberField } from './changes';
 import { contactDetailFields } from './contactDetails/fields';
@@ -53,7 +53,7 @@ export const createTeamMember: Operation = {
 				idempotent: true,
 				afterWrite,
 				adds: ['created', 'warning'],
-				simplify: keepWarning(simplifyTeamMember),
+				simplify: simplifyReport(simplifyTeamMember),
 			},
 		),
 	},

@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { assumptions } from '../../../../contract';
-import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { findMember, memberLocator, noSuchMember } from './locator';
+import { deleteBehavior } from '../shared/deleteRecord';
+import { memberLocator } from './locator';
 
 const deleteNotice: INodeProperties = {
 	displayName:
@@ -21,19 +20,7 @@ export const deleteTeamMember: Operation = {
 		action: 'Delete team member',
 		description:
 			'Delete a team member permanently. The request is an assumption: the API does not document it.',
-		routing: operationRouting(
-			{ method: 'DELETE' },
-			{
-				check: (getParameter) => checkLocator(getParameter, memberLocator),
-				execute: async (client, getParameter) => {
-					const { id, path } = await findMember(client, getParameter);
-					await client.send({ method: 'DELETE', path });
-					return { deleted: true, id };
-				},
-				simplify: (record) => record,
-				messages: { 404: noSuchMember, assumption: assumptions.delete.assumed },
-			},
-		),
+		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(memberLocator)),
 	},
-	fields: [memberLocator, deleteNotice],
+	fields: [memberLocator.field, deleteNotice],
 };

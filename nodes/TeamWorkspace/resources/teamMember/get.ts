@@ -1,8 +1,9 @@
 import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
+import { readLocated } from '../shared/locateRecord';
 import { memberOutput } from './fields';
-import { findMember, memberLocator, noSuchMember } from './locator';
+import { memberLocator } from './locator';
 import { simplifyTeamMember } from './simplify';
 
 /** Team Member: Get (spec 4.3). */
@@ -15,15 +16,14 @@ export const getTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'GET' },
 			{
-				check: (getParameter) => checkLocator(getParameter, memberLocator),
-				execute: async (client, getParameter) => {
-					const { path, record } = await findMember(client, getParameter);
-					return record ?? (await client.send({ method: 'GET', path })).record;
-				},
+				check: (getParameter) => checkLocator(getParameter, memberLocator.field),
+				lookup: memberLocator.lookup,
+				execute: async (client, getParameter) =>
+					await readLocated(memberLocator, client, getParameter),
 				simplify: simplifyTeamMember,
-				messages: { 404: noSuchMember },
+				messages: { 404: memberLocator.kind.noSuchRecord },
 			},
 		),
 	},
-	fields: [memberLocator, ...memberOutput],
+	fields: [memberLocator.field, ...memberOutput],
 };

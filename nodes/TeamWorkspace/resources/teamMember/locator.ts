@@ -1,15 +1,18 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
-import type { ApiClient } from '../../../transport';
+import type { Lookup } from '../../../transport';
 import type { GetParameter } from '../../fields/getParameter';
 import { InvalidInput } from '../../fields/invalidInput';
-import { chosenId, chosenUrl, listAndIdModes, validationOf } from '../../fields/locator';
+import { chosenBy, emailMode, listAndIdModes, validationOf } from '../../fields/locator';
 import { describeValue } from '../../values/describeValue';
 import { listNames } from '../../values/listNames';
+import { UnknownRecord } from '../shared/byEmail';
+import { recordLocator, type RecordLocator } from '../shared/locateRecord';
+import { MEMBER } from '../shared/recordKinds';
 import { byCardPage, cardPage, membersAt } from './cardUrl';
 
-/** Team Member, the resource locator. It supplies the URL of the request. */
-export const memberLocator: INodeProperties = {
+/** It supplies the URL of the request. */
+const memberField: INodeProperties = {
 	displayName: 'Team Member',
 	name: 'teamMember',
 	type: 'resourceLocator',
@@ -18,6 +21,7 @@ export const memberLocator: INodeProperties = {
 	description: 'The team member to work on',
 	modes: [
 		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…'),
+		emailMode('Team Member', 'The node reads the list of members to find it.'),
 		{
 			displayName: 'By URL',
 			name: 'url',
@@ -32,43 +36,35 @@ export const memberLocator: INodeProperties = {
 	},
 };
 
-/** The message for a 404 response. */
-export const noSuchMember = {
-	message: 'There is no such team member in this workspace',
-	description:
-		'Check the ID. The member may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
+const byEmailOrId = recordLocator(MEMBER, memberField);
+
+/** What the locator looks for in the list; undefined when it has the ID. */
+function lookup(getParameter: GetParameter): Lookup | undefined {
+	const url = chosenBy('url', getParameter, memberField.name);
+	return url === undefined
+		? byEmailOrId.lookup(getParameter)
+		: { path: paths.teamMembers, key: byCardPage, value: cardPage(url) };
+}
+
+/** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */
+const locate: RecordLocator['locate'] = async (client, getParameter) => {
+	const url = chosenBy('url', getParameter, memberField.name);
+	const wanted = lookup(getParameter);
+	if (url === undefined || !wanted) return await byEmailOrId.locate(client, getParameter);
+	const found = membersAt(await client.find(wanted), url);
+	if (found.length === 0)
+		throw new UnknownRecord(
+			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card there. Check the address, or choose the member from the list`,
+		);
+	if (found.length > 1) {
+		const names = listNames(found, 'displayName');
+		const problem = `is ${describeValue(url)}, but ${found.length} team members have a digital business card there: ${names}. Choose one of them from the list or by ID`;
+		throw new InvalidInput([{ field: memberField.displayName, problem }]);
+	}
+	const [listed] = found;
+	const id = String(listed.id);
+	return { id, path: pathOf(paths.teamMembers, id), listed };
 };
 
-/** The member that a resource locator refers to. */
-interface FoundMember {
-	id: string;
-	path: string;
-	/** The whole record, when it was read to find the member. */
-	record?: IDataObject;
-}
-
-/**
- * Finds the member that the resource locator refers to. The API cannot look up a member by the URL of the card, so the list
- * is read, once for all items of an execution.
- * @throws {InvalidInput} when no member, or more than one, has a card at the URL
- */
-export async function findMember(
-	{ path, find }: ApiClient,
-	getParameter: GetParameter,
-): Promise<FoundMember> {
-	const url = chosenUrl(getParameter, memberLocator.name);
-	if (url === undefined) return { id: chosenId(getParameter, memberLocator.name), path };
-	const candidates = await find(paths.teamMembers, byCardPage, cardPage(url));
-	const found = membersAt(candidates, url);
-	if (found.length !== 1) {
-		const reason =
-			found.length === 0
-				? 'no team member of this workspace has a digital business card there. Check the address, or choose the member from the list'
-				: `${found.length} team members have a digital business card there: ${listNames(found, 'displayName')}. Choose one of them from the list or by ID`;
-		const problem = `is ${describeValue(url)}, but ${reason}`;
-		throw new InvalidInput([{ field: memberLocator.displayName, problem }]);
-	}
-	const [record] = found;
-	const id = String(record.id);
-	return { id, path: pathOf(paths.teamMembers, id), record };
-}
+/** Team Member, the locator of Get, Update and Delete. */
+export const memberLocator: RecordLocator = { kind: MEMBER, field: memberField, lookup, locate };

@@ -5,17 +5,19 @@ import { byName } from '../../fields/byName';
 import { clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
 import { checkLocator } from '../../fields/locator';
+import { isDryRun } from '../../fields/options/dryRun';
 import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/updateFields';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { withWarning } from '../shared/savedFields';
-import { keepWarning } from '../shared/upsertReport';
+import { REPORT, simplifyReport } from '../shared/report';
 import { memberBody } from './body';
 import { changeMember, changeMessages, memberChanges } from './changes';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/read';
 import { memberOutput, optionalFields } from './fields';
-import { findMember, memberLocator } from './locator';
+import { memberLocator } from './locator';
+import { plannedMember } from './planned';
 import { simplifyTeamMember } from './simplify';
 
 /** The fields that every member has, so that they cannot be cleared. */
@@ -60,16 +62,21 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 /** Sends one request. To merge contact details, it reads the member first and sends only the differences. */
 async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
 	const { input, send } = client;
-	const { path } = await findMember(client, getParameter);
+	const { path } = await memberLocator.locate(client, getParameter);
+	const read = async () => (await send({ method: 'GET', path })).record;
 	const patch = async (changes: IDataObject) => {
 		const { record, unsaved } = await changeMember(client, path, changes);
 		return withWarning(record, unsaved);
 	};
 	const mode = enteredMode(getParameter);
+	if (isDryRun(getParameter)) {
+		const member = await read();
+		return plannedMember(member, memberChanges(member, input, mode));
+	}
 	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
-	const { record } = await send({ method: 'GET', path });
-	const changes = memberChanges(record, input, mode);
-	return Object.keys(changes).length > 0 ? await patch(changes) : record;
+	const member = await read();
+	const changes = memberChanges(member, input, mode);
+	return Object.keys(changes).length > 0 ? await patch(changes) : member;
 }
 
 /** Team Member: Update (assumption `update`). */
@@ -83,17 +90,21 @@ export const updateTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
-				check: (getParameter) => checkLocator(getParameter, memberLocator),
+				check: (getParameter) => {
+					checkLocator(getParameter, memberLocator.field);
+					isDryRun(getParameter);
+				},
+				lookup: memberLocator.lookup,
 				body,
 				execute,
-				adds: ['warning'],
-				simplify: keepWarning(simplifyTeamMember),
+				adds: REPORT,
+				simplify: simplifyReport(simplifyTeamMember),
 				messages: changeMessages,
 			},
 		),
 	},
 	fields: [
-		memberLocator,
+		memberLocator.field,
 		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
 		clearFieldsField(
 			'Fields to empty on the card if the item has no value for them',

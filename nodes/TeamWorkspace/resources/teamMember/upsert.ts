@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createTeamMemberInput, pathOf, paths, updateTeamMemberInput } from '../../../../contract';
-import type { ApiClient } from '../../../transport';
+import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../../contract';
+import type { ApiClient, Lookup } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
+import { isDryRun } from '../../fields/options/dryRun';
+import { checkReportMissing, reportsMissing } from '../../fields/options/reportMissing';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { fieldsNotSaved, withWarning } from '../shared/savedFields';
-import {
-	simplifyUpsert,
-	UPSERT_REPORT,
-	withOutcome,
-	withSavedChanges,
-} from '../shared/upsertReport';
+import { toText } from '../../values/text';
+import { emailLookup, recordWithEmail } from '../shared/byEmail';
+import { isMissingRecord } from '../shared/deleteRecord';
+import { MEMBER } from '../shared/recordKinds';
+import { REPORT, simplifyReport } from '../shared/report';
 import { enteredMember, memberBody } from './body';
-import { changeMember, changeMessages, isSameMemberField, memberChanges } from './changes';
+import { changeMessages } from './changes';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, enteredMode } from './contactDetails/read';
 import {
@@ -25,6 +25,8 @@ import {
 	memberOutput,
 	optionalFields,
 } from './fields';
+import { reportMissing } from './missing';
+import { createOrUpdate, plan, updateExisting } from './saveMember';
 import { simplifyTeamMember } from './simplify';
 
 /** The fields that the member is to have; null for a field to empty. @throws {InvalidInput} */
@@ -39,41 +41,49 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 	);
 }
 
-/** False for a field to empty, which a new member does not need. */
-const hasValue = (value: unknown): boolean =>
-	value !== null && !(Array.isArray(value) && value.length === 0);
+/**
+ * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
+ * time. A dry run and the missing members need the list, however long.
+ */
+function mostListed(client: ApiClient, getParameter: GetParameter): number {
+	if (isDryRun(getParameter) || reportsMissing(getParameter)) return Infinity;
+	return client.itemCount > 1 ? client.recordsInTimeOf(client.itemCount) : 0;
+}
 
 /**
- * Sends one request when the member is new. Otherwise the response to the create has the existing member (spec 4.1,
- * behaviour 2), and a second request sends only the differences.
+ * The member with the email, if the list is worth reading and has it.
+ * @throws {InvalidInput} when several members have the email, which contradicts spec 4.1
  */
-async function execute(
-	{ input, send, mayHaveBeenWritten }: ApiClient,
+async function findListed(
+	client: ApiClient,
+	wanted: Lookup,
 	getParameter: GetParameter,
-): Promise<IDataObject> {
-	const given = Object.entries(input).filter(([, value]) => hasValue(value));
-	const body = Object.fromEntries(given) as IDataObject;
-	const { record, mayHaveBeenApplied } = await send({
-		method: 'POST',
-		path: paths.teamMembers,
-		body,
-		idempotent: true,
-		messages: {},
+): Promise<IDataObject | undefined> {
+	const most = mostListed(client, getParameter);
+	if (most === 0) return undefined;
+	// Missing members are only told from a whole list, so nothing is written before it is read.
+	if (reportsMissing(getParameter)) await client.readAll(paths.teamMembers);
+	const found = (await client.find(wanted, most)) ?? [];
+	return recordWithEmail(MEMBER, found, String(client.input.email), {
+		field: emailField.displayName,
+		advice: 'Change one of them with Update',
 	});
-	const { created, ...member } = record;
-	if (created === true) {
-		const unsaved = fieldsNotSaved(member, body, isSameMemberField);
-		return withWarning(withOutcome(member, 'created'), unsaved);
-	}
+}
 
-	const { email: _, ...wanted } = input;
-	const changes = memberChanges(member, wanted, enteredMode(getParameter));
-	const names = Object.keys(changes);
-	if (names.length === 0)
-		return withOutcome(member, mayHaveBeenApplied || mayHaveBeenWritten ? null : 'unchanged');
-	const path = pathOf(paths.teamMembers, String(member.id));
-	const changed = await changeMember({ send }, path, changes);
-	return withWarning(withSavedChanges(changed, names), changed.unsaved);
+/** Looks for the member in the list where that costs less than the writes it saves. */
+async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
+	const mode = enteredMode(getParameter);
+	const wanted = emailLookup(MEMBER, client.input.email) as Lookup;
+	const listed = await findListed(client, wanted, getParameter);
+	if (isDryRun(getParameter)) return await plan(client, mode, wanted, listed);
+	if (!listed) return await createOrUpdate(client, mode);
+	return await updateExisting(client, mode, { member: listed, isFresh: false }).catch(
+		async (error: unknown) => {
+			// The member was deleted after the list was read.
+			if (isMissingRecord(error)) return await createOrUpdate(client, mode);
+			throw error;
+		},
+	);
 }
 
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
@@ -87,10 +97,16 @@ export const upsertTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
+				check: (getParameter, execution) => {
+					isDryRun(getParameter);
+					checkReportMissing(getParameter, execution);
+				},
+				lookup: (getParameter) => emailLookup(MEMBER, toText(getParameter('email', ''))),
 				body,
 				execute,
-				adds: UPSERT_REPORT,
-				simplify: simplifyUpsert(simplifyTeamMember),
+				atEnd: reportMissing,
+				adds: REPORT,
+				simplify: simplifyReport(simplifyTeamMember),
 				messages: changeMessages,
 			},
 		),

@@ -27,7 +27,7 @@ const operation = (
 					return await executeItem(this, prepared.options, item);
 				} catch (invalid) {
 					if (!(invalid instanceof InvalidItem)) throw invalid;
-					return await executeItem(this, prepared.options, { invalid });
+					return await executeItem(this, prepared.options, { ...common, invalid });
 				}
 			},
 		},

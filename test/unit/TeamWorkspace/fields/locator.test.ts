@@ -31,13 +31,16 @@ const mixedCase = (text: fc.Arbitrary<string>) =>
 const around = (text: fc.Arbitrary<string>) =>
 	fc.tuple(space, text, space).map((parts) => parts.join(''));
 const ids = around(mixedCase(fc.uuid()));
+const emails = around(mixedCase(fc.emailAddress()));
 const urls = around(mixedCase(fc.webUrl({ withQueryParameters: true, withFragments: true })));
 
 describe.each([
-	['id', memberLocator, ids],
-	['id', contactLocator, ids],
+	['id', memberLocator.field, ids],
+	['id', contactLocator.field, ids],
+	['email', memberLocator.field, emails],
+	['email', contactLocator.field, emails],
 	['id', filters.assignedMember.field, ids],
-	['url', memberLocator, urls],
+	['url', memberLocator.field, urls],
 ])('The form, in the mode %s', (mode, field, right) => {
 	it(`of '${field.displayName}' lets through what the node takes`, () => {
 		fc.assert(
@@ -65,7 +68,7 @@ describe.each([
 it('The address of a card may have a letter that is not of the ASCII set, however often it was looked at', () => {
 	const url = 'https://kort.blåbær.example/ada';
 	for (let look = 0; look < 20_000; look++) {
-		expect(refusalOf(memberLocator, 'url', url)).toBeUndefined();
+		expect(refusalOf(memberLocator.field, 'url', url)).toBeUndefined();
 		expect(membersAt([{ profileUrl: url }], url)).toHaveLength(1);
 	}
 });

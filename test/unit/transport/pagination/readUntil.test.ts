@@ -1,4 +1,5 @@
-import { readUntil, type ListStart } from '../../../../nodes/transport/pagination/readUntil';
+import type { ListStart } from '../../../../nodes/transport/pagination/page';
+import { readUntil } from '../../../../nodes/transport/pagination/readUntil';
 import { NumberedList, quirks } from '../../../support/numberedList';
 
 const PAGE_SIZE = 10;

@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { describeValue, isEmptyValue } from '../values/describeValue';
-import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
+import { describeValue, isEmptyValue } from '../../values/describeValue';
+import type { GetParameter } from '../getParameter';
+import { InvalidInput } from '../invalidInput';
 
 const DEFAULT_MAX_WAIT_SECONDS = 300;
 
-const maxWaitField: INodeProperties = {
+/** Maximum Wait (Seconds) in Options. */
+export const maxWaitField: INodeProperties = {
 	displayName: 'Maximum Wait (Seconds)',
 	name: 'maxWait',
 	type: 'number',
@@ -13,17 +14,6 @@ const maxWaitField: INodeProperties = {
 	default: DEFAULT_MAX_WAIT_SECONDS,
 	description:
 		"Longest total wait, in seconds, that the service may demand with 'too many requests' responses before the item fails. Waiting for the limits set in the credential does not count.",
-};
-
-/** Options, the last field of every operation. */
-export const optionsField: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	description: 'Request settings that most workflows do not need to change',
-	options: [maxWaitField],
 };
 
 /**

@@ -1,5 +1,5 @@
-import { maxWaitMs } from '../../../../nodes/TeamWorkspace/fields/options';
-import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
+import { maxWaitMs } from '../../../../../nodes/TeamWorkspace/fields/options/request';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/fields/getParameter';
 
 const of = (value?: unknown) => {
 	const parameters: GetParameter = (name, fallback) =>

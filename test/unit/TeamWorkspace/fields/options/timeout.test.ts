@@ -1,5 +1,5 @@
-import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
-import { timeoutMs } from '../../../../nodes/TeamWorkspace/fields/options';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/fields/getParameter';
+import { timeoutMs } from '../../../../../nodes/TeamWorkspace/fields/options/request';
 
 const of = (value?: unknown) => {
 	const parameters: GetParameter = (name, fallback) =>

@@ -1,0 +1,40 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { ExecutionInfo } from '../../../transport';
+import { enteredBoolean } from '../enteredBoolean';
+import type { GetParameter } from '../getParameter';
+import { InvalidInput } from '../invalidInput';
+
+/** Report Missing Members in Options. */
+export const reportMissingField: INodeProperties = {
+	displayName: 'Report Missing Members',
+	name: 'reportMissing',
+	type: 'boolean',
+	default: false,
+	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
+	description:
+		"Whether to return, after the rows, the members of the workspace that no incoming item names, with the outcome 'missing'. Nothing is deleted. All rows have to arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+};
+
+/** @throws {InvalidInput} when Report Missing Members is anything but a boolean */
+export const reportsMissing = (getParameter: GetParameter): boolean =>
+	enteredBoolean(getParameter, reportMissingField, 'options');
+
+/** @throws {InvalidInput} when Report Missing Members is on and the execution cannot have all rows */
+export function checkReportMissing(
+	getParameter: GetParameter,
+	execution: () => ExecutionInfo,
+): void {
+	if (!reportsMissing(getParameter)) return;
+	const { isTool, itemCount, arrivedCount } = execution();
+	const refuse = (problem: string) => {
+		throw new InvalidInput([{ field: reportMissingField.displayName, problem }]);
+	};
+	if (isTool)
+		refuse(
+			'cannot be used in a tool of an AI agent: an agent calls the tool for one member at a time, so all others would be reported',
+		);
+	if (itemCount < arrivedCount)
+		refuse(
+			`needs all ${arrivedCount} items, but 'Execute Once' in the settings of the node skips all except the first`,
+		);
+}

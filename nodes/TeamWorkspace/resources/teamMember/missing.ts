@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+import { paths } from '../../../../contract';
+import { Canceled, listItems, type ApiClient } from '../../../transport';
+import type { GetParameter } from '../../fields/getParameter';
+import { isDryRun } from '../../fields/options/dryRun';
+import { reportsMissing } from '../../fields/options/reportMissing';
+import { normalizeText } from '../../values/text';
+import { withOutcome } from '../shared/report';
+
+/** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
+async function itemsWithoutMember({ itemCount, lookups, find }: ApiClient): Promise<number[]> {
+	const indexes: number[] = [];
+	for (let index = 0; index < itemCount; index++) {
+		const lookup = lookups.get(index);
+		if (!lookup || (await find(lookup)).length === 0) indexes.push(index);
+	}
+	return indexes;
+}
+
+/** False for an invalid option, which the error of the item reports. */
+function isReportRequested(getParameter: GetParameter): boolean {
+	try {
+		return reportsMissing(getParameter);
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none.
+ * @throws {UnreadableList}, {@link RequestError}
+ */
+async function missingMembers(client: ApiClient): Promise<IDataObject[] | { reason: string }> {
+	const members = await client.readAll(paths.teamMembers);
+	const nobody = await itemsWithoutMember(client);
+	if (nobody.length > 0)
+		return {
+			reason: `the email of ${listItems(nobody)} belongs to no member. It may be a misspelled email of a member who would be reported`,
+		};
+	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
+	if (withoutEmail)
+		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
+	const named = new Set([...client.lookups.values()].map((lookup) => lookup?.value));
+	return members.filter(({ email }) => !named.has(normalizeText(email)));
+}
+
+const notReported = (reason: string): IDataObject => ({
+	...withOutcome({}, null),
+	warning: `Missing members are not reported: ${reason}`,
+});
+
+/** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
+export async function reportMissing(
+	client: ApiClient,
+	getParameter: GetParameter,
+): Promise<IDataObject[]> {
+	if (!isReportRequested(getParameter)) return [];
+	const missing = await missingMembers(client).catch((error: Error) => {
+		if (error instanceof Canceled) throw error;
+		return { reason: error.message };
+	});
+	if ('reason' in missing) return [notReported(missing.reason)];
+	const dryRun = isDryRun(getParameter) ? { dryRun: true } : {};
+	return missing.map((member) => ({ ...withOutcome(member, 'missing'), ...dryRun }));
+}
