@@ -42,12 +42,23 @@ export function parameterPaths(
 	resource: string,
 	operation: string,
 ): string[] {
-	const fields = node.properties.filter(({ name, displayOptions }) => {
+	const isShown = ({ displayOptions }: INodeProperties, prefix = '') => {
 		const show = displayOptions?.show ?? {};
-		const isShown =
-			(show.resource ?? [resource]).includes(resource) &&
-			(show.operation ?? [operation]).includes(operation);
-		return isShown && ![...CHOOSE_THE_OPERATION, ...OF_THE_ENGINE].includes(name);
-	});
+		return (
+			(show[`${prefix}resource`] ?? [resource]).includes(resource) &&
+			(show[`${prefix}operation`] ?? [operation]).includes(operation)
+		);
+	};
+	const fields = node.properties
+		.filter((field) => isShown(field))
+		.filter(({ name }) => ![...CHOOSE_THE_OPERATION, ...OF_THE_ENGINE].includes(name))
+		.map((field) =>
+			field.type === 'collection'
+				? {
+						...field,
+						options: (field.options as INodeProperties[]).filter((option) => isShown(option, '/')),
+					}
+				: field,
+		);
 	return [...new Set(fields.flatMap((field) => pathsIn(field)))].sort();
 }

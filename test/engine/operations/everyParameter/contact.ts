@@ -3,6 +3,7 @@ import {
 	filledWith,
 	locator,
 	maxWait,
+	option,
 	outputs,
 	page,
 	sent,
@@ -97,6 +98,7 @@ const upsert: OperationTable = {
 			`clearFields=${name}`,
 			{ set: { clearFields: [name] }, sends: [look, patch({ [name]: null })] },
 		]),
+		...option('dryRun', true, [look]),
 		...withoutEffect([look], effectless),
 	},
 };
@@ -121,6 +123,11 @@ const update: OperationTable = {
 			`clearFields=${name}`,
 			{ set: { updateFields: {}, clearFields: [name] }, sends: [patch({ [name]: null })] },
 		]),
+		...option('dryRun', true, [sent('GET', '/contacts/:id')]),
+		'contact=email': {
+			set: { contact: locator('email', '={{ $json.email }}') },
+			sends: [look, ...updateSends],
+		},
 		...withoutEffect(updateSends, {
 			'contact=id': { contact: locator('id') },
 			'contact=list': { contact: locator('list') },

@@ -4,6 +4,7 @@ import {
 	each,
 	locator,
 	maxWait,
+	option,
 	outputs,
 	page,
 	sent,
@@ -17,11 +18,16 @@ type Resource = 'teamMember' | 'contact';
 
 const paths = { teamMember: '/team-members', contact: '/contacts' };
 
-/** The card is looked for in the list of members, which has the whole member. */
-const byUrl = (then: Sent[]): Record<string, ParameterCase> => ({
-	'teamMember=url': {
-		set: { teamMember: locator('url', '={{ $json.profileUrl }}') },
-		sends: [page('/team-members'), ...then],
+/** The record is looked for in the list, which has the whole record. */
+const byListed = (
+	resource: Resource,
+	mode: string,
+	value: string,
+	then: Sent[],
+): Record<string, ParameterCase> => ({
+	[`${resource}=${mode}`]: {
+		set: { [resource]: locator(mode, value) },
+		sends: [page(paths[resource]), ...then],
 	},
 });
 
@@ -41,7 +47,14 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 				...(isRead ? outputs(resource) : {}),
 				...maxWait,
 			}),
-			...(resource === 'teamMember' && byUrl(isRead ? [] : sends)),
+			...byListed(resource, 'email', '={{ $json.email }}', isRead ? [] : sends),
+			...(resource === 'teamMember' &&
+				byListed(resource, 'url', '={{ $json.profileUrl }}', isRead ? [] : sends)),
+			...(!isRead && {
+				...option('dryRun', true, [sent('GET', `${paths[resource]}/:id`)]),
+				...option('ignoreMissing', true, sends),
+				...option('maximumDeletions', 1, sends),
+			}),
 		},
 	};
 };

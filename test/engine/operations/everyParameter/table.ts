@@ -54,6 +54,15 @@ export const withoutEffect = (
 
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
 
+/** An option of Options, and what is sent with it. */
+export const option = (
+	name: string,
+	value: string | number | boolean,
+	sends: Sent[],
+): Record<string, ParameterCase> => ({
+	[`options.${name}`]: { set: { options: { [name]: value } }, sends },
+});
+
 const fieldsOf = { teamMember, contact };
 
 /** Every Output, and every field of Selected Fields: those of the contract without the ID, which is always there. */

@@ -5,6 +5,7 @@ import {
 	filledWith,
 	locator,
 	maxWait,
+	option,
 	outputs,
 	page,
 	sent,
@@ -138,6 +139,8 @@ const upsert: OperationTable = {
 			set: { contactDetailsMode: 'replace', ...officeInFields },
 			sends: changed({ contactDetails: [office] }),
 		},
+		...option('dryRun', true, [page('/team-members')]),
+		...option('reportMissing', true, [page('/team-members')]),
 		...withoutEffect(createSends, effectless),
 	},
 };
@@ -180,6 +183,11 @@ const update: OperationTable = {
 		'contactDetailsMode=replace': {
 			set: { updateFields: {}, contactDetailsMode: 'replace', ...officeInFields },
 			sends: [patch({ contactDetails: [office] })],
+		},
+		...option('dryRun', true, [read]),
+		'teamMember=email': {
+			set: { teamMember: locator('email', '={{ $json.email }}') },
+			sends: [page('/team-members'), ...updateSends],
 		},
 		'teamMember=url': {
 			set: { teamMember: locator('url', '={{ $json.profileUrl }}') },
