@@ -1,0 +1,170 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startProxy } from '../../../support/proxy';
+import { useService } from '../../../support/service';
+import { refusal, told } from '../../../support/told';
+
+const service = useService();
+
+const rows = {
+	resource: 'teamMember',
+	operation: 'upsert',
+	firstName: '={{ $json.firstName }}',
+	lastName: '={{ $json.lastName }}',
+	email: '={{ $json.email }}',
+	additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
+};
+const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
+	firstName: 'P',
+	lastName: String(n),
+	email: `p${n}@x.example`,
+	jobTitle,
+});
+const rowsTo = (end: number) => Array.from({ length: end }, (_, n) => row(n));
+
+/** 120 reads and 30 writes a minute, a thousand times as fast. */
+const limits = () => ({
+	credential: { ...service.credential, readsPerMinute: 120_000, writesPerMinute: 30_000 },
+});
+const sync = async (items: IDataObject[], more: INodeParameters = {}) =>
+	await service.run({ ...rows, ...more }, { items, ...limits() });
+
+/** Creates the members of these rows; how they came there is forgotten. */
+async function before(items: IDataObject[]): Promise<IDataObject[]> {
+	const { json } = await service.run({ ...rows, operation: 'create', output: 'raw' }, { items });
+	service.sandbox.requests.length = 0;
+	return json;
+}
+const methods = () => service.sent().map(({ method }) => method);
+const writes = () => methods().filter((method) => method !== 'GET');
+const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
+
+describe('Create or Update of several team members', () => {
+	it('reads the list once and sends nothing for members that need no change', async () => {
+		await before(rowsTo(230));
+		const { json, error } = await sync(rowsTo(230));
+		expect(error).toBeUndefined();
+		expect(new Set(outcomes(json))).toEqual(new Set(['unchanged']));
+		expect(json.map(({ email }) => email)).toEqual(rowsTo(230).map(({ email }) => email));
+		expect(methods()).toEqual(['GET', 'GET', 'GET']);
+	});
+
+	it('sends one POST for a new member and one PATCH with the differences for a changed one', async () => {
+		await before(rowsTo(3));
+		const { json } = await sync([row(0), row(1, 'Chief'), row(7), row(2)]);
+		expect(outcomes(json)).toEqual(['unchanged', 'updated', 'created', 'unchanged']);
+		expect(json.map(({ changedFields }) => changedFields)).toEqual(['', 'jobTitle', '', '']);
+		expect(methods()).toEqual(['GET', 'PATCH', 'POST']);
+		expect(service.bodies()[1]).toEqual({ jobTitle: 'Chief' });
+	});
+
+	it.each([
+		['one row', 1, 100, 'POST'],
+		['2 rows and 8 pages of members, as many reads as fit in the time of 2 writes', 2, 800, 'GET'],
+		['2 rows and more members than that', 2, 801, 'POST'],
+	])('looks in the list first or writes at once, whichever is faster: %s', async (...given) => {
+		const [, count, members, second] = given;
+		service.sandbox.seed(service.workspaceId, { members });
+		await sync(rowsTo(count).map((_, n) => row(10_000 + n)));
+		expect(methods()[count === 1 ? 0 : 1]).toBe(second);
+		expect(writes()).toEqual(rowsTo(count).map(() => 'POST'));
+	});
+
+	it('stops reading a list of unknown length when that takes longer than the writes', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 2_000 });
+		service.sandbox.deviate('paginationWithoutTotal' as never);
+		const { json } = await sync([row(10_000), row(10_001)]);
+		expect(outcomes(json)).toEqual(['created', 'created']);
+		expect(methods().filter((method) => method === 'GET').length).toBeLessThanOrEqual(11);
+	});
+
+	it('reads no further than the page with the last of the members', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 1_500 });
+		await before(rowsTo(40));
+		await sync(rowsTo(40));
+		expect(methods()).toEqual(['GET']);
+	});
+
+	it('compares contact details as they are added, and merges them into the current ones', async () => {
+		const phone = (value: string) => ({
+			contactDetails: { phone: [{ label: 'Office', value }] },
+		});
+		await before(rowsTo(2));
+		await sync(rowsTo(2), phone('+1'));
+		service.sandbox.requests.length = 0;
+		expect(outcomes((await sync(rowsTo(2), phone('+1'))).json)).toEqual(['unchanged', 'unchanged']);
+		expect(methods()).toEqual(['GET']);
+		expect(outcomes((await sync(rowsTo(2), phone('+2'))).json)).toEqual(['updated', 'updated']);
+		expect(methods().slice(1)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
+	});
+
+	it('compares a second row with the same email with what the first one made', async () => {
+		const { json } = await sync([row(0), row(1), row(0), row(0, 'Chief'), row(1)]);
+		expect(outcomes(json)).toEqual(['created', 'created', 'unchanged', 'updated', 'unchanged']);
+		expect(writes()).toEqual(['POST', 'POST', 'PATCH']);
+	});
+
+	it('finds a member whose email has other letters', async () => {
+		await before(rowsTo(2));
+		const { json } = await sync([{ ...row(0), email: 'P0@X.example' }, row(1)]);
+		expect(outcomes(json)).toEqual(['unchanged', 'unchanged']);
+	});
+
+	it.each([
+		['is deleted', 'updated', 'created', ['PATCH', 'POST']],
+		['is deleted and created again', 'updated', 'updated', ['PATCH', 'POST', 'PATCH']],
+	])('a member that %s after the list was read', async (what, _, outcome, sent) => {
+		const [{ id }] = await before(rowsTo(2));
+		const proxy = await startProxy(service.credential.baseUrl as string, async (method) => {
+			if (method !== 'PATCH') return;
+			service.sandbox.deleteRow('teamMembers', String(id));
+			if (what.includes('again')) await service.run({ ...rows, operation: 'create' }, { items: [row(0)] });
+		});
+		const credential = { ...limits().credential, baseUrl: proxy.baseUrl };
+		const { json, error } = await service.run(rows, { items: [row(0, 'Chief'), row(1)], credential });
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		expect(json[0]).toMatchObject({ jobTitle: 'Chief', outcome });
+		expect(writes().filter((method, n) => what === 'is deleted' || n !== 1)).toEqual(sent);
+	});
+
+	it.each<[string, () => void, string]>([
+		[
+			'fails',
+			() => service.sandbox.fail({ method: 'GET', times: Infinity, answer: { status: 500, body: {} } }),
+			'The service had an error',
+		],
+		[
+			'is refused',
+			() => service.sandbox.fail({ method: 'GET', answer: { status: 403, body: {} } }),
+			'The API key may not do this',
+		],
+	])('writes nothing when the list %s', async (_, arrange) => {
+		await before(rowsTo(2));
+		arrange();
+		const { status } = await sync([row(0, 'Chief'), row(5)]);
+		expect(status).toBe('error');
+		expect(writes()).toEqual([]);
+	});
+
+	it('refuses a row without an email before anything is read or sent', async () => {
+		const result = await sync([row(0), { ...row(1), email: '' }]);
+		expect(told(result)).toEqual(refusal("'Email' is required, but is empty", 1));
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('Retry On Fail writes nothing twice', async () => {
+		service.sandbox.fail({ method: 'POST', skip: 1, answer: { status: 400, body: {} } });
+		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
+		const { json } = await service.run(rows, { items: rowsTo(3), settings, ...limits() });
+		expect(outcomes(json)).toEqual(['created', 'created', 'created']);
+		expect(writes()).toHaveLength(4);
+	});
+
+	it('two executions at the same moment create each member once', async () => {
+		const [a, b] = await Promise.all([sync(rowsTo(10)), sync(rowsTo(10))]);
+		expect([...outcomes(a.json), ...outcomes(b.json)].sort()).toEqual([
+			...rowsTo(10).map(() => 'created'),
+			...rowsTo(10).map(() => 'unchanged'),
+		]);
+	});
+});
