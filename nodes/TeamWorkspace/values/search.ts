@@ -29,6 +29,9 @@ const invisible = /[\p{Cf}\p{DI}]/gu;
 /** The marks of Latin, Greek, Cyrillic and Arabic letters. In other scripts, marks are vowels or make another letter. */
 const marks = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
 
+/** What separates words: white space and what else {@link toText} takes for blank. */
+const blanks = /[\s\p{Cc}\u2800]+/u;
+
 /** A text without the differences that a search ignores: letter case, accents, kinds of apostrophes, invisible characters. */
 const fold = (text: string): string =>
 	text
@@ -42,7 +45,7 @@ const fold = (text: string): string =>
 
 /** The words of a search, each once, as {@link hasAllWords} compares them. None for a blank text. */
 export const searchWords = (text: string): string[] => [
-	...new Set(fold(text).split(/\s+/).filter(Boolean)),
+	...new Set(fold(text).split(blanks).filter(Boolean)),
 ];
 
 /**
