@@ -207,3 +207,16 @@ describe('What is no text is refused before anything is sent', () => {
 		expect(service.sent()).toEqual([]);
 	});
 });
+
+// n8n would take the expression for an object without filters, and everything would be kept.
+it.each(['={{ ({ search: "ada" }) }}', '={{ "" }}', 'ada'])(
+	'Filters that are one text are refused: %j',
+	async (filters) => {
+		for (const list of [members, contacts]) {
+			const message =
+				"'Filters' cannot be an expression as a whole: add each filter, and enter an expression in it";
+			expect(told(await service.run({ ...list, filters }))).toEqual(refusal(message));
+		}
+		expect(service.sent()).toEqual([]);
+	},
+);

@@ -28,6 +28,19 @@ const isEmpty = (value: unknown): boolean =>
 	value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
+ * The entered values by filter.
+ * @throws {InvalidInput} when the field as a whole is a text, such as an expression. n8n reads each filter from that text
+ * as if it were an object; only Search shows it, because texts have a method of that name.
+ */
+function enteredValues({ name, displayName }: INodeProperties, getParameter: GetParameter) {
+	const entered = getParameter<IDataObject>(name, {});
+	if (!Object.values(entered).some((value) => typeof value === 'function')) return entered;
+	const problem =
+		'cannot be an expression as a whole: add each filter, and enter an expression in it';
+	throw new InvalidInput([{ field: displayName, problem }]);
+}
+
+/**
  * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
  * @param field the field as the form shows it
  * @param rows the filters by the names of the fields in it
@@ -36,7 +49,7 @@ export const readFilters =
 	(field: INodeProperties, rows: FilterRows) =>
 	/** @throws {InvalidInput} with one problem for each invalid filter */
 	(getParameter: GetParameter, timezone: string): SetFilter[] => {
-		const entered = getParameter<IDataObject>('filters', {});
+		const entered = enteredValues(field, getParameter);
 		const problems: InputProblem[] = [];
 		const set: SetFilter[] = [];
 		for (const { name, displayName } of field.options as INodeProperties[]) {

@@ -50,7 +50,7 @@ describe('A search finds', () => {
 	});
 
 	it('all records when it is blank', () => {
-		for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200b', '\u0301'])
+		for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200b', '\u0301', '\u0000', '\u2800'])
 			expect(searchWords(blank)).toEqual([]);
 	});
 });
