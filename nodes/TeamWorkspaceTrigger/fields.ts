@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { filters } from '../TeamWorkspace/fields/filters/filters';
+import { contactFilters as contactRows } from '../TeamWorkspace/fields/filters/contactFilters';
+import { memberFilters as memberRows } from '../TeamWorkspace/fields/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/fields/filters/readers';
 import {
 	contactFieldsChoice,
@@ -55,7 +56,14 @@ const contactFilters: INodeProperties = {
 	default: {},
 	description: 'Only records that match all filters start the workflow',
 	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
-	options: [filters.assignedMember.field, filters.captureMethod.field, filters.tag.field],
+	options: [
+		contactRows.assignedMember.field,
+		contactRows.captureMethod.field,
+		contactRows.company.field,
+		contactRows.email.field,
+		contactRows.search.field,
+		contactRows.tag.field,
+	],
 };
 
 const statusFilters: INodeProperties = {
@@ -67,6 +75,9 @@ const statusFilters: INodeProperties = {
 	description: 'Only records that match all filters start the workflow',
 	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
 	options: [
+		memberRows.department.field,
+		memberRows.jobTitle.field,
+		memberRows.search.field,
 		{
 			displayName: 'Status To',
 			name: 'status',

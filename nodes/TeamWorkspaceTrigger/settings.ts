@@ -1,4 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { contactFilters } from '../TeamWorkspace/fields/filters/contactFilters';
+import { memberFilters } from '../TeamWorkspace/fields/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
 import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
@@ -29,7 +31,8 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
-	const wanted = field ? readFilters(field)(parameters, context.getTimezone()) : {};
+	const rows = event.resource === 'contact' ? contactFilters : memberFilters;
+	const wanted = field ? readFilters(field, rows)(parameters, context.getTimezone()) : [];
 	const filter = filterFor(wanted);
 	const shape = outputShape(parameters, event.resource, event.simplify);
 	return {

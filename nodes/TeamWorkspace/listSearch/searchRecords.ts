@@ -6,6 +6,8 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../../contract';
+import type { FilterRow } from '../fields/filters/filterRow';
+import { searchWords } from '../values/search';
 import { openEditorList, type EditorList } from './editorList';
 
 /** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
@@ -33,13 +35,14 @@ async function newestRecords(
 }
 
 /**
- * A search method for a resource locator. The API cannot search, so the words are searched in the displayed names of all
- * records at once: the editor requests a second page only when the first is long enough to scroll. The pagination token is
- * the next offset.
+ * A search method for a resource locator. The API cannot search, so all records are searched at once: the editor requests
+ * a second page only when the first is long enough to scroll. The pagination token is the next offset.
+ * @param search the filter that finds records by words
  * @param toDisplay the name of a record in the list, and a link to it
  */
 export function searchRecords(
 	path: string,
+	search: Pick<FilterRow<string[]>, 'keeps'>,
 	toDisplay: (record: IDataObject) => { name: string; url?: string },
 ) {
 	const toItem = (record: IDataObject): INodeListSearchItems => ({
@@ -54,16 +57,14 @@ export function searchRecords(
 	): Promise<INodeListSearchResult> {
 		const list = await openEditorList(this, path);
 		const offset = Number(paginationToken ?? 0);
-		const words = (filter ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+		const words = searchWords(filter ?? '');
 		if (words.length === 0) {
 			const { rows, hasMore } = await list.fetchPage(offset, MAX_PAGE_SIZE);
 			const next = hasMore !== false && rows.length > 0 ? String(offset + rows.length) : undefined;
 			return { results: rows.map(toItem), paginationToken: next };
 		}
 		const records = await newestRecords(list, path);
-		const found = records
-			.map(toItem)
-			.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+		const found = records.filter((record) => search.keeps(record, words));
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(
 				this.getNode(),
@@ -72,7 +73,7 @@ export function searchRecords(
 		}
 		const end = offset + MAX_PAGE_SIZE;
 		return {
-			results: found.slice(offset, end),
+			results: found.slice(offset, end).map(toItem),
 			paginationToken: end < found.length ? String(end) : undefined,
 		};
 	};

@@ -191,6 +191,14 @@ export const features: Record<string, Feature> = {
 	},
 	'Contact: List, Capture Method': filtered('captureMethod', ({ captureMethod }) => captureMethod),
 	'Contact: List, Assigned Member': filtered('assignedMember', assignedTo),
+	'Contact: List, Company': filtered('company', ({ company }) => company, emailed),
+	'Contact: List, Email': filtered('email', ({ email }) => email, emailed),
+	'Contact: List, Search': async (world) => {
+		const { fullName, email, company } = emailed(world);
+		const search = [company, email, fullName].filter(Boolean).join(' ').toUpperCase();
+		const right = world.contacts.filter((contact) => contact.email === email);
+		return await list({ filters: { search } }, () => idsOf(right))(world);
+	},
 	'Contact: Get': async (world) => {
 		const { id } = tagged(world);
 		const result = await run(world, { operation: 'get', ...byId('contact', tagged(world)) });

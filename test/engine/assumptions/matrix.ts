@@ -35,6 +35,8 @@ const each = (verdict: Exclude<Verdict, 'right'>, names: string[]): Row =>
 export const matrix: Record<DeviationName, Row> = {
 	contactRowsWithoutEmail: each('error', [
 		'Contact: List, Simplified',
+		'Contact: List, Email',
+		'Contact: List, Search',
 		'Contact: Create or Update, new',
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',
@@ -45,6 +47,8 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: List, Tag',
 		'Contact: List, Capture Method',
 		'Contact: List, Assigned Member',
+		'Contact: List, Company',
+		'Contact: List, Search',
 		'Trigger: Contact Enriched',
 	]),
 	contactRowsWithoutTags: each('error', ['Contact: List, Simplified', 'Contact: List, Tag']),
@@ -66,6 +70,9 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: List, Tag',
 		'Contact: List, Capture Method',
 		'Contact: List, Assigned Member',
+		'Contact: List, Company',
+		'Contact: List, Email',
+		'Contact: List, Search',
 		'Contact: Create or Update, new',
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',

@@ -73,6 +73,16 @@ describe('The list of team members', () => {
 		},
 	);
 
+	it('is searched by department and without accents, although neither is displayed', async () => {
+		const { parameters } = operation('Create team member');
+		const additionalFields = { department: 'Forschung und Prüfung' };
+		await service.run({ ...parameters, lastName: 'Müller', additionalFields });
+		const found = ['Ada Müller · ada@northwind.example'];
+		for (const filter of ['prufung', 'MULLER forschung', 'müller'])
+			expect(names(await searchMembers(filter))).toEqual(found);
+		expect(names(await searchMembers('müller vertrieb'))).toEqual([]);
+	});
+
 	it('is searched to its end: the editor asks for more only where it can be scrolled', async () => {
 		await service.run(operation('Create team member').parameters);
 		seed(620);
@@ -116,14 +126,17 @@ describe('The list of team members', () => {
 });
 
 describe('The list of contacts', () => {
-	it('shows name, company and email, and finds by any of them', async () => {
+	it('shows name, company and email, and finds by any of them and by the job title', async () => {
 		const add = (fields: object) => service.sandbox.addContact(service.workspaceId, fields);
-		const grace = add({ fullName: 'Grace Hopper', company: 'Navy', email: 'grace@navy.example' });
+		const [company, jobTitle] = ['Navy', 'Konteradmiral à la suite'];
+		const email = 'grace@navy.example';
+		const grace = add({ fullName: 'Grace Hopper', company, email, jobTitle });
 		const alan = add({ fullName: 'Alan Turing' });
 		const graceRow = { name: 'Grace Hopper · Navy · grace@navy.example', value: grace.id };
 		const alanRow = { name: 'Alan Turing', value: alan.id };
 		expect(await searchContacts()).toEqual({ results: [alanRow, graceRow] });
 		expect(await searchContacts('navy')).toEqual({ results: [graceRow] });
+		expect(await searchContacts('A la suite GRACE')).toEqual({ results: [graceRow] });
 		expect(await searchContacts('turing')).toEqual({ results: [alanRow] });
 	});
 });

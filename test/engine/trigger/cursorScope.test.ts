@@ -80,6 +80,11 @@ describe('The trigger keeps its cursor', () => {
 		],
 		['the letter case of a filter differs', { tag: 'fair' }, { tag: ' FAIR' }],
 		[
+			'accents and order of the searched words differ',
+			{ search: 'Àda  d' },
+			{ search: 'D ada ada' },
+		],
+		[
 			'the order of the filters differs',
 			{ tag: 'Fair', assignedMember: GRACE },
 			{ assignedMember: GRACE, tag: 'Fair' },
@@ -118,6 +123,7 @@ describe('The trigger starts over', () => {
 	it.each<[string, INodeParameters]>([
 		['the event', { event: 'contactEnriched' }],
 		['a filter', { event: 'contactCreated', filters: { tag: 'Fair' } }],
+		['a search', { event: 'contactCreated', filters: { search: 'Ada' } }],
 	])('when %s changes', async (_, after) => {
 		expect(await namesAfter(parameters, after)).toBeUndefined();
 	});

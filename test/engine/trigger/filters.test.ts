@@ -29,6 +29,33 @@ it.each<[string, unknown]>([
 	expect(await poll()).toMatchObject([{ id, status: 'active' }]);
 });
 
+it.each<INodeParameters>([
+	{ company: 'NAVY' },
+	{ email: 'Grace@navy.example' },
+	{ search: 'admiral navy' },
+])('starts for a new contact that matches %j', async (filters) => {
+	const { poll } = await publish(service.credential, { event: 'contactCreated', filters });
+	await poll();
+	const contact = { company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' };
+	const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'G', ...contact });
+	service.sandbox.addContact(service.workspaceId, { fullName: 'Other', company: 'Navy Yard' });
+	expect((await poll())?.map((found) => found.id)).toEqual([id]);
+});
+
+it('starts for a status that changes if job title, department and words match', async () => {
+	const ids = [await addMember('ada'), await addMember('grace')];
+	const filters = { department: 'research', jobTitle: 'ANALYST', search: 'ADA analyst' };
+	const parameters = { event: 'teamMemberStatusChanged', filters };
+	for (const id of ids) {
+		const fields = { department: 'Research', jobTitle: 'Analyst' };
+		service.sandbox.updateMember(service.workspaceId, id, fields);
+	}
+	const { poll } = await publish(service.credential, parameters);
+	await poll();
+	for (const id of ids) service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
+	expect((await poll())?.map((found) => found.id)).toEqual([ids[0]]);
+});
+
 it('ignores a filter that belongs to another event', async () => {
 	const id = await addMember('ada');
 	const filters = { tag: 'Fair', status: ['active'] };
@@ -56,6 +83,11 @@ describe.each<[string, INodeParameters, string]>([
 		'A list as tag',
 		{ event: 'contactEnriched', filters: { tag: '={{ ["a", "b"] }}' } },
 		"'Tag' must be text, but is a list",
+	],
+	[
+		'An object as search',
+		{ event: 'contactCreated', filters: { search: '={{ ({}) }}' } },
+		"'Search' must be text, but is an object",
 	],
 	[
 		'An unknown output field',

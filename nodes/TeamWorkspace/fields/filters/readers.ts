@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { id, memberStatuses } from '../../../../contract';
 import { describeValue } from '../../values/describeValue';
 import { parseDate } from '../../values/parseDate';
+import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
 import { enteredNames, isSameName } from '../fieldNames';
 import { idProblem, locatorValue } from '../locator';
@@ -14,6 +15,12 @@ export function readText(entered: unknown): ParsedFilter<string> {
 	const value = toText(entered);
 	if (value === undefined || typeof value === 'string') return { value };
 	return { problem: `must be text, but is ${describeValue(entered)}` };
+}
+
+/** Reads the words of a search. */
+export function readWords(entered: unknown): ParsedFilter<string[]> {
+	const { value = '', problem } = readText(entered);
+	return problem === undefined ? { value: searchWords(value) } : { problem };
 }
 
 /** Reads a resource locator as an ID. */

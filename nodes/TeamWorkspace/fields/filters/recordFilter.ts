@@ -3,13 +3,17 @@ import type { Filter } from '../../../transport';
 import { normalizeText } from '../../values/text';
 import type { GetParameter } from '../getParameter';
 import { type InputProblem, InvalidInput } from '../invalidInput';
-import { filters, type FilterName, type FilterRow } from './filters';
+import type { FilterRow, FilterRows } from './filterRow';
 
-/** The entered values by filter; undefined or an empty list for an empty filter, which every record passes. */
-export type FilterValues = { [Name in FilterName]?: unknown };
+/** A filter that has a value. */
+export interface SetFilter {
+	name: string;
+	row: FilterRow<unknown>;
+	value: unknown;
+}
 
-/** Filters of a list. @param options the fields of its filters, in alphabetical order */
-export const listFilters = (options: INodeProperties[]): INodeProperties => ({
+/** Filters of a list. @param rows in alphabetical order */
+const filtersField = (rows: FilterRows): INodeProperties => ({
 	displayName: 'Filters',
 	name: 'filters',
 	type: 'collection',
@@ -17,66 +21,72 @@ export const listFilters = (options: INodeProperties[]): INodeProperties => ({
 	default: {},
 	description:
 		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. An empty filter is ignored.',
-	options,
+	options: Object.values(rows).map(({ field }) => field),
 });
 
+const isEmpty = (value: unknown): boolean =>
+	value === undefined || (Array.isArray(value) && value.length === 0);
+
 /**
- * Reads the values of a Filters field.
+ * The entered values by filter.
+ * @throws {InvalidInput} when the field as a whole is a text, such as an expression. n8n reads each filter from that text
+ * as if it were an object; only Search shows it, because texts have a method of that name.
+ */
+function enteredValues({ name, displayName }: INodeProperties, getParameter: GetParameter) {
+	const entered = getParameter<IDataObject>(name, {});
+	if (!Object.values(entered).some((value) => typeof value === 'function')) return entered;
+	const problem =
+		'cannot be an expression as a whole: add each filter, and enter an expression in it';
+	throw new InvalidInput([{ field: displayName, problem }]);
+}
+
+/**
+ * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
  * @param field the field as the form shows it
+ * @param rows the filters by the names of the fields in it
  */
 export const readFilters =
-	(field: INodeProperties) =>
+	(field: INodeProperties, rows: FilterRows) =>
 	/** @throws {InvalidInput} with one problem for each invalid filter */
-	(getParameter: GetParameter, timezone: string): FilterValues => {
-		const entered = getParameter<IDataObject>('filters', {});
+	(getParameter: GetParameter, timezone: string): SetFilter[] => {
+		const entered = enteredValues(field, getParameter);
 		const problems: InputProblem[] = [];
-		const values: FilterValues = {};
+		const set: SetFilter[] = [];
 		for (const { name, displayName } of field.options as INodeProperties[]) {
-			const { value, problem } = filters[name as FilterName].read(entered[name], timezone);
+			const row = rows[name];
+			const { value, problem } = row.read(entered[name], timezone);
 			if (problem) problems.push({ field: displayName, problem });
-			values[name as FilterName] = value;
+			if (!isEmpty(value)) set.push({ name, row, value });
 		}
 		if (problems.length > 0) throw new InvalidInput(problems);
-		return values;
+		return set;
 	};
 
-const isEmpty = (value: unknown): boolean =>
-	value === undefined || (Array.isArray(value) ? value.length === 0 : normalizeText(value) === '');
-
-const namesIn = (values: FilterValues): FilterName[] =>
-	(Object.keys(filters) as FilterName[]).filter((name) => !isEmpty(values[name]));
-
 /** A key that is equal for filters that keep the same records. */
-export const filterKeyOf = (values: FilterValues): string =>
-	JSON.stringify(
-		namesIn(values).map((name) => [name, ...[values[name]].flat().map(normalizeText).sort()]),
-	);
+export const filterKeyOf = (set: SetFilter[]): string =>
+	JSON.stringify(set.map(({ name, value }) => [name, ...[value].flat().map(normalizeText).sort()]));
 
 /** The filter for reading a list; undefined when every filter is empty. */
-export function filterFor(values: FilterValues): Filter<IDataObject> | undefined {
-	const rows = namesIn(values).map((name) => ({
-		row: filters[name] as FilterRow<unknown>,
-		value: values[name],
-	}));
-	if (rows.length === 0) return undefined;
+export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
+	if (set.length === 0) return undefined;
 	const any = (test: 'endsAfter' | 'isOnly') =>
-		rows.some(({ row }) => row[test]) && {
-			[test]: (record: IDataObject) => rows.some(({ row, value }) => row[test]?.(record, value)),
+		set.some(({ row }) => row[test]) && {
+			[test]: (record: IDataObject) => set.some(({ row, value }) => row[test]?.(record, value)),
 		};
 	return {
-		keeps: (record) => rows.every(({ row, value }) => row.keeps(record, value)),
-		needs: rows.map(({ row }) => row.property),
+		keeps: (record) => set.every(({ row, value }) => row.keeps(record, value)),
+		needs: [...new Set(set.flatMap(({ row }) => row.properties))],
 		...any('endsAfter'),
 		...any('isOnly'),
 	};
 }
 
-/**
- * Reads a Filters field as the filter of a list; undefined when every filter is empty.
- * @param field the field as the form shows it
- */
-export const filterBy =
-	(field: INodeProperties) =>
+/** The Filters field of a list with these rows, and the function that reads it; undefined when every filter is empty. */
+export function listFilters(rows: FilterRows) {
+	const field = filtersField(rows);
+	const read = readFilters(field, rows);
 	/** @throws {InvalidInput} with one problem for each invalid filter */
-	(getParameter: GetParameter, timezone: string): Filter<IDataObject> | undefined =>
-		filterFor(readFilters(field)(getParameter, timezone));
+	const filterBy = (getParameter: GetParameter, timezone: string) =>
+		filterFor(read(getParameter, timezone));
+	return { field, filterBy };
+}

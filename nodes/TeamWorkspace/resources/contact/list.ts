@@ -1,20 +1,13 @@
 import { assumptions, paths } from '../../../../contract';
-import { filters } from '../../fields/filters/filters';
-import { filterBy, listFilters } from '../../fields/filters/recordFilter';
+import { contactFilters } from '../../fields/filters/contactFilters';
+import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { contactOutput } from './fields';
 import { simplifyContact } from './simplify';
 
-const { assignedMember, captureMethod, createdAfter, tag } = filters;
-
-const filtersField = listFilters([
-	assignedMember.field,
-	captureMethod.field,
-	createdAfter.field,
-	tag.field,
-]);
+const filters = listFilters(contactFilters);
 
 /** Contact: List (spec 4.6, assumption `listContacts`). */
 export const listContacts: Operation = {
@@ -27,11 +20,11 @@ export const listContacts: Operation = {
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
 			{
-				list: filterBy(filtersField),
+				list: filters.filterBy,
 				simplify: simplifyContact,
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),
 	},
-	fields: [...limitFields, filtersField, ...contactOutput],
+	fields: [...limitFields, filters.field, ...contactOutput],
 };

@@ -1,21 +1,13 @@
 import { paths } from '../../../../contract';
-import { filters } from '../../fields/filters/filters';
-import { filterBy, listFilters } from '../../fields/filters/recordFilter';
+import { memberFilters } from '../../fields/filters/memberFilters';
+import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { memberOutput } from './fields';
 import { simplifyTeamMember } from './simplify';
 
-const { createdAfter, department, email, status, updatedAfter } = filters;
-
-const filtersField = listFilters([
-	createdAfter.field,
-	department.field,
-	email.field,
-	status.field,
-	updatedAfter.field,
-]);
+const filters = listFilters(memberFilters);
 
 /** Team Member: List (spec 4.2). */
 export const listTeamMembers: Operation = {
@@ -26,8 +18,8 @@ export const listTeamMembers: Operation = {
 		description: 'Retrieve many team members, newest first',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
-			{ list: filterBy(filtersField), simplify: simplifyTeamMember },
+			{ list: filters.filterBy, simplify: simplifyTeamMember },
 		),
 	},
-	fields: [...limitFields, filtersField, ...memberOutput],
+	fields: [...limitFields, filters.field, ...memberOutput],
 };

@@ -65,6 +65,8 @@ const filters: Record<Resource, Record<string, INodeParameters>> = {
 		'filters.createdAfter': { createdAfter: '2001-01-01' },
 		'filters.department': { department: 'Sales' },
 		'filters.email': { email: 'somebody@northwind.example' },
+		'filters.jobTitle': { jobTitle: 'Account Manager' },
+		'filters.search': { search: 'nathan sales' },
 		...Object.fromEntries(
 			memberStatuses.map((status) => [`filters.status=${status}`, { status: [status] }]),
 		),
@@ -74,7 +76,10 @@ const filters: Record<Resource, Record<string, INodeParameters>> = {
 		'filters.assignedMember=id': { assignedMember: locator('id') },
 		'filters.assignedMember=list': { assignedMember: locator('list') },
 		'filters.captureMethod': { captureMethod: 'qr_code' },
+		'filters.company': { company: 'Acme' },
 		'filters.createdAfter': { createdAfter: '2001-01-01' },
+		'filters.email': { email: 'somebody@acme.example' },
+		'filters.search': { search: 'nathan acme' },
 		'filters.tag': { tag: 'Spring fair' },
 	},
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
-import { filters } from '../../../../nodes/TeamWorkspace/fields/filters/filters';
+import { contactFilters } from '../../../../nodes/TeamWorkspace/fields/filters/contactFilters';
 import { checkLocator } from '../../../../nodes/TeamWorkspace/fields/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/resources/contact/locator';
 import { membersAt } from '../../../../nodes/TeamWorkspace/resources/teamMember/cardUrl';
@@ -39,7 +39,7 @@ describe.each([
 	['id', contactLocator.field, ids],
 	['email', memberLocator.field, emails],
 	['email', contactLocator.field, emails],
-	['id', filters.assignedMember.field, ids],
+	['id', contactFilters.assignedMember.field, ids],
 	['url', memberLocator.field, urls],
 ])('The form, in the mode %s', (mode, field, right) => {
 	it(`of '${field.displayName}' lets through what the node takes`, () => {
