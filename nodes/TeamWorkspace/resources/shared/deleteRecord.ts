@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
 import { RequestError, type ApiClient } from '../../../transport';
 import type { GetParameter } from '../../fields/getParameter';
-import { checkLocator, chosenBy } from '../../fields/locator';
+import { checkLocator, chosenBy, chosenId } from '../../fields/locator';
 import { checkMaximumDeletions, ignoresMissing } from '../../fields/options/deletions';
 import { isDryRun } from '../../fields/options/dryRun';
 import type { OperationBehavior } from '../../operation/operation';
@@ -25,6 +25,14 @@ async function deleteLocated(
 	return id;
 }
 
+/** How the item names the record. */
+function namedBy({ field: { name } }: RecordLocator, getParameter: GetParameter): IDataObject {
+	const email = chosenBy('email', getParameter, name);
+	const profileUrl = chosenBy('url', getParameter, name);
+	if (email !== undefined) return { email };
+	return profileUrl === undefined ? { id: chosenId(getParameter, name) } : { profileUrl };
+}
+
 /** What Delete does, for both resources (assumption `delete`). */
 export const deleteBehavior = (locator: RecordLocator): OperationBehavior => ({
 	check: (getParameter, execution) => {
@@ -35,12 +43,11 @@ export const deleteBehavior = (locator: RecordLocator): OperationBehavior => ({
 	},
 	lookup: locator.lookup,
 	execute: async (client, getParameter) => {
-		const email = chosenBy('email', getParameter, locator.field.name);
-		const named: IDataObject = email === undefined ? {} : { email };
+		const named = namedBy(locator, getParameter);
 		const planned = (outcome: string): IDataObject =>
 			isDryRun(getParameter) ? { outcome, dryRun: true } : {};
 		return await deleteLocated(locator, client, getParameter).then(
-			(id) => ({ deleted: true, id, ...named, ...planned('deleted') }),
+			(id) => ({ deleted: true, ...named, id, ...planned('deleted') }),
 			(error: unknown) => {
 				if (!ignoresMissing(getParameter) || !isMissingRecord(error)) throw error;
 				return { deleted: false, ...named, ...planned('unchanged') };

@@ -66,7 +66,7 @@ describe('A team member by the URL of the card', () => {
 	it('is deleted by its ID, which is given', async () => {
 		const { id, profileUrl } = await someMember();
 		const { json } = await service.run(byUrl('delete', String(profileUrl)));
-		expect(json).toEqual([{ deleted: true, id }]);
+		expect(json).toEqual([{ deleted: true, profileUrl, id }]);
 		expect(paths()).toEqual(['GET /team-members', `DELETE /team-members/${id}`]);
 	});
 

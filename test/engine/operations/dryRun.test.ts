@@ -1,0 +1,121 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { useService } from '../../support/service';
+
+const service = useService();
+const options = { dryRun: true };
+
+const upsert = {
+	teamMember: {
+		resource: 'teamMember',
+		operation: 'upsert',
+		firstName: '={{ $json.firstName }}',
+		lastName: '={{ $json.lastName }}',
+		email: '={{ $json.email }}',
+		additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
+	},
+	contact: {
+		resource: 'contact',
+		operation: 'upsert',
+		fullName: '={{ $json.firstName }} {{ $json.lastName }}',
+		email: '={{ $json.email }}',
+		additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
+	},
+};
+const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
+	firstName: 'P',
+	lastName: String(n),
+	email: `p${n}@x.example`,
+	jobTitle,
+});
+const methods = () => service.sent().map(({ method }) => method);
+const rowsOf = (json: IDataObject[]) =>
+	json.map(({ outcome, changedFields, dryRun }) => [outcome, changedFields, dryRun]);
+const before = async (parameters: INodeParameters, items: IDataObject[]) => {
+	const { json } = await service.run(parameters, { items });
+	service.sandbox.requests.length = 0;
+	return json;
+};
+
+describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => {
+	const parameters = upsert[resource];
+	const name = resource === 'teamMember' ? 'displayName' : 'fullName';
+
+	it('of Create or Update says what a run would do, and writes nothing', async () => {
+		await before(parameters, [row(0), row(1)]);
+		const items = [row(0), row(1, 'Chief'), row(2), row(2), row(2, 'Chief'), row(1, 'Chief')];
+		const planned = await service.run({ ...parameters, options }, { items });
+		expect(methods()).toEqual(['GET']);
+		expect(rowsOf(planned.json)).toEqual([
+			['unchanged', '', true],
+			['updated', 'jobTitle', true],
+			['created', '', true],
+			['unchanged', '', true],
+			['updated', 'jobTitle', true],
+			['unchanged', '', true],
+		]);
+		expect(planned.json[2]).toMatchObject({ id: null, [name]: 'P 2', jobTitle: 'Analyst' });
+		expect(planned.json[1]).toMatchObject({ [name]: 'P 1', jobTitle: 'Chief' });
+		const done = await service.run(parameters, { items });
+		expect(done.json.map(({ outcome }) => outcome)).toEqual(
+			planned.json.map(({ outcome }) => outcome),
+		);
+	});
+
+	it('of one item of Create or Update writes nothing either', async () => {
+		const { json } = await service.run({ ...parameters, options }, { items: [row(0)] });
+		expect(rowsOf(json)).toEqual([['created', '', true]]);
+		expect(methods()).toEqual(['GET']);
+	});
+
+	it.each(['raw', 'selected'])('marks its items in the output %s', async (output) => {
+		const { json } = await service.run({ ...parameters, options, output }, { items: [row(0)] });
+		expect(json[0]).toMatchObject({ outcome: 'created', changedFields: [], dryRun: true });
+	});
+
+	it('of Update says what would change', async () => {
+		const [{ id }] = await before(parameters, [row(0)]);
+		const update = (jobTitle: string) => ({
+			resource,
+			operation: 'update',
+			[resource]: { __rl: true, mode: 'id', value: id as string },
+			updateFields: { jobTitle },
+			options,
+		});
+		expect(rowsOf((await service.run(update('Chief'))).json)).toEqual([
+			['updated', 'jobTitle', true],
+		]);
+		expect(rowsOf((await service.run(update('Analyst'))).json)).toEqual([['unchanged', '', true]]);
+		expect(methods()).toEqual(['GET', 'GET']);
+	});
+
+	it.each([
+		['of Update', 'update', { updateFields: { jobTitle: 'Chief' } }],
+		['of Delete', 'delete', {}],
+	])('%s fails for a record that does not exist', async (_, operation, more) => {
+		const result = await service.run({
+			resource,
+			operation,
+			[resource]: { __rl: true, mode: 'id', value: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b' },
+			...more,
+			options,
+		});
+		expect(result.error?.message).toMatch(/^There is no such .* in this workspace$/);
+	});
+
+	it.each(['perhaps', '', 2])('must be a boolean, not %j: nothing is written', async (dryRun) => {
+		const result = await service.run({ ...parameters, options: { dryRun } }, { items: [row(0)] });
+		expect(result.error?.message).toContain("'Dry Run' is ");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('may be a word in a sheet', async () => {
+		const more = { options: { dryRun: '={{ $json.dry }}' } };
+		const items = [
+			{ ...row(0), dry: 'yes' },
+			{ ...row(1), dry: 'No' },
+		];
+		const { json } = await service.run({ ...parameters, ...more }, { items });
+		expect(json.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
+		expect(methods()).toEqual(['GET', 'POST']);
+	});
+});

@@ -1,0 +1,163 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runTool, doors } from '../../../support/asTool';
+import { useService } from '../../../support/service';
+
+const service = useService();
+
+const create = {
+	resource: 'teamMember',
+	operation: 'create',
+	firstName: 'P',
+	lastName: '={{ $json.n }}',
+	email: '={{ $json.email }}',
+};
+const report: INodeParameters = {
+	...create,
+	operation: 'upsert',
+	options: { reportMissing: true },
+};
+const row = (n: number): IDataObject => ({ n, email: `p${n}@x.example` });
+const rows = (...numbers: number[]) => numbers.map(row);
+const methods = () => service.sent().map(({ method }) => method);
+const before = async (...numbers: number[]) => {
+	await service.run(create, { items: rows(...numbers) });
+	service.sandbox.requests.length = 0;
+};
+const outcomes = (json: IDataObject[]) => json.map(({ outcome, email }) => [email, outcome]);
+const onError = 'continueRegularOutput' as const;
+
+describe('Report Missing Members', () => {
+	it('returns, after the rows, the members that no item names', async () => {
+		await before(0, 1, 2, 3);
+		const { items, json } = await service.run(report, { items: rows(2, 9, 0) });
+		expect(outcomes(json)).toEqual([
+			['p2@x.example', 'unchanged'],
+			['p9@x.example', 'created'],
+			['p0@x.example', 'unchanged'],
+			['p3@x.example', 'missing'],
+			['p1@x.example', 'missing'],
+		]);
+		expect(items[3].pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(methods()).toEqual(['GET', 'POST']);
+	});
+
+	it('reads the whole list, however long and for however few rows', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 450 });
+		await before(0);
+		const { json } = await service.run(report, { items: rows(0) });
+		expect(json).toHaveLength(451);
+		expect(methods()).toEqual(['GET', 'GET', 'GET', 'GET', 'GET']);
+	});
+
+	it('takes an email in other letters for the same', async () => {
+		await before(0, 1);
+		const { json } = await service.run(report, { items: [{ n: 0, email: ' P0@X.example' }] });
+		expect(outcomes(json)).toEqual([
+			['p0@x.example', 'unchanged'],
+			['p1@x.example', 'missing'],
+		]);
+	});
+
+	it('says nothing when all members are named', async () => {
+		await before(0, 1);
+		expect((await service.run(report, { items: rows(0, 1) })).json).toHaveLength(2);
+	});
+
+	it.each(['raw', 'selected'])('has the output %s', async (output) => {
+		await before(0, 1);
+		const { json } = await service.run({ ...report, output }, { items: rows(0) });
+		expect(json[1]).toMatchObject({ outcome: 'missing', changedFields: [] });
+	});
+
+	it('in a dry run writes nothing and marks the members', async () => {
+		await before(0);
+		const options = { reportMissing: true, dryRun: true };
+		const { json } = await service.run({ ...report, options }, { items: rows(5) });
+		expect(json).toMatchObject([
+			{ outcome: 'created', dryRun: true },
+			{ email: 'p0@x.example', outcome: 'missing', dryRun: true },
+		]);
+		expect(methods()).toEqual(['GET']);
+	});
+
+	const NOT_REPORTED = 'Missing members are not reported: the email of ';
+	it.each<[string, IDataObject[], string]>([
+		['has no email', [row(0), { n: 1 }, row(2)], '1 item (item 1) belongs to no member'],
+		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], '1 item (item 0) belongs'],
+		['at the end has a malformed email', [row(0), { n: 1, email: 'p1@' }], '1 item (item 1)'],
+		['and all others have none', [{ n: 1 }, { n: 2 }, { n: 3 }], '3 items (0 to 2) belongs'],
+	])('reports nobody when a row %s: it could be anyone', async (_, items, reason) => {
+		await before(0, 1, 2, 3);
+		const { json } = await service.run(report, { items, settings: { onError } });
+		const last = json.at(-1);
+		expect(json).toHaveLength(items.length + 1);
+		expect(last?.outcome).toBeNull();
+		expect(last?.warning).toContain(NOT_REPORTED);
+		expect(last?.warning).toContain(reason);
+	});
+
+	it('reports nobody when the service refused a new row', async () => {
+		await before(0, 1);
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		const { json } = await service.run(report, { items: rows(7, 0), settings: { onError } });
+		expect(json.at(-1)?.warning).toContain(`${NOT_REPORTED}1 item (item 0)`);
+	});
+
+	it('reports although a row of a member failed for another reason', async () => {
+		await before(0, 1, 2);
+		const items = [
+			{ ...row(0), n: 'Other' },
+			{ ...row(1), n: ' ' },
+		];
+		service.sandbox.fail({ method: 'PATCH', answer: { status: 400, body: {} } });
+		const { json } = await service.run(report, { items, settings: { onError } });
+		expect(json.at(-1)).toMatchObject({ email: 'p2@x.example', outcome: 'missing' });
+		expect(json).toHaveLength(3);
+	});
+
+	it.each([
+		['from the start', 0],
+		['after its first pages', 2],
+	])('a list that fails %s is an error, and nothing is written or reported', async (_, skip) => {
+		service.sandbox.seed(service.workspaceId, { members: 450 });
+		service.sandbox.fail({
+			method: 'GET',
+			skip,
+			times: Infinity,
+			answer: { status: 403, body: {} },
+		});
+		for (const settings of [{}, { onError }]) {
+			const { json } = await service.run(report, { items: rows(0, 1), settings });
+			expect(json.filter(({ outcome }) => outcome === 'missing')).toEqual([]);
+		}
+		expect(new Set(methods())).toEqual(new Set(['GET']));
+	});
+
+	it('reports nobody when the service sends a member without an email', async () => {
+		await before(0);
+		const known = (await service.run({ ...create, operation: 'list', output: 'raw' })).json[0];
+		const data = [known, { ...known, id: 'x', email: null }];
+		const pagination = { limit: 100, offset: 0, total: 2, hasMore: false };
+		const answer = { status: 200, body: { data, pagination } };
+		service.sandbox.fail({ method: 'GET', times: Infinity, answer });
+		const { json } = await service.run(report, { items: rows(0) });
+		expect(json[1].warning).toContain('the service sent a member without an email (ID x)');
+	});
+
+	it('is refused when Execute Once skips the other rows', async () => {
+		const settings = { executeOnce: true };
+		const { error } = await service.run(report, { items: rows(0, 1), settings });
+		expect(error?.message).toBe(
+			"'Report Missing Members' needs all 2 items, but 'Execute Once' in the settings of the node skips all except the first",
+		);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it.each(doors)('is refused in a tool of an agent (%s)', async (door) => {
+		const { answers } = await runTool(door, service.credential, report, [row(0)]);
+		expect(answers[0]).toContain(
+			"'Report Missing Members' cannot be used in a tool of an AI agent",
+		);
+		expect(service.sent()).toEqual([]);
+	});
+});

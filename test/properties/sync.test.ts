@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { runs } from '../support/propertyRuns';
+import { startProxy } from '../support/proxy';
+import { useService } from '../support/service';
+
+const service = useService({}, 'onDemand');
+
+interface Person {
+	[field: string]: string;
+	email: string;
+	jobTitle: string;
+	phone: string;
+}
+type Action = 'create' | 'change' | 'delete';
+/** What somebody else does to a member while the sync runs. */
+interface Race {
+	/** Before which request of the sync. */
+	before: number;
+	action: Action;
+	person: Person;
+}
+
+const person: fc.Arbitrary<Person> = fc.record({
+	email: fc.nat(7).map((n) => `p${n}@x.example`),
+	jobTitle: fc.constantFrom('Analyst', 'Chief', 'Engineer'),
+	phone: fc.constantFrom('+1', '+2'),
+});
+const inOtherLetters = fc.tuple(person, fc.boolean()).map(([one, isUpper]) => ({
+	...one,
+	email: isUpper ? one.email.toUpperCase() : one.email,
+}));
+const directories = fc.uniqueArray(person, { maxLength: 6, selector: ({ email }) => email });
+const sheets = fc.array(inOtherLetters, { minLength: 1, maxLength: 8 });
+const races: fc.Arbitrary<Race[]> = fc.array(
+	fc.record({
+		before: fc.nat(12),
+		action: fc.constantFrom<Action>('create', 'change', 'delete'),
+		person,
+	}),
+	{ maxLength: 4 },
+);
+
+const fields = {
+	resource: 'teamMember',
+	firstName: 'P',
+	lastName: 'X',
+	email: '={{ $json.email }}',
+	additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
+	contactDetails: { phone: [{ label: 'Office', value: '={{ $json.phone }}' }] },
+};
+const run = async (operation: string, items: Person[], baseUrl = service.credential.baseUrl) =>
+	await service.run(
+		{ ...fields, operation },
+		{ items, credential: { ...service.credential, baseUrl } },
+	);
+const members = async (): Promise<IDataObject[]> =>
+	(
+		await service.run({
+			resource: 'teamMember',
+			operation: 'list',
+			returnAll: true,
+			output: 'raw',
+		})
+	).json;
+
+const asPerson = ({ email, jobTitle, contactDetails }: IDataObject): Person => ({
+	email: String(email),
+	jobTitle: String(jobTitle),
+	phone: (contactDetails as IDataObject[]).map(({ value }) => String(value)).join(),
+});
+const byEmail = (people: Person[]) =>
+	Object.fromEntries(people.map((one) => [one.email.toLowerCase(), one]));
+
+/** What a sync is to do with each row, and to leave. */
+function model(directory: Person[], sheet: Person[]) {
+	const state = byEmail(directory);
+	const outcomes = sheet.map((row) => {
+		const email = row.email.toLowerCase();
+		const present = state[email];
+		// The service keeps the spelling of the first create.
+		state[email] = { ...row, email: present?.email ?? row.email };
+		if (!present) return 'created';
+		return present.jobTitle === row.jobTitle && present.phone === row.phone
+			? 'unchanged'
+			: 'updated';
+	});
+	return { state, outcomes };
+}
+
+const refused = (outcome: unknown) => outcome !== 'unchanged';
+
+/** Requests that changed something: a POST that only returns the member does not. */
+const writes = () =>
+	service.sandbox.requests.filter(({ method, status }) => method !== 'GET' && status !== 404);
+
+async function happens({ action, person: one }: Race): Promise<void> {
+	const all = await members();
+	const present = all.find(({ email }) => email === one.email);
+	if (action === 'delete' && present) service.sandbox.deleteRow('teamMembers', String(present.id));
+	if (action === 'change' && present)
+		service.sandbox.updateMember(service.workspaceId, String(present.id), {
+			jobTitle: one.jobTitle,
+		});
+	if (action === 'create' && !present) await run('create', [one]);
+}
+
+async function arrange(directory: Person[]): Promise<void> {
+	service.begin();
+	if (directory.length > 0) await run('create', directory);
+	service.sandbox.requests.length = 0;
+}
+
+describe('Create or Update of any sheet against any directory', () => {
+	it('leaves what a simple model says, sends each needed write once, and nothing in a second run', async () => {
+		await fc.assert(
+			fc.asyncProperty(directories, sheets, async (directory, sheet) => {
+				await arrange(directory);
+				const { state, outcomes } = model(directory, sheet);
+				const { json, error } = await run('upsert', sheet);
+				expect(error).toBeUndefined();
+				expect(json.map(({ outcome }) => outcome)).toEqual(outcomes);
+				// One row alone is sent without a look at the list.
+				const needed = outcomes.filter(refused).length;
+				if (sheet.length > 1) expect(writes()).toHaveLength(needed);
+				expect(byEmail((await members()).map(asPerson))).toEqual(state);
+
+				service.sandbox.requests.length = 0;
+				const last = Object.values(byEmail(sheet));
+				const again = await run('upsert', [...last, ...last]);
+				expect(again.json.filter(({ outcome }) => refused(outcome))).toEqual([]);
+				expect(writes()).toEqual([]);
+			}),
+			{ numRuns: runs(60) },
+		);
+	});
+
+	it('survives what others do meanwhile: no row fails, nobody is there twice, and the next run is right', async () => {
+		await fc.assert(
+			fc.asyncProperty(directories, sheets, races, async (directory, sheet, others) => {
+				await arrange(directory);
+				let isQuiet = false;
+				const proxy = await startProxy(String(service.credential.baseUrl), async (_, number) => {
+					if (isQuiet) return;
+					for (const race of others) if (race.before === number) await happens(race);
+				});
+				try {
+					const { json, error } = await run('upsert', sheet, String(proxy.baseUrl));
+					expect(error).toBeUndefined();
+					expect(json).toHaveLength(sheet.length);
+					isQuiet = true;
+					const emails = (await members()).map(({ email }) => String(email).toLowerCase());
+					expect(new Set(emails).size).toBe(emails.length);
+
+					const between = (await members()).map(asPerson);
+					await run('upsert', sheet);
+					expect(byEmail((await members()).map(asPerson))).toEqual(model(between, sheet).state);
+				} finally {
+					await proxy.stop();
+				}
+			}),
+			{ numRuns: runs(60) },
+		);
+	});
+});
