@@ -32,6 +32,8 @@ describe('A page', () => {
 			rows: rows(5).slice(3),
 			total: 10,
 			hasMore: true,
+			isRetried: false,
+			tookMs: expect.any(Number) as number,
 		});
 	});
 
