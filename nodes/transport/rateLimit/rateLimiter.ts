@@ -24,8 +24,8 @@ export interface AcquireOptions {
 	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
 	deadline: number;
 	/**
-	 * How many requests of the key may be in flight together with this one, if more than the window allows for others.
-	 * While an owner that allows for fewer has its turn, this one waits.
+	 * Raises the number of requests of the key that may be in flight for this request. It does not overtake: while
+	 * another owner's request is next and waits for fewer in flight, this one waits, too.
 	 */
 	maxInFlight?: number;
 	/** Queue ahead of the owner's other requests, so that a retried request keeps its place. */
@@ -72,7 +72,7 @@ export class RateLimiter {
 			const waiter = { ...options, since: this.clock.now(), resolve, reject };
 			if (options.atFront) queue.unshift(waiter);
 			else queue.push(waiter);
-			// If others are waiting, no permit is free, or they have their turn before.
+			// If others are waiting, they are next.
 			if (isFirst) this.update();
 		});
 	}

@@ -3,7 +3,7 @@ export interface WindowSettings {
 	limit: number;
 	/** Length of the window in ms. */
 	windowMs: number;
-	/** How many requests may be in flight at once, unless a request allows for more. */
+	/** How many requests may be in flight at once, unless a request raises it. */
 	maxInFlight: number;
 }
 
@@ -58,14 +58,14 @@ export class SlidingWindow {
 	/** How many more requests the window allows now; 1 while the key is shared. */
 	requestsLeft(now: number): number {
 		this.forget(now);
-		// A list that reads one page at a time never reaches a limit, so its question raises the share.
+		// A list that reads one page at a time may never reach its share, so asking is enough to raise it.
 		this.raiseShare(now);
 		return this.isShared ? 1 : Math.max(0, this.share - this.used);
 	}
 
 	/**
 	 * Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first.
-	 * @param maxInFlight of the request, if it allows for more than the others
+	 * @param maxInFlight raises the number of requests that may be in flight
 	 */
 	waitMs(now: number, maxInFlight = 0): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
@@ -106,7 +106,7 @@ export class SlidingWindow {
 		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.limits.windowMs;
 	}
 
-	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not eight. */
+	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not many. */
 	private mostInFlight(maxInFlight: number): number {
 		return this.isShared ? 1 : Math.max(this.limits.maxInFlight, maxInFlight);
 	}
