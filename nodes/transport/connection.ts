@@ -13,7 +13,8 @@ import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
 
 /**
  * How many requests with one API key may be in flight at once. An execution writes one item at a time; four concurrent
- * executions easily reach the write limit, and a write that hangs does not block all others.
+ * executions easily reach the write limit, and a write that hangs does not block all others. A round of pages may be
+ * larger: see `nextRoundSize`.
  */
 export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 4 };
 

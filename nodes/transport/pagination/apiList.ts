@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../../contract';
-import { MAX_IN_FLIGHT } from '../connection';
+import { realClock } from '../clock';
+import { MAX_ROUND } from '../concurrency';
 import { RequestError, UnreadableList } from '../errors/transportErrors';
 import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import { completeRows, NeededFields, type ReadRecord } from './missingFields';
-import { pageFrom, type Filter, type ListStart, type Page } from './page';
+import { pageFrom, type Filter, type ListStart, type Page, type PageSource } from './page';
 import { readList } from './readList';
 
 /**
@@ -37,13 +38,13 @@ export async function fetchPage(
 	limit: number,
 ): Promise<Page<IDataObject>> {
 	const qs = { ...plan.options.qs, limit, offset };
-	const { response } = await request(context, {
+	const { response, tookMs, isRetried } = await request(context, {
 		...plan,
 		options: { ...plan.options, qs },
 		isExpected: (data) => Array.isArray(data) && data.every(isRecord),
 	});
 	const { data, pagination } = response.body as Body;
-	return pageFrom({ offset, limit }, data, pagination);
+	return { ...pageFrom({ offset, limit }, data, pagination), tookMs, isRetried };
 }
 
 const tooManyRecordsError = (subject: string, most: number) =>
@@ -100,11 +101,12 @@ export async function listRecords(
 			return filter.keeps(row);
 		},
 	};
-	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
-		await fetchPage(context, withSignal(plan, stop), offset, limit);
+	const read: PageSource<IDataObject>['fetchPage'] = async (offset, limit, stop, maxInFlight) =>
+		await fetchPage(context, { ...withSignal(plan, stop), maxInFlight }, offset, limit);
+	const { window } = plan.connection.limiters.read;
 	const records = await readList({
-		fetchPage: async (offset, limit, stop) => {
-			const page = await read(offset, limit, stop);
+		fetchPage: async (offset, limit, stop, atOnce) => {
+			const page = await read(offset, limit, stop, atOnce);
 			const expected = Math.min(count, page.total ?? 0);
 			// With a filter, only the matches count. A total may be wrong; a row at that offset is proof.
 			if (!filter && offset === 0 && expected > most) {
@@ -121,7 +123,8 @@ export async function listRecords(
 		// One record more than allowed proves that there are too many.
 		wanted: Math.min(count, most + 1),
 		pageSize: MAX_PAGE_SIZE,
-		concurrency: MAX_IN_FLIGHT.read,
+		concurrency: MAX_ROUND,
+		requestsLeft: () => window.requestsLeft(realClock.now()),
 	});
 	if (records.length > most)
 		throw tooManyRecordsError(filter ? 'The filters keep' : 'The list has', most);

@@ -1,7 +1,8 @@
+import type { Timing } from '../concurrency';
 import { UnreadableList } from '../errors/transportErrors';
 
 /** A page as received (spec 4.2), with only the trustworthy part of its pagination data. */
-export interface Page<Row> {
+export interface Page<Row> extends Timing {
 	offset: number;
 	/** How many rows were requested. */
 	limit: number;
@@ -59,8 +60,16 @@ export interface Filter<Row> {
 
 /** How to read the pages of one list. */
 export interface PageSource<Row> {
-	/** @param stop fires when the page is no longer needed */
-	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
+	/**
+	 * @param stop fires when the page is no longer needed
+	 * @param atOnce how many pages are fetched at the same time; 1 by default
+	 */
+	fetchPage: (
+		offset: number,
+		limit: number,
+		stop?: AbortSignal,
+		atOnce?: number,
+	) => Promise<Page<Row>>;
 	idOf: (row: Row) => string;
 	/** The most rows that the service returns in one page. */
 	pageSize: number;
@@ -77,8 +86,10 @@ export interface ListOptions<Row> extends PageSource<Row> {
 	fewestRows?: number;
 	/** When a row was created, in ms since 1970; NaN if unknown. Without it, the order is not checked. */
 	timeOf?: (row: Row) => number;
-	/** How many pages may be fetched at the same time. */
+	/** The most pages to fetch at the same time. */
 	concurrency: number;
+	/** How many requests the rate limit allows now; any number by default. */
+	requestsLeft?: () => number;
 }
 
 export const changesTooFastError = () =>

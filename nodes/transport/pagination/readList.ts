@@ -1,20 +1,20 @@
 import { abortOnFailure } from '../abortSignals';
-import { mapConcurrently } from '../concurrency';
+import { FIRST_ROUND, mapConcurrently, nextRoundSize, withinLimit } from '../concurrency';
 import { refuseIgnoredOffset, refuseMissingRows, type ListOptions, type Page } from './page';
 import { PageChain } from './pageChain';
 
 /**
  * Reads a list by offset. Returns, exactly once, each row that was present throughout and passes the filter, or the newest
- * `wanted` of them. If the service says how long the list is, as many pages as allowed are read concurrently;
- * otherwise 2, 4, 8 and so on. A `total` is never a reason to continue: reading ends with a page that says so, or that
- * brings nothing new. A list that turns out not to be newest first is read completely if its order matters. When one
- * page fails, the pages still waiting are not requested.
+ * `wanted` of them. If the service says how long the list is, 8 pages are read concurrently, then more as long as the
+ * service keeps up ({@link nextRoundSize}); otherwise 2, then 4, then 8 at a time. A `total` is never a reason to
+ * continue: reading ends with a page that says so, or that brings nothing new. A list that turns out not to be newest
+ * first is read completely if its order matters. When one page fails, the pages still waiting are not requested.
  * @throws {UnreadableList} and whatever `fetchPage` throws
  */
 export async function readList<Row>(options: ListOptions<Row>): Promise<Row[]> {
 	return await abortOnFailure(async (stop) => {
-		const fetchPage: typeof options.fetchPage = async (offset, limit) =>
-			await options.fetchPage(offset, limit, stop);
+		const fetchPage: typeof options.fetchPage = async (offset, limit, _, atOnce) =>
+			await options.fetchPage(offset, limit, stop, atOnce);
 		return await readKept({ ...options, fetchPage });
 	});
 }
@@ -32,35 +32,38 @@ async function readKept<Row>(options: ListOptions<Row>): Promise<Row[]> {
 }
 
 async function readChain<Row>(options: ListOptions<Row>): Promise<PageChain<Row>> {
-	const { wanted, pageSize, fetchPage, filter, fewestRows = 1 } = options;
+	const { wanted, pageSize, fetchPage, filter, fewestRows = 1, concurrency } = options;
 	const rows = filter ? pageSize : Math.max(wanted, fewestRows);
 	const first = await fetchPage(0, Math.min(pageSize, rows));
 	refuseMissingRows(first);
 	const chain = new PageChain(first, options);
 	let broughtNothing = false;
-	for (let pages = 2; !chain.isAtEnd;) {
+	let size = nextRoundSize(Math.min(FIRST_ROUND, concurrency), [first], first, concurrency);
+	for (let few = 2; !chain.isAtEnd; few *= 2) {
 		const known = chain.length;
 		if (broughtNothing || chain.mayBeAtEnd) await chain.readNext();
-		else await readRound(options, first, chain, pages);
+		else {
+			const most = isLengthKnown(options, chain) ? size : Math.min(size, few, FIRST_ROUND);
+			const pages = chain.nextPages(withinLimit(most, options.requestsLeft?.()));
+			const round = await readRound(options, first, chain, pages);
+			size = nextRoundSize(size, round, first, concurrency);
+		}
 		broughtNothing = chain.length === known;
-		pages *= 2;
 	}
 	return chain;
 }
 
-/** Reads several pages concurrently and joins them, however the rows have moved in the meantime. */
+/** Reads and returns several pages concurrently, and joins them, however the rows have moved in the meantime. */
 async function readRound<Row>(
 	options: ListOptions<Row>,
 	first: Page<Row>,
 	chain: PageChain<Row>,
-	pages: number,
-): Promise<void> {
-	const { concurrency, fetchPage } = options;
-	const maxPages = isLengthKnown(options, chain) ? concurrency : Math.min(pages, concurrency);
+	pages: Array<Pick<Page<Row>, 'offset' | 'limit'>>,
+): Promise<Array<Page<Row>>> {
 	const round = await mapConcurrently(
-		chain.nextPages(maxPages),
-		concurrency,
-		async ({ offset, limit }) => await fetchPage(offset, limit),
+		pages,
+		pages.length,
+		async ({ offset, limit }) => await options.fetchPage(offset, limit, undefined, pages.length),
 	);
 	for (const page of round) await refuseIgnoredOffset(first, page, options);
 	let unjoined = chain.addRound(round);
@@ -68,6 +71,7 @@ async function readRound<Row>(
 		await chain.readNext();
 		unjoined = chain.join(unjoined);
 	}
+	return round;
 }
 
 /** When something else than a count ends reading, nobody knows how many pages are needed. */

@@ -23,6 +23,11 @@ export interface AcquireOptions {
 	maxPauseMs: number;
 	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
 	deadline: number;
+	/**
+	 * Raises the number of requests of the key that may be in flight for this request. It does not overtake: while
+	 * another owner's request is next and waits for fewer in flight, this one waits, too.
+	 */
+	maxInFlight?: number;
 	/** Queue ahead of the owner's other requests, so that a retried request keeps its place. */
 	atFront?: boolean;
 }
@@ -67,7 +72,7 @@ export class RateLimiter {
 			const waiter = { ...options, since: this.clock.now(), resolve, reject };
 			if (options.atFront) queue.unshift(waiter);
 			else queue.push(waiter);
-			// If others are waiting, no permit is free.
+			// If others are waiting, they are next.
 			if (isFirst) this.update();
 		});
 	}
@@ -80,7 +85,8 @@ export class RateLimiter {
 	private grant(): void {
 		while (this.queues.size > 0) {
 			const now = this.clock.now();
-			const waitMs = this.window.waitMs(now);
+			const [[, [next]]] = this.queues;
+			const waitMs = this.window.waitMs(now, next.maxInFlight);
 			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
 			const waiter = this.takeNext();
 			if (waiter.signal?.aborted) {
@@ -122,11 +128,12 @@ export class RateLimiter {
 	private dropExpired(): void {
 		const now = this.clock.now();
 		const pauseMs = this.window.pauseMs(now);
-		const isFull = this.window.waitMs(now) > 0;
-		const keepsWaiting = ({ signal, maxPauseMs, deadline, resolve, reject }: Waiter): boolean => {
+		const keepsWaiting = (waiter: Waiter): boolean => {
+			const { signal, maxPauseMs, deadline, maxInFlight, resolve, reject } = waiter;
+			const isLate = now >= deadline && this.window.waitMs(now, maxInFlight) > 0;
 			if (signal?.aborted) reject(new Canceled());
 			else if (pauseMs > maxPauseMs) resolve({ waitExceeded: { by: 'service', askedMs: pauseMs } });
-			else if (isFull && now >= deadline) resolve({ waitExceeded: { by: 'limit' } });
+			else if (isLate) resolve({ waitExceeded: { by: 'limit' } });
 			else return true;
 			return false;
 		};

@@ -3,7 +3,7 @@ export interface WindowSettings {
 	limit: number;
 	/** Length of the window in ms. */
 	windowMs: number;
-	/** How many requests may be in flight at once. */
+	/** How many requests may be in flight at once, unless a request raises it. */
 	maxInFlight: number;
 }
 
@@ -37,8 +37,7 @@ export class SlidingWindow {
 
 	/** Applies limits that the user changed in the credential. A lowered share stays lowered. */
 	configure(settings: WindowSettings): void {
-		const isLowered = this.share < this.limits.limit;
-		this.share = isLowered ? Math.min(this.share, settings.limit) : settings.limit;
+		this.share = this.isShared ? Math.min(this.share, settings.limit) : settings.limit;
 		this.limits = settings;
 	}
 
@@ -56,12 +55,24 @@ export class SlidingWindow {
 		return Math.max(0, this.pausedUntil - now);
 	}
 
-	/** Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first. */
-	waitMs(now: number): number {
+	/** How many more requests the window allows now; 1 while the key is shared. */
+	requestsLeft(now: number): number {
+		this.forget(now);
+		// A list that reads one page at a time may never reach its share, so asking is enough to raise it.
+		this.raiseShare(now);
+		return this.isShared ? 1 : Math.max(0, this.share - this.used);
+	}
+
+	/**
+	 * Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first.
+	 * @param maxInFlight raises the number of requests that may be in flight
+	 */
+	waitMs(now: number, maxInFlight = 0): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
-		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
-		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseShare(now);
-		if (this.inFlight >= this.maxInFlight) return Infinity;
+		this.forget(now);
+		if (this.inFlight >= this.mostInFlight(maxInFlight) || this.used >= this.share)
+			this.raiseShare(now);
+		if (this.inFlight >= this.mostInFlight(maxInFlight)) return Infinity;
 		if (this.used < this.share) return 0;
 		const nextFree = this.freeAt[this.used - this.share];
 		return nextFree === undefined ? Infinity : nextFree - now;
@@ -95,9 +106,18 @@ export class SlidingWindow {
 		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.limits.windowMs;
 	}
 
-	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not eight. */
-	private get maxInFlight(): number {
-		return this.share < this.limits.limit ? 1 : this.limits.maxInFlight;
+	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not many. */
+	private mostInFlight(maxInFlight: number): number {
+		return this.isShared ? 1 : Math.max(this.limits.maxInFlight, maxInFlight);
+	}
+
+	private get isShared(): boolean {
+		return this.share < this.limits.limit;
+	}
+
+	/** Drops the requests that no longer count. */
+	private forget(now: number): void {
+		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
 	}
 
 	private get used(): number {
@@ -105,7 +125,7 @@ export class SlidingWindow {
 	}
 
 	private raiseShare(now: number): void {
-		if (this.share >= this.limits.limit || now < this.raiseAt) return;
+		if (!this.isShared || now < this.raiseAt) return;
 		this.share = Math.min(this.limits.limit, this.share * 2);
 		this.raiseAt = now + this.limits.windowMs;
 	}

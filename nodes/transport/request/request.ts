@@ -66,7 +66,8 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			// An earlier attempt may have created a record that the service now calls existing.
 			if (item && kind === 'write')
 				item.isWritten ||= mayHaveBeenApplied || !isExisting(response.body);
-			return { response, mayHaveBeenApplied };
+			const { tookMs, isRetried } = sent;
+			return { response, mayHaveBeenApplied, tookMs, isRetried };
 		}
 	}
 	const isNotFound = response !== undefined && isRefusedAs(404, response);

@@ -23,6 +23,8 @@ export interface RequestPlan {
 	connection: Connection;
 	/** One object for a whole execution: see `AcquireOptions` of the rate limiter. */
 	owner: object;
+	/** See `AcquireOptions` of the rate limiter. */
+	maxInFlight?: number;
 	/** As the engine prepared them: base URL, path, query, body, timeout, proxy. */
 	options: IHttpRequestOptions;
 	retrySafety: RetrySafety;
@@ -54,6 +56,10 @@ export interface Received {
 	response: HttpResponse;
 	/** True when an earlier attempt may have been applied although no response confirmed it. */
 	mayHaveBeenApplied: boolean;
+	/** How long the attempt that brought the response took, in ms. */
+	tookMs: number;
+	/** True when an earlier attempt was refused with a 429, or failed. */
+	isRetried: boolean;
 }
 
 /**

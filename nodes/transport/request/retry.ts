@@ -32,6 +32,8 @@ export interface SendOptions {
 	signal?: AcquireOptions['signal'];
 	/** See {@link AcquireOptions}. */
 	owner: object;
+	/** See {@link AcquireOptions}. */
+	maxInFlight?: number;
 	/** The longest that 429 responses may delay this request in total, in ms. */
 	maxWaitMs: number;
 	/** Overall time limit in ms, for requests that a user waits for in the editor. */
@@ -51,6 +53,10 @@ export interface SendResult {
 	waitedMs: number;
 	/** The number of 429 responses. */
 	timesThrottled: number;
+	/** True when an earlier attempt was refused with a 429, or failed. */
+	isRetried: boolean;
+	/** How long the last attempt took, in ms. */
+	tookMs: number;
 	/** Set when the request was given up while it waited for a permit. */
 	waitExceeded?: WaitExceeded;
 }
@@ -126,7 +132,7 @@ async function sendUntilDone(
 	breaker: CircuitBreaker,
 	token: object,
 ): Promise<SendResult> {
-	const { limiter, clock, owner, signal, maxWaitMs } = options;
+	const { limiter, clock, owner, signal, maxWaitMs, maxInFlight } = options;
 	const startedAt = clock.now();
 	const deadline = startedAt + (options.giveUpAfterMs ?? Infinity);
 	const sent: SendResult = {
@@ -134,6 +140,8 @@ async function sendUntilDone(
 		mayHaveBeenApplied: false,
 		waitedMs: 0,
 		timesThrottled: 0,
+		isRetried: false,
+		tookMs: 0,
 	};
 	let askedInTotalMs = 0;
 
@@ -141,13 +149,14 @@ async function sendUntilDone(
 		while (breaker.isHeldBack(token)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
 		if (breaker.isDown && attempts > 0) return sent;
 
-		const atFront = sent.timesThrottled > 0 || attempts > 0;
+		sent.isRetried = sent.timesThrottled > 0 || attempts > 0;
 		const acquired = await limiter.acquire({
 			owner,
 			signal,
 			maxPauseMs: maxWaitMs,
 			deadline,
-			atFront,
+			maxInFlight,
+			atFront: sent.isRetried,
 		});
 		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
 		const { permit } = acquired;
@@ -157,6 +166,7 @@ async function sendUntilDone(
 			continue;
 		}
 
+		const sentAt = clock.now();
 		const { result, decision, askedMs } = await sendWithPermit(permit, options, {
 			number: attempts + 1,
 			max: breaker.isDown ? 1 : options.maxAttempts,
@@ -166,6 +176,7 @@ async function sendUntilDone(
 		if (showsServiceUp(result)) breaker.answered();
 		else breaker.failed(token, clock.now());
 		sent.result = result;
+		sent.tookMs = clock.now() - sentAt;
 
 		if (askedMs !== undefined) {
 			sent.timesThrottled += 1;
@@ -177,8 +188,8 @@ async function sendUntilDone(
 		}
 
 		attempts += 1;
-		const tookMs = clock.now() - startedAt - sent.waitedMs;
-		const isOver = tookMs > MAX_RETRYING_MS || clock.now() > deadline;
+		const tryingMs = clock.now() - startedAt - sent.waitedMs;
+		const isOver = tryingMs > MAX_RETRYING_MS || clock.now() > deadline;
 		if (decision === 'done' || isOver || breaker.isProbingTooLong(token, clock.now())) {
 			if (attempts > 1 && !showsServiceUp(result)) breaker.open();
 			return sent;

@@ -24,6 +24,28 @@ describe('a canceled execution', () => {
 		expect(service.sandbox.requests).toHaveLength(3);
 	});
 
+	it('that reads many pages of a list at once ends as canceled, too, and reads no more', async () => {
+		const { sandbox, workspaceId } = service;
+		sandbox.seed(workspaceId, { members: 2, contacts: 6_000 });
+		const canceling = new AbortController();
+		const list = { resource: 'contact', operation: 'list', returnAll: true };
+		sandbox.setLatency(100);
+		const running = service.run(list, { cancel: canceling.signal });
+		await until(() => sandbox.requests.length > 1 + 8);
+		sandbox.setLatency(5_000);
+		// All pages of the round have arrived by then, and some of them are not answered.
+		await new Promise((resolve) => setTimeout(resolve, 800));
+		const canceledAt = performance.now();
+		canceling.abort();
+		const result = await running;
+		expect(performance.now() - canceledAt).toBeLessThan(500);
+		expect(result.status).toBe('canceled');
+		const { length } = sandbox.requests;
+		await new Promise((resolve) => setTimeout(resolve, 400));
+		sandbox.setLatency(0);
+		expect(sandbox.requests).toHaveLength(length);
+	});
+
 	it('that sits out a refusal ends as canceled, too', async () => {
 		service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '60' } } });
 		const canceling = new AbortController();

@@ -38,23 +38,6 @@ describe('a list that changes while it is read', () => {
 	});
 });
 
-it('reads up to eight pages at a time, and the first one alone', async () => {
-	const { sandbox, workspaceId } = service;
-	sandbox.seed(workspaceId, { members: 2, contacts: 2_500 });
-	sandbox.setLatency(20);
-	await service.run(listAll);
-	sandbox.setLatency(0);
-	const [first, ...others] = sandbox.requests;
-	expect(others.every(({ arrivedAtMs }) => arrivedAtMs >= first.respondedAtMs)).toBe(true);
-	const underWay = others.map(
-		({ arrivedAtMs }) =>
-			others.filter(
-				(other) => other.arrivedAtMs <= arrivedAtMs && other.respondedAtMs > arrivedAtMs,
-			).length,
-	);
-	expect(Math.max(...underWay)).toBe(8);
-});
-
 const answer = (response: ServerResponse, body: object): void => {
 	response.setHeader('content-type', 'application/json');
 	response.end(JSON.stringify(body));

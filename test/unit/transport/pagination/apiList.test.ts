@@ -21,6 +21,20 @@ const plan = () => ({
 	maxWaitMs: 300_000,
 });
 
+/** Lets each request take 5 ms. Returns a function that gives the most that were under way at once. */
+function countUnderWay(context: ReturnType<ScriptedService['context']>): () => number {
+	let most = 0;
+	let underWay = 0;
+	const { httpRequestWithAuthentication: send } = context.helpers;
+	context.helpers.httpRequestWithAuthentication = async function (this: never, ...args) {
+		most = Math.max(most, ++underWay);
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		underWay -= 1;
+		return await send.apply(this, args);
+	};
+	return () => most;
+}
+
 describe('A page', () => {
 	it('is asked for with its place, beside what else is asked for', async () => {
 		const service = listing(10);
@@ -32,6 +46,8 @@ describe('A page', () => {
 			rows: rows(5).slice(3),
 			total: 10,
 			hasMore: true,
+			isRetried: false,
+			tookMs: expect.any(Number) as number,
 		});
 	});
 
@@ -99,6 +115,17 @@ describe('A list', () => {
 		['too long for what passes', { filter: every(1) }, 'The filters keep more than 100 records'],
 	])('that is %s is refused', async (_, wanted, message) => {
 		await expect(list(250, { most: 100, ...wanted })).rejects.toThrow(message);
+	});
+
+	it('is read with no more pages at a time than the minute has left', async () => {
+		const context = listing(1_000).context();
+		const mostAtOnce = countUnderWay(context);
+		const onePlan = plan();
+		const { window } = onePlan.connection.limiters.read;
+		jest.spyOn(window, 'requestsLeft').mockReturnValue(3);
+		const all = { count: Infinity, most: Infinity };
+		expect(await listRecords(context, onePlan, all)).toHaveLength(1_000);
+		expect(mostAtOnce()).toBe(3);
 	});
 
 	it('that is too long is told with a way out', async () => {
@@ -171,20 +198,12 @@ describe('The source of a trigger', () => {
 
 	it('reads the whole list, two pages at a time after the first', async () => {
 		const service = listing(1_000);
-		let most = 0;
-		let underWay = 0;
 		const context = service.context({}, { ...credential, apiKey: 'another-key' });
-		const { httpRequestWithAuthentication: send } = context.helpers;
-		context.helpers.httpRequestWithAuthentication = async function (this: never, ...args) {
-			most = Math.max(most, ++underWay);
-			await new Promise((resolve) => setTimeout(resolve, 5));
-			underWay -= 1;
-			return await send.apply(this, args);
-		};
+		const mostAtOnce = countUnderWay(context);
 		const limits = { maxWaitMs: 1_000, paceMs: 0 };
 		const source = await openPollSource(context as unknown as IPollFunctions, '/contacts', limits);
 		expect(await source.readAll()).toHaveLength(1_000);
-		expect(most).toBe(2);
+		expect(mostAtOnce()).toBe(2);
 	});
 
 	it.each([

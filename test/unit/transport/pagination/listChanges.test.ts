@@ -20,10 +20,12 @@ describe('a list that changes while it is read', () => {
 		fc.constant({ kind: 'nothing' as const, times: 0, position: 0 }),
 	);
 	const options = {
-		count: fc.integer({ min: 0, max: 60 }),
+		/** With pages of two rows, 70 take rounds of up to 32 pages. */
+		count: fc.integer({ min: 0, max: 70 }),
 		pageSize: fc.integer({ min: 2, max: 7 }),
 		wanted: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 70 })),
-		changes: fc.array(change, { maxLength: 25 }),
+		changes: fc.array(change, { maxLength: 80 }),
+		concurrency: fc.constantFrom(3, 32),
 		scheduler: fc.scheduler(),
 	};
 
@@ -36,7 +38,7 @@ describe('a list that changes while it is read', () => {
 			...listing
 		}: { changes: Change[]; scheduler: fc.Scheduler } & Pick<
 			ListOptions<number>,
-			'wanted' | 'pageSize' | 'filter'
+			'wanted' | 'pageSize' | 'filter' | 'concurrency'
 		>,
 	): Promise<number[]> {
 		const changesLeft = [...changes];
@@ -53,7 +55,6 @@ describe('a list that changes while it is read', () => {
 				return page;
 			},
 			idOf: String,
-			concurrency: 3,
 		});
 		return await scheduler.waitFor(reading);
 	}

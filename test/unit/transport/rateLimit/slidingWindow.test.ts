@@ -45,6 +45,34 @@ describe('the requests of a window', () => {
 		expect(window.waitMs(0)).toBe(0);
 	});
 
+	it('may be more under way when a request allows for more, but not for fewer', () => {
+		const window = windowOf(10, 2);
+		window.take();
+		expect(window.waitMs(0, 1)).toBe(0);
+		window.take();
+		expect([window.waitMs(0), window.waitMs(0, 2), window.waitMs(0, 3)]).toEqual([
+			Infinity,
+			Infinity,
+			0,
+		]);
+		window.take();
+		expect(window.waitMs(0, 3)).toBe(Infinity);
+	});
+
+	it('leave so many of the limit, until they no longer count', () => {
+		const window = windowOf(3);
+		expect(window.requestsLeft(0)).toBe(3);
+		send(window, 1, 0);
+		window.take();
+		expect(window.requestsLeft(0)).toBe(1);
+		window.take();
+		window.take();
+		expect(window.requestsLeft(0)).toBe(0);
+		expect(window.requestsLeft(SPENT_MS)).toBe(0);
+		window.release(SPENT_MS);
+		expect(window.requestsLeft(2 * SPENT_MS)).toBe(1);
+	});
+
 	it('wait for an answer when those under way are all of the limit', () => {
 		const window = windowOf(1);
 		window.take();
@@ -111,6 +139,8 @@ describe('a refusal', () => {
 		refuse(window, 0, 0);
 		window.take();
 		expect(window.waitMs(0)).toBe(Infinity);
+		expect(window.waitMs(0, 32)).toBe(Infinity);
+		expect(window.requestsLeft(0)).toBe(1);
 	});
 });
 
@@ -134,6 +164,18 @@ describe('the share after refusals', () => {
 		expect(window.currentShare).toBe(8);
 		expect(grownAt(window, 3_000)).toBe(WINDOW_MS);
 		expect(window.currentShare).toBe(16);
+	});
+
+	it('grows also while a list asks before each page what is left and never reaches the share', () => {
+		const window = windowOf(16);
+		refuse(window, 0, 0);
+		const left = (now: number) => {
+			const requests = window.requestsLeft(now);
+			send(window, 1, now);
+			return requests;
+		};
+		expect([1_000, 2_000, 2_900].map(left)).toEqual([1, 1, 1]);
+		expect(left(3_000)).toBeGreaterThan(8);
 	});
 
 	it('does not grow beyond the limit', () => {

@@ -76,7 +76,14 @@ class Trial {
 
 const trial = async (limit?: number) => await new Trial(limit).start();
 
-const clean = { mayHaveBeenApplied: false, waitedMs: 0, timesThrottled: 0 };
+const clean = {
+	mayHaveBeenApplied: false,
+	waitedMs: 0,
+	timesThrottled: 0,
+	isRetried: false,
+	tookMs: 0,
+};
+const retried = { ...clean, isRetried: true };
 
 describe('a request to its end', () => {
 	it('is done with the first answer', async () => {
@@ -88,14 +95,14 @@ describe('a request to its end', () => {
 	it('is sent again after a growing pause when the service fails, and is in doubt then', async () => {
 		const it = await trial();
 		const result = await it.run([{ status: 500 }, { status: 503 }, { status: 200 }]);
-		expect(result).toEqual({ status: 200, ...clean, mayHaveBeenApplied: true });
+		expect(result).toEqual({ status: 200, ...retried, mayHaveBeenApplied: true });
 		expect(it.sentAt).toEqual([0, 375, 375 + 750]);
 	});
 
 	it('is not in doubt when the connection never mayHaveArrived', async () => {
 		const it = await trial();
 		const script = [{ code: 'ECONNREFUSED' }, { status: 201 }];
-		expect(await it.run(script, { retrySafety: 'write' })).toEqual({ status: 201, ...clean });
+		expect(await it.run(script, { retrySafety: 'write' })).toEqual({ status: 201, ...retried });
 		expect(it.sentAt).toEqual([0, 375]);
 	});
 
@@ -107,7 +114,8 @@ describe('a request to its end', () => {
 		const result = await it.run([{ code: 'ECONNRESET' }, { status: 200 }], {
 			retrySafety: retrySafety,
 		});
-		expect(result).toEqual({ status, ...clean, mayHaveBeenApplied: times > 1 });
+		const isRetried = times > 1;
+		expect(result).toEqual({ status, ...clean, isRetried, mayHaveBeenApplied: isRetried });
 		expect(it.sentAt).toHaveLength(times);
 	});
 
@@ -138,7 +146,7 @@ describe('a request to its end', () => {
 	it('is repeated although no refusal may hold it back', async () => {
 		const it = await trial();
 		const result = await it.run([{ status: 503 }], { maxWaitMs: 0 });
-		expect(result).toEqual({ status: 200, ...clean, mayHaveBeenApplied: true });
+		expect(result).toEqual({ status: 200, ...retried, mayHaveBeenApplied: true });
 		expect(it.sentAt).toEqual([0, 375]);
 	});
 
@@ -148,11 +156,18 @@ describe('a request to its end', () => {
 		const result = await it.run([{ status: 500, takes: 2_000 }]);
 		expect(result).toEqual({
 			status: 200,
-			timesThrottled: 0,
+			...retried,
 			mayHaveBeenApplied: true,
 			waitedMs: 299_000,
 		});
 		expect(it.sentAt).toEqual([299_000, 301_375]);
+	});
+
+	it('tells how long its last attempt took, without the wait before it', async () => {
+		const it = await trial();
+		it.pause(3_000);
+		const script = [{ status: 500, takes: 700 }, { takes: 200 }];
+		expect(await it.run(script)).toMatchObject({ tookMs: 200, isRetried: true });
 	});
 
 	it('gives its permit back whatever goes wrong', async () => {
@@ -181,7 +196,7 @@ describe('a request that is refused', () => {
 	it('waits as long as the service asks', async () => {
 		const it = await trial();
 		const result = await it.run([refusal(2), refusal(3)]);
-		expect(result).toEqual({ status: 200, ...clean, timesThrottled: 2, waitedMs: 5_000 });
+		expect(result).toEqual({ status: 200, ...retried, timesThrottled: 2, waitedMs: 5_000 });
 		expect(it.sentAt).toEqual([0, 2_000, 5_000]);
 	});
 
