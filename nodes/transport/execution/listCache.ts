@@ -84,8 +84,8 @@ export class ListCache {
 		const { key, value, isOnly } = lookup;
 		const planned = this.planned.get(key)?.get(value);
 		if (planned) return [planned];
-		for (;;) {
-			const reading = (this.reading ??= this.read(most));
+		for (let isRepeated = false; ; isRepeated = true) {
+			const reading = (this.reading ??= this.read(most, isRepeated));
 			const extent = await reading;
 			if (extent === 'whole') await this.completeKey(key);
 			this.takeWrites();

@@ -1,11 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import {
-	assumptions,
-	createContactInput,
-	pathOf,
-	paths,
-	updateContactInput,
-} from '../../../../contract';
+import { assumptions, createContactInput, paths, updateContactInput } from '../../../../contract';
 import type { ApiClient, Lookup } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
@@ -13,23 +7,15 @@ import { InvalidInput } from '../../fields/invalidInput';
 import { isDryRun } from '../../fields/options/dryRun';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { differences } from '../../values/differences';
 import { normalizeText, toText } from '../../values/text';
 import { emailLookup, recordWithEmail } from '../shared/byEmail';
 import { isMissingRecord } from '../shared/deleteRecord';
 import { CONTACT } from '../shared/recordKinds';
-import {
-	REPORT,
-	simplifyReport,
-	withOutcome,
-	withPlannedChanges,
-	withSavedChanges,
-} from '../shared/report';
-import { changeRecord, fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { REPORT, simplifyReport } from '../shared/report';
 import { contactBody, enteredContact } from './body';
-import { createMessages } from './create';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
 import { optionalFields } from './optionalFields';
+import { createByEmail, plan, updateListed } from './saveContact';
 import { simplifyContact } from './simplify';
 
 const emailField: INodeProperties = {
@@ -69,77 +55,15 @@ async function findContact({ find }: ApiClient, wanted: Lookup, email: string) {
 	});
 }
 
-/** The fields that a new contact is to have. */
-const givenFields = ({ input }: ApiClient): IDataObject =>
-	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as IDataObject;
-
-async function create(client: ApiClient): Promise<IDataObject> {
-	const { send, recordWrite } = client;
-	const body = givenFields(client);
-	const path = paths.contacts;
-	const { record } = await send({ method: 'POST', path, body, messages: createMessages });
-	recordWrite(path, record);
-	return withWarning(withOutcome(record, 'created'), fieldsNotSaved(record, body));
-}
-
-/** The contact as it is, and what to change. */
-async function compare(
-	{ input, send }: ApiClient,
-	listed: IDataObject,
-): Promise<{ contact: IDataObject; changes: IDataObject }> {
-	const { email: _, ...wanted } = input;
-	const isPartial = Object.keys(wanted).some((name) => !(name in listed));
-	// A list may leave out fields of its records. Reading the contact costs less than a needless change.
-	const contact =
-		isPartial && listed.id
-			? (
-					await send({
-						method: 'GET',
-						path: pathOf(paths.contacts, String(listed.id)),
-						messages: {},
-					})
-				).record
-			: listed;
-	return { contact, changes: differences(contact, wanted) };
-}
-
-async function update(client: ApiClient, listed: IDataObject): Promise<IDataObject> {
-	const { contact, changes: body } = await compare(client, listed);
-	const names = Object.keys(body);
-	if (names.length === 0)
-		return withOutcome(contact, client.mayHaveBeenWritten ? null : 'unchanged');
-	const path = pathOf(paths.contacts, String(listed.id));
-	const messages = { assumption: assumptions.update.assumed };
-	const changed = await changeRecord(client, { path, body, messages });
-	client.recordWrite(paths.contacts, changed.record);
-	return withWarning(withSavedChanges(changed, names), changed.unsaved);
-}
-
-/** What {@link createOrUpdate} would do. A later item with the same email is compared with the result. */
-async function plan(
-	client: ApiClient,
-	wanted: Lookup,
-	listed: IDataObject | undefined,
-): Promise<IDataObject> {
-	if (!listed) {
-		const contact = { id: null, ...givenFields(client) };
-		client.recordPlanned(wanted, contact);
-		return { ...withOutcome(contact, 'created'), dryRun: true };
-	}
-	const { contact, changes } = await compare(client, listed);
-	client.recordPlanned(wanted, { ...contact, ...changes });
-	return withPlannedChanges(contact, changes);
-}
-
 async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
 	const email = String(client.input.email);
 	const wanted = emailLookup(CONTACT, email) as Lookup;
 	const listed = await findContact(client, wanted, email);
 	if (isDryRun(getParameter)) return await plan(client, wanted, listed);
-	if (!listed) return await create(client);
-	return await update(client, listed).catch(async (error: unknown) => {
+	if (!listed) return await createByEmail(client);
+	return await updateListed(client, listed).catch(async (error: unknown) => {
 		// The contact was deleted after the list was read.
-		if (isMissingRecord(error)) return await create(client);
+		if (isMissingRecord(error)) return await createByEmail(client);
 		throw error;
 	});
 }

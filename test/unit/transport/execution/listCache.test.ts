@@ -148,6 +148,12 @@ describe('How far a list is read', () => {
 		expect(await cache.find(lookup('e', true), 2)).toEqual([record('e', 'e')]);
 	});
 
+	it('to the end for a lookup that no item has announced', async () => {
+		const { cache, readings } = listOf('unannounced', pages, { lookups: unique('a') });
+		expect(await cache.find(lookup('z', true))).toEqual([]);
+		expect(readings).toEqual([1, 4]);
+	});
+
 	it('further for a lookup that was not known before, and whole for all records', async () => {
 		const lookups = unique('a');
 		const { cache, readings } = listOf('further', pages, { lookups });
@@ -157,6 +163,6 @@ describe('How far a list is read', () => {
 		expect(found.map((records) => records?.length)).toEqual([1, 1, 1]);
 		expect(await cache.all()).toHaveLength(4);
 		await cache.find(lookups[0]);
-		expect(readings).toEqual([1, 3, 4]);
+		expect(readings).toEqual([1, 4]);
 	});
 });
