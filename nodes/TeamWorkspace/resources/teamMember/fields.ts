@@ -40,7 +40,7 @@ export const emailField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. nathan@example.com',
 	description:
-		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update updates it.',
+		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update sends only what differs.',
 };
 
 /** The fields of a team member that may be empty, in alphabetical order. */
