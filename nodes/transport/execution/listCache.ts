@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../clock';
+import { UnreadableList } from '../errors/transportErrors';
 import type { ListStart } from '../pagination/page';
 
 /** How long writes are remembered, in ms, for long executions that read the list before them. */
@@ -43,6 +44,8 @@ export interface Lookup {
 	value: string;
 	/** True for a record beside which no other can match; without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
+	/** True when the item relies on the answer that no record matches, so that a list shorter than its total is an error. */
+	reliesOnAbsence?: boolean;
 }
 
 type Index = Map<string, IDataObject[]>;
@@ -68,6 +71,8 @@ export class ListCache {
 	private readonly planned = new Map<LookupKey, Map<string, IDataObject>>();
 	private reading?: Promise<Extent>;
 	private lastAppliedWrite = lastNumber;
+	/** How many records the service says that the list has, and how many it sent. */
+	private counts = { total: 0, sent: 0 };
 
 	constructor(
 		private readonly list: string,
@@ -81,7 +86,7 @@ export class ListCache {
 	 * @throws whatever reading the list throws
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[] | undefined> {
-		const { key, value, isOnly } = lookup;
+		const { key, value, isOnly, reliesOnAbsence } = lookup;
 		const planned = this.planned.get(key)?.get(value);
 		if (planned) return [planned];
 		for (let isRepeated = false; ; isRepeated = true) {
@@ -90,6 +95,7 @@ export class ListCache {
 			if (extent === 'whole') await this.completeKey(key);
 			this.takeWrites();
 			const found = this.indexOf(key).get(value) ?? [];
+			if (found.length === 0 && extent === 'whole' && reliesOnAbsence) this.refuseShortList();
 			if (extent === 'whole' || (isOnly && found.some(isOnly))) return found;
 			if (extent === 'tooLong') return undefined;
 			// Reading ended before this lookup was known.
@@ -116,13 +122,28 @@ export class ListCache {
 		this.byId = new Map();
 		this.indexes = new Map();
 		let extent: Extent = 'whole';
+		let isFirst = true;
 		await this.reader.read(({ rows, added, total = 0 }) => {
 			for (const row of added) this.put(row);
+			// Records that are added or deleted meanwhile change the total; the smaller one allows for both.
+			const least = isFirst ? total : Math.min(this.counts.total, total);
+			this.counts = { total: least, sent: rows.length };
+			isFirst = false;
 			if (!isWhole && this.hasAll()) extent = 'found';
 			else if (Math.max(rows.length, total) > most) extent = 'tooLong';
 			return extent !== 'whole';
 		});
 		return extent;
+	}
+
+	private refuseShortList(): void {
+		const { total, sent } = this.counts;
+		if (sent >= total) return;
+		throw new UnreadableList(
+			`The service says that the list has ${total.toLocaleString('en')} records, but sent only ${sent.toLocaleString('en')}`,
+			'The record may be one of the others. Choose it by ID, or contact whoever runs the service.',
+			false,
+		);
 	}
 
 	/** True when every lookup of the execution has its only possible match. */

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startProxy } from '../../support/proxy';
 import { useService } from '../../support/service';
 import { refusal, told } from '../../support/told';
 
@@ -204,6 +205,24 @@ describe.each([
 			if (message) expect(messages).toContain(message);
 			expect(methods().includes('DELETE')).toBe(message === undefined);
 		}
+	});
+
+	it('Ignore Missing does not take a part of the list for all of it', async () => {
+		await before(resource, list(2));
+		const proxy = await startProxy(
+			String(service.credential.baseUrl),
+			async () => await Promise.resolve(),
+			(body) => body.replace('"total":2', '"total":5'),
+		);
+		const credential = { ...service.credential, baseUrl: proxy.baseUrl };
+		const result = await service.run(remove({ ignoreMissing: true }), {
+			items: [person(0), person(7)],
+			credential,
+		});
+		await proxy.stop();
+		expect(told(result)).toEqual(
+			refusal('The service says that the list has 5 records, but sent only 2', 1),
+		);
 	});
 
 	it.each([0, -1, 1.5, 'many'])('Maximum Deletions must not be %j', async (maximumDeletions) => {

@@ -57,7 +57,7 @@ async function findContact({ find }: ApiClient, wanted: Lookup, email: string) {
 
 async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
 	const email = String(client.input.email);
-	const wanted = emailLookup(CONTACT, email) as Lookup;
+	const wanted = emailLookup(CONTACT, email, true) as Lookup;
 	const listed = await findContact(client, wanted, email);
 	if (isDryRun(getParameter)) return await plan(client, wanted, listed);
 	if (!listed) return await createByEmail(client);
@@ -80,7 +80,7 @@ export const upsertContact: Operation = {
 			{ method: 'POST', url: paths.contacts },
 			{
 				check: (getParameter) => void isDryRun(getParameter),
-				lookup: (getParameter) => emailLookup(CONTACT, toText(getParameter('email', ''))),
+				lookup: (getParameter) => emailLookup(CONTACT, toText(getParameter('email', '')), true),
 				body,
 				// Two executions that look up the same email at the same time would both create the contact.
 				execute: async (client, getParameter) =>

@@ -16,16 +16,20 @@ const isExactly =
 	(record: IDataObject): boolean =>
 		record.email === email;
 
-/** Looks for the records with an email; undefined for an empty one. */
+/**
+ * Looks for the records with an email; undefined for an empty one.
+ * @param reliesOnAbsence see {@link Lookup}
+ */
 export function emailLookup(
 	{ path, hasUniqueEmail }: RecordKind,
 	entered: unknown,
+	reliesOnAbsence: boolean,
 ): Lookup | undefined {
 	const value = normalizeText(entered);
 	if (value === '') return undefined;
 	// A service that respects letter case may have another record with the same email in other letters.
 	const isOnly = hasUniqueEmail ? isExactly(String(entered).trim()) : undefined;
-	return { path, key: byEmail, value, isOnly };
+	return { path, key: byEmail, value, isOnly, reliesOnAbsence };
 }
 
 /** No record has the email or the web address that was entered. */

@@ -27,7 +27,7 @@ export interface RecordLocator {
 /** A locator with the modes From List, By ID and By Email. */
 export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordLocator => {
 	const lookup: RecordLocator['lookup'] = (getParameter) =>
-		emailLookup(kind, chosenBy('email', getParameter, field.name));
+		emailLookup(kind, chosenBy('email', getParameter, field.name), true);
 	return {
 		kind,
 		field,

@@ -43,7 +43,7 @@ function lookup(getParameter: GetParameter): Lookup | undefined {
 	const url = chosenBy('url', getParameter, memberField.name);
 	return url === undefined
 		? byEmailOrId.lookup(getParameter)
-		: { path: paths.teamMembers, key: byCardPage, value: cardPage(url) };
+		: { path: paths.teamMembers, key: byCardPage, value: cardPage(url), reliesOnAbsence: true };
 }
 
 /** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */

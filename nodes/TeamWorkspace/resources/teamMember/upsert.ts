@@ -41,6 +41,9 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 	);
 }
 
+/** A member who is not in the list is looked for by the create request, so the list need not be complete. */
+const memberLookup = (email: unknown) => emailLookup(MEMBER, email, false);
+
 /**
  * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
  * time. A dry run and the missing members need the list, however long.
@@ -73,7 +76,7 @@ async function findListed(
 /** Looks for the member in the list where that costs less than the writes it saves. */
 async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
 	const mode = enteredMode(getParameter);
-	const wanted = emailLookup(MEMBER, client.input.email) as Lookup;
+	const wanted = memberLookup(client.input.email) as Lookup;
 	const listed = await findListed(client, wanted, getParameter);
 	if (isDryRun(getParameter)) return await plan(client, mode, wanted, listed);
 	if (!listed) return await createOrUpdate(client, mode);
@@ -101,7 +104,7 @@ export const upsertTeamMember: Operation = {
 					isDryRun(getParameter);
 					checkReportMissing(getParameter, execution);
 				},
-				lookup: (getParameter) => emailLookup(MEMBER, toText(getParameter('email', ''))),
+				lookup: (getParameter) => memberLookup(toText(getParameter('email', ''))),
 				body,
 				execute,
 				atEnd: reportMissing,
