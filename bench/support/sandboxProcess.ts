@@ -15,7 +15,7 @@ export interface Memory {
 	heapUsed: number;
 }
 
-export type RequestSummary = Pick<RecordedRequest, 'status' | 'arrivedAtMs' | 'body'>;
+export type RequestSummary = Pick<RecordedRequest, 'method' | 'status' | 'arrivedAtMs' | 'body'>;
 
 export interface SandboxProcess {
 	baseUrl: string;

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
 		else {
 			const recorded = sandbox.requests.splice(0);
 			process.send?.(
-				recorded.map(({ status, arrivedAtMs, body }): RequestSummary => ({
+				recorded.map(({ method, status, arrivedAtMs, body }): RequestSummary => ({
+					method,
 					status,
 					arrivedAtMs,
 					body,

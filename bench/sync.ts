@@ -1,0 +1,193 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../test/support/engine';
+import type { Row } from './support/benchmark';
+import { useProductionExpressions } from './support/expressions';
+import { measureInterleaved } from './support/measure';
+import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+import {
+	membersOf,
+	newRows,
+	postEach,
+	rowOf,
+	rowParameters,
+	type PersonRow,
+} from './support/spreadsheet';
+import { measureSync, type Client, type SyncCost } from './support/syncCost';
+
+export const title = 'Sync of members with a spreadsheet';
+
+const WINDOW_MS = 60_000;
+const SHORT_WINDOW_MS = 6_000;
+const LIMITS = { read: 120, write: 30 };
+const ROUNDS = 5;
+const MAX_CPU_RATIO = 1.1;
+const MAX_TIME_RATIO = 1.05;
+
+const create: INodeParameters = { ...rowParameters, operation: 'create' };
+const sync: INodeParameters = { ...rowParameters, operation: 'upsert' };
+const deleteByEmail: INodeParameters = {
+	resource: 'teamMember',
+	operation: 'delete',
+	teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+};
+
+/** The node with the default limits of the credential, unless others are given. */
+const node =
+	(parameters: INodeParameters, limits = {}): Client =>
+	async ({ baseUrl, apiKey }, items) => {
+		const credential = { baseUrl, apiKey, ...limits };
+		const { error, json } = await runNode({ parameters, credential, items });
+		if (error || json.length !== items.length)
+			throw error ?? new Error(`${json.length} of ${items.length} items came out`);
+	};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const number = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const counts = ({ writes, reads }: SyncCost) =>
+	`${number(writes, 'write')}, ${number(reads, 'read')}`;
+const savedOf = ({ saved }: SyncCost, rows: number) => `${saved} of ${rows} rows saved`;
+
+const loopRow = (measured: SyncCost, rows: number): Row => ({
+	measurement: 'peer: loop that POSTs each row',
+	result: `${counts(measured)}, ${savedOf(measured, rows)}`,
+});
+
+async function unchanged(): Promise<Row[]> {
+	const all = (present: PersonRow[]) => present;
+	const ours = await measureSync(1_000, all, node(sync));
+	return [
+		{
+			measurement: '1,000 rows, none changed, 1,000 members',
+			result: `${counts(ours)}, ${savedOf(ours, 1_000)}, ${seconds(ours.wall)}`,
+			target: '0, at most 11, 1000, no wait for a window',
+			ok: ours.writes === 0 && ours.reads <= 11 && ours.saved === 1_000 && ours.wall < WINDOW_MS,
+		},
+		loopRow(await measureSync(1_000, all, postEach), 1_000),
+	];
+}
+
+/** 985 rows as they are, 10 with another job title or phone, 5 of new people. */
+const fewChanges = (present: PersonRow[]): PersonRow[] => [
+	...present.slice(5).map((row, i) => {
+		if (i % 100 !== 50) return row;
+		return i % 200 === 50 ? { ...row, jobTitle: 'Changed' } : { ...row, mobile: '+47 22 222222' };
+	}),
+	...newRows(5),
+];
+
+async function changed(): Promise<Row[]> {
+	const ours = await measureSync(1_000, fewChanges, node(sync));
+	return [
+		{
+			measurement: '1,000 rows, 10 changed, 5 new, 1,000 members',
+			result: `${counts(ours)}, ${savedOf(ours, 1_000)}, ${seconds(ours.wall)}`,
+			target: '15, 1000',
+			ok: ours.writes === 15 && ours.saved === 1_000,
+		},
+		loopRow(await measureSync(1_000, fewChanges, postEach), 1_000),
+	];
+}
+
+async function fewRows(): Promise<Row[]> {
+	const oldest = (present: PersonRow[]) => present.slice(-5);
+	const ours = await measureSync(20_000, oldest, node(sync));
+	return [
+		{
+			measurement: '5 rows, none changed, 20,000 members',
+			result: `${number(ours.readsFirst, 'read')} before the first write, ${counts(ours)}, ${savedOf(ours, 5)}`,
+			target: 'at most 2 before the first write',
+			ok: ours.readsFirst <= 2 && ours.saved === 5,
+		},
+		loopRow(await measureSync(20_000, oldest, postEach), 5),
+	];
+}
+
+async function allNew(): Promise<Row[]> {
+	const limited = { windowMs: SHORT_WINDOW_MS, requestsPerWindow: LIMITS };
+	const rows = () => newRows(300);
+	const loop = await measureSync(300, rows, postEach, limited);
+	// The limit demands 9 full windows and a burst, for which the loop is as fast as can be.
+	const burst = loop.arrivals[LIMITS.write] - loop.arrivals[0];
+	const floor = (300 / LIMITS.write - 1) * SHORT_WINDOW_MS + burst;
+	const windowSeconds = SHORT_WINDOW_MS / 1000;
+	const ours = await measureSync(300, rows, node(sync, { windowSeconds }), limited);
+	const [first, last] = [ours.arrivals[0], ours.arrivals[ours.arrivals.length - 1]];
+	const sending = last - first;
+	const ratio = sending / floor;
+	return [
+		{
+			measurement: '300 rows, all new, 300 members, windows of 6 s',
+			result: `${counts(ours)}, ${ours.refused} refused, ${savedOf(ours, 300)}`,
+			target: '300, at most 4, 0, 300',
+			ok: ours.writes === 300 && ours.reads <= 4 && ours.refused === 0 && ours.saved === 300,
+		},
+		{
+			measurement: 'same: time from the first to the last request, compared with the floor',
+			result: `${ratio.toFixed(3)} x (${seconds(sending)} / ${seconds(floor)})`,
+			target: `at most ${MAX_TIME_RATIO} x`,
+			ok: ratio <= MAX_TIME_RATIO,
+		},
+		// Does not depend on the length of a window, so it is not compared with the floor of a short one.
+		{
+			measurement: 'same: time for which n8n prepares the rows before the first request',
+			result: seconds(ours.wall - sending),
+		},
+		{
+			measurement: 'peer: loop that POSTs each row',
+			result: `${counts(loop)}, ${loop.refused} refused, ${savedOf(loop, 300)}`,
+		},
+	];
+}
+
+async function leavers(): Promise<Row[]> {
+	const some = (present: PersonRow[]) => present.filter((_, i) => i % 250 === 249);
+	const ours = await measureSync(5_000, some, node(deleteByEmail));
+	return [
+		{
+			measurement: 'Delete by Email of 20 leavers among 5,000 members',
+			result: `${counts(ours)}, ${ours.saved} left, ${seconds(ours.wall)}`,
+			target: '20, at most 51, 0 left',
+			ok: ours.writes === 20 && ours.reads <= 51 && ours.saved === 0,
+		},
+	];
+}
+
+async function cpuPerRow(): Promise<Row[]> {
+	const count = 1_000;
+	const services: SandboxProcess[] = [];
+	try {
+		for (const members of [count, 0]) services.push(await startProcess({ seed: { members } }));
+		const [full, growing] = services;
+		const rows = (await membersOf(full)).map(rowOf);
+		const unlimited = { readsPerMinute: 1e9, writesPerMinute: 1e9 };
+		let round = 0;
+		const costs = await measureInterleaved(ROUNDS, {
+			sync: async () => await node(sync, unlimited)(full, rows),
+			create: async () => await node(create, unlimited)(growing, newRows(count, `round${round++}`)),
+			loop: async () => await postEach(full, rows),
+		});
+		const perRow = (name: keyof typeof costs) => (costs[name].cpu / count).toFixed(2);
+		const ratio = costs.sync.cpu / costs.create.cpu;
+		const engine = await useProductionExpressions();
+		return [
+			{
+				measurement:
+					'CPU time per unchanged row of 1,000, with reading the list, compared with Create',
+				result: `${ratio.toFixed(2)} x (${perRow('sync')} / ${perRow('create')} ms, ${engine} expressions)`,
+				target: `at most ${MAX_CPU_RATIO} x`,
+				ok: ratio <= MAX_CPU_RATIO,
+			},
+			{ measurement: 'peer: loop that POSTs each row', result: `${perRow('loop')} ms` },
+		];
+	} finally {
+		await Promise.all(services.map(async (service) => await service.stop()));
+	}
+}
+
+export async function run(): Promise<Row[]> {
+	const rows: Row[] = [];
+	await useProductionExpressions();
+	for (const work of [unchanged, changed, fewRows, allNew, leavers, cpuPerRow])
+		rows.push(...(await work()));
+	return rows;
+}
