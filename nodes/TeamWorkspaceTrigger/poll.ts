@@ -1,14 +1,16 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
 import { completeRows } from '../transport';
-import { findEvents } from './cursor/findEvents';
+import { withChangedFields } from './changedFields';
 import { withEventFieldCheck } from './eventFieldCheck';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
 import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
 import { openPollSource, type PollSource } from './pollSource';
+import { readEvents } from './readEvents';
 import { readSettings } from './settings';
 import { skipIfRunning } from './skipIfRunning';
+import { refuseLargeCursor } from './cursorSize';
 import {
 	cursorFor,
 	recordError,
@@ -51,20 +53,19 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
-		const { event, matches, neededFields, filterKey, emitExisting, shape } = readSettings(context);
+		const settings = readSettings(context);
+		const { event, matches, neededFields, shape } = settings;
 		assumption = listAssumptions[event.path];
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
 		source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
-		const scope = await resolveScope(state, source, ...filterKey);
-		const found = await findEvents({
-			cursor: cursorFor(state, scope),
-			watch: event.watch,
-			emitExisting,
-			source,
-		});
+		const scope = await resolveScope(state, source, ...settings.filterKey);
+		const found = await readEvents(settings, cursorFor(state, scope), source, scope.workspaceId);
 		const complete = await completeRows(found.records, neededFields, source.readRecord);
-		const records = (matches ? complete.filter(matches) : complete).map(shape);
+		const matching = matches ? complete.filter(matches) : complete;
+		const records = matching.map(withChangedFields(found.changedFields)).map(shape);
+		refuseLargeCursor(context.getNode(), found.cursor);
 		saveCursor(state, scope, found.cursor);
+		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
 		return records;
 	} catch (thrown) {
 		const { error, isTransient, key } = describeFailure(

@@ -299,7 +299,7 @@ export const features: Record<string, Feature> = {
 	},
 	'Trigger: Contact Created': triggered({ event: 'contactCreated' }, addContact),
 	'Trigger: Contact Created, Tag': triggered(
-		{ event: 'contactCreated', filters: { tag: 'Fresh' } },
+		{ event: 'contactCreated', contactFilters: { tag: 'Fresh' } },
 		addContact,
 	),
 	'Trigger: Contact Enriched': triggered({ event: 'contactEnriched' }, (world) => {

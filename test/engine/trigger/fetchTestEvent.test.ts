@@ -56,12 +56,12 @@ describe('Fetch Test Event', () => {
 		],
 		[
 			'no record matches the filters',
-			{ event: 'teamMemberStatusChanged', filters: { status: ['failed'] } },
+			{ event: 'teamMemberStatusChanged', memberFilters: { status: ['failed'] } },
 			'No team member matches the filters',
 			'The test checks the newest 500 records. Check the spelling in the filters: if no record ever matches, the workflow never starts.',
 		],
 	])('explains what to do when %s', async (_, parameters, message, advice) => {
-		if ('filters' in parameters) await addMember('ada');
+		if ('memberFilters' in parameters) await addMember('ada');
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll('manual')).rejects.toMatchObject({
 			message,
@@ -127,8 +127,8 @@ describe('When Fetch Test Event fails, it', () => {
 		['teamMemberCreated', {}, ''],
 	])(
 		'with %s %j, advises to check the filters only if there are any',
-		async (event, filters, advice) => {
-			const { description } = await failed(service.credential, { event, filters });
+		async (event, contactFilters, advice) => {
+			const { description } = await failed(service.credential, { event, contactFilters });
 			expect(description).toContain(advice);
 			expect(description.includes('filters')).toBe(advice !== '');
 		},

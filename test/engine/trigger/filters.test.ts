@@ -19,8 +19,8 @@ it.each<[string, unknown]>([
 	['an expression', '={{ ["ACTIVE"] }}'],
 ])('accepts status names in any spelling, as %s', async (_, status) => {
 	const id = await addMember('ada');
-	const filters = { status } as INodeParameters;
-	const parameters = { event: 'teamMemberStatusChanged', filters };
+	const memberFilters = { status } as INodeParameters;
+	const parameters = { event: 'teamMemberStatusChanged', memberFilters };
 	const { poll } = await publish(service.credential, parameters);
 	expect(await poll()).toBeNull();
 	service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });
@@ -31,8 +31,9 @@ it.each<[string, unknown]>([
 
 it('ignores a filter that belongs to another event', async () => {
 	const id = await addMember('ada');
-	const filters = { tag: 'Fair', status: ['active'] };
-	const { poll } = await publish(service.credential, { event: 'teamMemberStatusChanged', filters });
+	const filters = { contactFilters: { tag: 'Fair' }, memberFilters: { status: ['active'] } };
+	const parameters = { event: 'teamMemberStatusChanged', ...filters };
+	const { poll } = await publish(service.credential, parameters);
 	await poll();
 	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
 	expect(await poll()).toMatchObject([{ id }]);
@@ -41,25 +42,25 @@ it('ignores a filter that belongs to another event', async () => {
 describe.each<[string, INodeParameters, string]>([
 	[
 		'An unknown status',
-		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
+		{ event: 'teamMemberStatusChanged', memberFilters: { status: ['retired'] } },
 		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 	],
 	[
 		'A name instead of an ID',
 		{
 			event: 'contactCreated',
-			filters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
+			contactFilters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
 		},
 		"'Assigned Member' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'Ada Smith'",
 	],
 	[
 		'A list as tag',
-		{ event: 'contactEnriched', filters: { tag: '={{ ["a", "b"] }}' } },
+		{ event: 'contactEnriched', contactFilters: { tag: '={{ ["a", "b"] }}' } },
 		"'Tag' must be text, but is a list",
 	],
 	[
 		'An unknown output field',
-		{ event: 'contactCreated', output: 'selected', fields: ['slug'] },
+		{ event: 'contactCreated', output: 'selected', contactFields: ['slug'] },
 		"'Fields' has 'slug', but must be one or more of: Address, Capture Method, Company,",
 	],
 ])('%s', (_, parameters, message) => {

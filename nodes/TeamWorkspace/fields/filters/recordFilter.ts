@@ -28,7 +28,7 @@ export const readFilters =
 	(field: INodeProperties) =>
 	/** @throws {InvalidInput} with one problem for each invalid filter */
 	(getParameter: GetParameter, timezone: string): FilterValues => {
-		const entered = getParameter<IDataObject>('filters', {});
+		const entered = getParameter<IDataObject>(field.name, {});
 		const problems: InputProblem[] = [];
 		const values: FilterValues = {};
 		for (const { name, displayName } of field.options as INodeProperties[]) {
