@@ -1,0 +1,127 @@
+import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
+import type { Quirk } from '../../support/numberedList';
+import { publish, type Trigger } from '../../support/poll';
+import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
+
+const RECORDS = 150;
+
+/** As if these records had been deleted. */
+const without =
+	(isMissing: (number: number) => boolean): Quirk =>
+	(page) => ({ ...page, rows: page.rows.filter((number) => !isMissing(number)) });
+
+const empty: Quirk = ({ offset }) => ({ offset, rows: [], total: 0, hasMore: false });
+
+describe.each(['teamMemberDeleted', 'contactDeleted'])(
+	'%s: nobody is told to be deleted by',
+	(event) => {
+		let service: LyingService;
+		let lie: Quirk = (page) => page;
+		let trigger: Trigger;
+
+		beforeEach(async () => {
+			lie = (page) => page;
+			service = await startLyingService(RECORDS, (page, limit) => lie(page, limit));
+			trigger = await publish(service.credential, { event });
+			expect(await trigger.poll()).toBeNull();
+		});
+		afterEach(async () => await service.stop());
+
+		it.each<[string, Quirk]>([
+			['a list that is empty', empty],
+			['a page that is empty and claims records', (page) => ({ ...page, rows: [] })],
+			[
+				'a short page that claims to be the last',
+				(page) => ({ ...page, rows: page.rows.slice(0, 60), total: 60, hasMore: false }),
+			],
+			[
+				'a page that lacks a few records and counts without them',
+				(page, limit) => ({
+					...without((number) => number === 140)(page, limit),
+					total: RECORDS - 1,
+					hasMore: false,
+				}),
+			],
+			['a list without a few records', without((number) => number === 120 || number === 3)],
+			['a list without 28 of its records', without((number) => number % 5 === 0 && number > 10)],
+			['a list without its oldest records', without((number) => number <= 29)],
+			['a total that is too small', (page) => ({ ...page, total: 5 })],
+			['a total that is too large', (page) => ({ ...page, total: 1_000_000 })],
+			['a list that never ends', (page) => ({ ...page, hasMore: true })],
+			[
+				'a page that ends at once',
+				(page) => ({ ...page, hasMore: false, total: page.rows.length }),
+			],
+			['a page without pagination', ({ offset, rows }) => ({ offset, rows })],
+		])('%s', async (_, quirk) => {
+			lie = quirk;
+			for (let polls = 0; polls < 4; polls++) {
+				expect(await trigger.poll().catch(() => null)).toBeNull();
+			}
+			lie = (page) => page;
+			expect(await trigger.poll()).toBeNull();
+		});
+	},
+);
+
+describe('Nobody is told to be deleted', () => {
+	const service = useService();
+	useSimulatedTime();
+	const parameters = { event: 'contactDeleted' };
+	const addContact = (workspaceId = service.workspaceId) =>
+		service.sandbox.addContact(workspaceId, { fullName: 'Ada' });
+
+	it('with a key of another workspace', async () => {
+		for (let i = 0; i < 10; i++) addContact();
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		const other = service.sandbox.createWorkspace({ name: 'Southwind' });
+		const { id } = addContact(other.workspaceId);
+		for (let i = 0; i < 10; i++) addContact(other.workspaceId);
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		const { poll } = await publish(credential, parameters, before.staticData());
+		for (let polls = 0; polls < 3; polls++) expect(await poll()).toBeNull();
+		service.sandbox.deleteRow('contacts', id);
+		expect(await poll()).toEqual([{ id, deleted: true }]);
+	});
+
+	it.each<[string, () => unknown]>([
+		['when the key is deleted', () => service.sandbox.deleteKey(service.apiKeyId)],
+		['without a team plan', () => service.sandbox.setTeamPlan(service.workspaceId, false)],
+		[
+			'when the list is not found',
+			() => service.sandbox.fail({ answer: { status: 404, body: {} }, times: Infinity }),
+		],
+		[
+			'when the service is down',
+			() => service.sandbox.fail({ answer: { status: 503, body: {} }, times: Infinity }),
+		],
+	])('%s', async (_, fail) => {
+		const ids = Array.from({ length: 10 }, () => addContact().id);
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		fail();
+		service.sandbox.deleteRow('contacts', ids[0]);
+		for (let polls = 0; polls < 3; polls++) expect(await poll().catch(() => null)).toBeNull();
+	});
+
+	it('when the service does not find any record, not even those in the list', async () => {
+		const ids = Array.from({ length: 10 }, () => addContact().id);
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		service.sandbox.deleteRow('contacts', ids[0]);
+		const answer = { status: 404, body: {} };
+		const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
+		await expect(poll()).rejects.toThrow('The service does not find a record of its own list');
+		restore();
+		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
+	});
+});
+
+it('refuses records of another workspace', async () => {
+	const service = await startLyingService(20, (page) => page);
+	const foreign = { ...recordOf(1), workspaceId: 'another' };
+	expect(foreign.workspaceId).toBe('another');
+	await service.stop();
+});
