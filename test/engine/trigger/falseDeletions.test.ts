@@ -16,17 +16,17 @@ const empty: Quirk = ({ offset }) => ({ offset, rows: [], total: 0, hasMore: fal
 describe.each(['teamMemberDeleted', 'contactDeleted'])(
 	'%s: nobody is told to be deleted by',
 	(event) => {
-		let service: LyingService;
+		let lying: LyingService;
 		let lie: Quirk = (page) => page;
 		let trigger: Trigger;
 
 		beforeEach(async () => {
 			lie = (page) => page;
-			service = await startLyingService(RECORDS, (page, limit) => lie(page, limit));
-			trigger = await publish(service.credential, { event });
+			lying = await startLyingService(RECORDS, (page, limit) => lie(page, limit));
+			trigger = await publish(lying.credential, { event });
 			expect(await trigger.poll()).toBeNull();
 		});
-		afterEach(async () => await service.stop());
+		afterEach(async () => await lying.stop());
 
 		it.each<[string, Quirk]>([
 			['a list that is empty', empty],
@@ -65,9 +65,10 @@ describe.each(['teamMemberDeleted', 'contactDeleted'])(
 	},
 );
 
+const service = useService();
+useSimulatedTime();
+
 describe('Nobody is told to be deleted', () => {
-	const service = useService();
-	useSimulatedTime();
 	const parameters = { event: 'contactDeleted' };
 	const addContact = (workspaceId = service.workspaceId) =>
 		service.sandbox.addContact(workspaceId, { fullName: 'Ada' });
@@ -117,11 +118,39 @@ describe('Nobody is told to be deleted', () => {
 		restore();
 		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
 	});
+
+	it('when the list has records of another workspace', async () => {
+		const contacts = Array.from({ length: 10 }, () => addContact());
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		const foreign = contacts.map((contact) => ({
+			...contact,
+			id: recordOf(1).id,
+			workspaceId: contact.id,
+		}));
+		const body = { data: foreign.slice(0, 1), pagination: { total: 1, hasMore: false } };
+		const answer = { status: 200, body };
+		const restore = service.sandbox.fail({ path: '/contacts', answer, times: Infinity });
+		await expect(poll()).rejects.toThrow(
+			'The service sent records of another workspace than the one of the API key',
+		);
+		expect(await poll()).toBeNull();
+		restore();
+		expect(await poll()).toBeNull();
+	});
 });
 
-it('refuses records of another workspace', async () => {
-	const service = await startLyingService(20, (page) => page);
-	const foreign = { ...recordOf(1), workspaceId: 'another' };
-	expect(foreign.workspaceId).toBe('another');
-	await service.stop();
+it('refuses to remember more than n8n can store', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 1 });
+	const member = { ...recordOf(1), displayName: 'A'.repeat(8_000_000) };
+	const body = { data: [member], pagination: { total: 1, hasMore: false } };
+	service.sandbox.fail({ path: '/team-members', answer: { status: 200, body }, times: Infinity });
+	const { poll, staticData } = await publish(service.credential, { event: 'teamMemberDeleted' });
+	await expect(poll()).rejects.toMatchObject({
+		message:
+			'The list is too long for this event: the trigger would have to remember more than n8n can reliably store',
+		description:
+			"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select fewer fields there.",
+	});
+	expect(staticData()).not.toHaveProperty('cursor');
 });
