@@ -38,6 +38,7 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: Create or Update, new',
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',
+		'Trigger: Contact Updated',
 	]),
 	contactRowsWithoutOptionalFields: each('error', [
 		'Contact: List, Selected Fields',
@@ -46,8 +47,13 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: List, Capture Method',
 		'Contact: List, Assigned Member',
 		'Trigger: Contact Enriched',
+		'Trigger: Contact Updated',
 	]),
-	contactRowsWithoutTags: each('error', ['Contact: List, Simplified', 'Contact: List, Tag']),
+	contactRowsWithoutTags: each('error', [
+		'Contact: List, Simplified',
+		'Contact: List, Tag',
+		'Trigger: Contact Updated',
+	]),
 	contactRowsWithoutEnrichedAt: each('error', ['Trigger: Contact Enriched']),
 	contactRowsWithoutCreatedAt: each('error', [
 		'Contact: List, Simplified',
@@ -70,6 +76,8 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',
 		'Contact: From List, searched',
+		'Trigger: Contact Deleted',
+		'Trigger: Contact Updated',
 		'Trigger: Contact Enriched',
 	]),
 	contactsNotListed: each('error', resting.listContacts),
