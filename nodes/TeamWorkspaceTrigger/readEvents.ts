@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Cursor, DeletedCursor } from './cursor/alreadyEmitted';
-import { findDeleted } from './cursor/findDeleted';
+import { findDeleted, type FoundDeleted } from './cursor/findDeleted';
 import { findEvents, type FoundEvents } from './cursor/findEvents';
 import { withWorkspaceCheck } from './eventFieldCheck';
 import type { PollSource } from './pollSource';
@@ -11,8 +11,15 @@ export interface ReadEvents extends FoundEvents<IDataObject> {
 	notice?: string;
 }
 
-const waitingNotice = (recordName: string, missing: number, known: number): string =>
-	`The list lacks ${missing.toLocaleString('en')} of ${known.toLocaleString('en')} records (${recordName}), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`;
+/** What the log says of a poll; undefined when there is nothing to say. */
+function noticeOf(recordName: string, { waiting, omitted }: FoundDeleted): string | undefined {
+	if (waiting) {
+		const [missing, known] = [waiting.missing, waiting.known].map((n) => n.toLocaleString('en'));
+		return `The list lacks ${missing} of ${known} records (${recordName}), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`;
+	}
+	if (omitted === 0) return undefined;
+	return `The list lacks ${omitted} records (${recordName}) that the service still finds. They are not deleted.`;
+}
 
 /** Finds the events that happened since the cursor. @throws see {@link findEvents} and {@link findDeleted} */
 export async function readEvents(
@@ -23,11 +30,10 @@ export async function readEvents(
 ): Promise<ReadEvents> {
 	const { remembers, watch, recordName } = event;
 	if (!remembers) return await findEvents({ cursor, watch, fields, emitExisting, source });
-	const { waiting, ...found } = await findDeleted({
+	const found = await findDeleted({
 		cursor: cursor as DeletedCursor | undefined,
 		remembers,
 		source: withWorkspaceCheck(source, workspaceId),
 	});
-	const notice = waiting && waitingNotice(recordName, waiting.missing, waiting.known);
-	return { ...found, notice };
+	return { ...found, notice: noticeOf(recordName, found) };
 }

@@ -39,7 +39,7 @@ export interface UpdatedCursor {
 export interface DeletedCursor {
 	/** The records that were last seen, or that are missing and not yet known to be deleted. */
 	present: string;
-	/** The ID fingerprints of the records that were missing in the last poll and wait for another to agree. */
+	/** The ID fingerprints of the records that were missing in the last poll and were not read yet. */
 	missing?: string;
 }
 

@@ -1,4 +1,5 @@
 import { emittedIds, packIds, type DeletedCursor } from './alreadyEmitted';
+import type { Confirmation } from './confirmDeleted';
 import type { ContentRecord } from './contentFields';
 import { idFingerprint } from './fingerprints';
 import { packRecords, unpackRecords, type PresentRecord } from './presentRecords';
@@ -15,10 +16,10 @@ export interface MissingRecords {
 	/** True when so much is missing that the list may be wrong, and the last poll did not miss the same. */
 	isDoubtful: boolean;
 	/**
-	 * The cursor for the next poll.
-	 * @param deleted the missing records that are known to be deleted; the others stay in the cursor
+	 * The cursor for the next poll. Missing records stay in it until they are deleted. Those that were not read go on without
+	 * doubt, and before those that the service still finds.
 	 */
-	advance: (deleted: PresentRecord[]) => DeletedCursor;
+	advance: (confirmed: Confirmation) => DeletedCursor;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,12 +52,12 @@ export function findMissing(
 		missing,
 		known: known.length,
 		isDoubtful,
-		advance: (deleted) => {
-			const isDeleted = new Set(deleted.map(({ id }) => id));
-			const kept = missing.filter(({ id }) => !isDeleted.has(id));
+		advance: ({ deleted, found }) => {
+			const isRead = new Set([...deleted, ...found].map(({ id }) => id));
+			const unread = missing.filter(({ id }) => !isRead.has(id));
 			return {
-				present: packRecords([...listed, ...kept]),
-				...(isDoubtful && { missing: packIds(missing.map(({ id }) => idFingerprint(id))) }),
+				present: packRecords([...listed, ...unread, ...found]),
+				...(unread.length > 0 && { missing: packIds(unread.map(({ id }) => idFingerprint(id))) }),
 			};
 		},
 	};

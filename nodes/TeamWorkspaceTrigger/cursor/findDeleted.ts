@@ -29,8 +29,10 @@ export interface FoundDeleted {
 	/** The deleted records, oldest first. */
 	records: DeletedRecord[];
 	cursor: DeletedCursor;
-	/** Set when the trigger waits for another poll to agree that so many records are missing. */
+	/** How many records the list lacks, of how many, when another poll has to agree. */
 	waiting?: { missing: number; known: number };
+	/** How many records the list lacks although the service finds them. */
+	omitted: number;
 }
 
 /** @param names of the remembered values */
@@ -44,10 +46,12 @@ const deletedRecord = ({ id, values }: PresentRecord, names: readonly string[]):
 export const deletedSample = (row: ContentRecord, remembers: readonly string[]): DeletedRecord =>
 	deletedRecord(presentRecord(row, remembers), remembers);
 
+const NOTHING_READ = { deleted: [], found: [] };
+
 /**
  * Finds the records that were deleted since the cursor. A record is deleted when a complete list does not have it and the
  * service does not find it. When more than a fifth of the list is missing at once, or the list is empty, another poll has
- * to miss the same records.
+ * to miss the same records. Many deleted records are found in several polls, because each of them is read.
  * @throws {UnreadableList} and whatever `source` throws
  */
 export async function findDeleted({
@@ -57,12 +61,14 @@ export async function findDeleted({
 }: FindDeletedOptions): Promise<FoundDeleted> {
 	const rows = await source.readAll();
 	const { missing, known, isDoubtful, advance } = findMissing(cursor, rows, remembers);
-	if (isDoubtful)
-		return { records: [], cursor: advance([]), waiting: { missing: missing.length, known } };
 	const listed = rows.length > 0 ? String(rows[0].id) : undefined;
-	const deleted = await confirmDeleted(missing, listed, source.readRecord);
+	const confirmed = isDoubtful
+		? NOTHING_READ
+		: await confirmDeleted(missing, listed, source.readRecord);
 	return {
-		records: deleted.map((record) => deletedRecord(record, remembers)).reverse(),
-		cursor: advance(deleted),
+		records: confirmed.deleted.map((record) => deletedRecord(record, remembers)).reverse(),
+		cursor: advance(confirmed),
+		waiting: isDoubtful ? { missing: missing.length, known } : undefined,
+		omitted: confirmed.found.length,
 	};
 }

@@ -81,25 +81,34 @@ describe('Contact Deleted', () => {
 		expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(21);
 	});
 
-	it('reads 20 of more missing contacts', async () => {
-		const ids = addContacts(250);
-		const { poll } = await polling(contacts);
-		for (const id of ids.slice(0, 40)) remove(id);
-		service.sandbox.requests.length = 0;
-		expect(await poll()).toHaveLength(40);
-		expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(21);
+	it('reads at most 50 missing contacts in one poll, and continues with the next', async () => {
+		const ids = addContacts(300);
+		const { poll, warnings } = await polling(contacts);
+		for (const id of ids.slice(0, 120)) remove(id);
+		expect(await poll()).toBeNull();
+		const emitted: unknown[] = [];
+		for (const count of [50, 50, 20]) {
+			service.sandbox.requests.length = 0;
+			const items = (await poll()) ?? [];
+			expect(items).toHaveLength(count);
+			expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(count + 1);
+			emitted.push(...items.map(({ id }) => id));
+		}
+		expect(new Set(emitted)).toEqual(new Set(ids.slice(0, 120)));
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
 	});
 
 	it.each([
-		['more than a fifth of the list', 21],
-		['the whole list', 100],
+		['more than a fifth of the list', 11],
+		['the whole list', 50],
 	])('waits for a second poll when %s is missing, and says so in the log', async (_, gone) => {
-		const ids = addContacts(100);
+		const ids = addContacts(50);
 		const { poll, warnings } = await polling(contacts);
 		for (const id of ids.slice(0, gone)) remove(id);
 		expect(await poll()).toBeNull();
 		expect(warnings).toEqual([
-			`The list lacks ${gone} of 100 records (contact), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`,
+			`The list lacks ${gone} of 50 records (contact), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`,
 		]);
 		expect(await poll()).toHaveLength(gone);
 		expect(await poll()).toBeNull();
@@ -116,12 +125,12 @@ describe('Contact Deleted', () => {
 	it('waits again when the second poll misses others', async () => {
 		const ids = addContacts(100);
 		const { poll, warnings } = await polling(contacts);
-		for (const id of ids.slice(0, 30)) remove(id);
+		for (const id of ids.slice(0, 25)) remove(id);
 		expect(await poll()).toBeNull();
-		for (const id of ids.slice(30, 60)) remove(id);
+		for (const id of ids.slice(25, 50)) remove(id);
 		expect(await poll()).toBeNull();
 		expect(warnings).toHaveLength(2);
-		expect(await poll()).toHaveLength(60);
+		expect(await poll()).toHaveLength(50);
 	});
 
 	it('continues after a restart, also while it waits', async () => {

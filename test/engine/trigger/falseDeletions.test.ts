@@ -62,6 +62,15 @@ describe.each(['teamMemberDeleted', 'contactDeleted'])(
 			lie = (page) => page;
 			expect(await trigger.poll()).toBeNull();
 		});
+
+		it('a list without a few records, which the log tells', async () => {
+			lie = without((number) => number === 120 || number === 3);
+			expect(await trigger.poll()).toBeNull();
+			const name = event === 'contactDeleted' ? 'contact' : 'team member';
+			expect(trigger.warnings).toEqual([
+				`The list lacks 2 records (${name}) that the service still finds. They are not deleted.`,
+			]);
+		});
 	},
 );
 

@@ -39,8 +39,12 @@ it.each<[string, number, Cursor]>([
 		58,
 		findUpdated(undefined, rows, { fields: memberContent, version: updatedAtOf }).cursor,
 	],
-	['Contact Deleted', 23, findMissing(undefined, rows, []).advance([])],
-	['Team Member Deleted', 60, findMissing(undefined, rows, ['email', 'displayName']).advance([])],
+	['Contact Deleted', 23, findMissing(undefined, rows, []).advance({ deleted: [], found: [] })],
+	[
+		'Team Member Deleted',
+		60,
+		findMissing(undefined, rows, ['email', 'displayName']).advance({ deleted: [], found: [] }),
+	],
 ])('%s takes about %d bytes for each of 1,000 records', (_, perRecord, cursor) => {
 	expect(Math.abs(bytes(cursor) / RECORDS - perRecord)).toBeLessThan(0.2);
 });

@@ -8,9 +8,10 @@ const rows = (...numbers: number[]) =>
 	}));
 const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => i));
 const REMEMBERED = ['email', 'displayName'];
+const NOTHING_READ = { deleted: [], found: [] };
 
 const first = (list: ReturnType<typeof rows>) =>
-	findMissing(undefined, list, REMEMBERED).advance([]);
+	findMissing(undefined, list, REMEMBERED).advance(NOTHING_READ);
 const look = (cursor: ReturnType<typeof first>, list: ReturnType<typeof rows>) =>
 	findMissing(cursor, list, REMEMBERED);
 
@@ -26,7 +27,7 @@ it('finds nothing missing in the first poll and in an equal list', () => {
 it('remembers the fields as they were last seen, and a value that is not a text as empty', () => {
 	const [, ...others] = upTo(10);
 	const changed = [{ ...others[0], email: 'new@example.com' }, ...others.slice(1), ...rows(0)];
-	const cursor = look(first(upTo(10)), changed).advance([]);
+	const cursor = look(first(upTo(10)), changed).advance(NOTHING_READ);
 	expect(look(cursor, others.slice(1)).missing).toEqual([
 		{ id: others[0].id, values: ['new@example.com', 'Person 1'] },
 		{ id: rows(0)[0].id, values: ['p0@example.com', ''] },
@@ -45,14 +46,14 @@ it.each([
 });
 
 it('doubts an empty list until a poll has missed every record', () => {
-	const cursor = look(first(upTo(10)), upTo(1)).advance([]);
+	const cursor = look(first(upTo(10)), upTo(1)).advance(NOTHING_READ);
 	const next = look(cursor, []);
 	expect(next.isDoubtful).toBe(true);
-	expect(look(next.advance([]), []).isDoubtful).toBe(false);
+	expect(look(next.advance(NOTHING_READ), []).isDoubtful).toBe(false);
 });
 
 it('does not doubt what the last poll missed, nor a few more', () => {
-	const cursor = look(first(upTo(10)), upTo(5)).advance([]);
+	const cursor = look(first(upTo(10)), upTo(5)).advance(NOTHING_READ);
 	expect(look(cursor, upTo(5)).isDoubtful).toBe(false);
 	expect(look(cursor, upTo(3)).isDoubtful).toBe(false);
 	expect(look(cursor, upTo(2)).isDoubtful).toBe(true);
@@ -60,15 +61,28 @@ it('does not doubt what the last poll missed, nor a few more', () => {
 });
 
 it('forgets its doubts when the list is complete again', () => {
-	const doubting = look(first(upTo(10)), upTo(5)).advance([]);
+	const doubting = look(first(upTo(10)), upTo(5)).advance(NOTHING_READ);
 	expect(doubting.missing).toHaveLength(50);
-	const complete = look(doubting, upTo(10)).advance([]);
+	const complete = look(doubting, upTo(10)).advance(NOTHING_READ);
 	expect(complete).toEqual(first(upTo(10)));
 	expect(look(complete, upTo(5)).isDoubtful).toBe(true);
 });
 
-it('keeps a missing record until it is deleted, without a mark when it is not doubtful', () => {
-	const gone = look(first(upTo(10)), upTo(9));
-	expect(gone.advance([])).toEqual(first(upTo(10)));
-	expect(gone.advance(gone.missing)).toEqual(first(upTo(9)));
+it('keeps a missing record until it is deleted', () => {
+	const gone = look(first(upTo(10)), upTo(8));
+	const [deleted, found] = gone.missing.map((record) => [record]);
+	expect(gone.advance({ deleted: gone.missing, found: [] })).toEqual(first(upTo(8)));
+	expect(gone.advance({ deleted: [], found: gone.missing })).toEqual(first(upTo(10)));
+	const next = look(gone.advance({ deleted, found }), upTo(8));
+	expect(next.missing).toEqual(found);
+});
+
+it('continues with the records that were not read, without doubt, before those that were found', () => {
+	const list = upTo(100);
+	const doubting = look(first(list), upTo(50)).advance(NOTHING_READ);
+	const agreed = look(doubting, upTo(50));
+	const [deleted, found] = [agreed.missing.slice(0, 10), agreed.missing.slice(10, 20)];
+	const next = look(agreed.advance({ deleted, found }), upTo(50));
+	expect(next.isDoubtful).toBe(false);
+	expect(next.missing).toEqual([...agreed.missing.slice(20), ...found]);
 });
