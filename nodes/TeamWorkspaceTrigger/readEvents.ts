@@ -21,19 +21,22 @@ function noticeOf(recordName: string, { waiting, omitted }: FoundDeleted): strin
 	return `The list lacks ${omitted} records (${recordName}) that the service still finds. They are not deleted.`;
 }
 
-/** Finds the events that happened since the cursor. @throws see {@link findEvents} and {@link findDeleted} */
+/**
+ * Finds the events that happened since the cursor.
+ * @param isCursorKept false when n8n may not keep the cursor of a poll without events. A second look then follows at once.
+ * @throws see {@link findEvents} and {@link findDeleted}
+ */
 export async function readEvents(
 	{ event, fields, emitExisting }: TriggerSettings,
 	cursor: Cursor | undefined,
 	source: PollSource,
 	workspaceId: string,
+	isCursorKept: boolean,
 ): Promise<ReadEvents> {
 	const { remembers, watch, recordName } = event;
 	if (!remembers) return await findEvents({ cursor, watch, fields, emitExisting, source });
-	const found = await findDeleted({
-		cursor: cursor as DeletedCursor | undefined,
-		remembers,
-		source: withWorkspaceCheck(source, workspaceId),
-	});
+	const list = { remembers, source: withWorkspaceCheck(source, workspaceId) };
+	let found = await findDeleted({ ...list, cursor: cursor as DeletedCursor | undefined });
+	if (found.waiting && !isCursorKept) found = await findDeleted({ ...list, cursor: found.cursor });
 	return { ...found, notice: noticeOf(recordName, found) };
 }

@@ -142,6 +142,17 @@ describe('Contact Deleted', () => {
 		expect(await after.poll()).toHaveLength(5);
 	});
 
+	it('does not wait for a second poll when n8n may forget the first: it reads the list again at once', async () => {
+		const ids = addContacts(10);
+		const { poll, warnings } = await publish(service.credential, contacts, {}, 36_000);
+		await poll();
+		for (const id of ids.slice(0, 5)) remove(id);
+		service.sandbox.requests.length = 0;
+		expect(await poll()).toHaveLength(5);
+		expect(reads().filter((path) => path === '/contacts')).toHaveLength(2);
+		expect(warnings).toEqual([]);
+	});
+
 	it('emits a contact once when polls overlap, and after a poll that failed halfway', async () => {
 		const [first, second] = addContacts(20);
 		const { poll } = await polling(contacts);

@@ -82,7 +82,9 @@ it('continues with the records that were not read, without doubt, before those t
 	const doubting = look(first(list), upTo(50)).advance(NOTHING_READ);
 	const agreed = look(doubting, upTo(50));
 	const [deleted, found] = [agreed.missing.slice(0, 10), agreed.missing.slice(10, 20)];
-	const next = look(agreed.advance({ deleted, found }), upTo(50));
+	const cursor = agreed.advance({ deleted, found });
+	expect(cursor.missing).toHaveLength(30 * 10);
+	const next = look(cursor, upTo(50));
 	expect(next.isDoubtful).toBe(false);
 	expect(next.missing).toEqual([...agreed.missing.slice(20), ...found]);
 });
