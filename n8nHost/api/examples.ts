@@ -10,6 +10,7 @@ export const examples = [
 	'directory-sync',
 	'new-contact-to-spreadsheet-row',
 	'active-member-welcome',
+	'leaver-to-offboarding',
 	'import-hires-from-file',
 	'nightly-directory-export',
 	'refused-rows-log',

@@ -22,7 +22,7 @@ export class TeamWorkspaceTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["event"].replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()) }}',
-		description: 'Starts the workflow when a contact or team member is created or changed',
+		description: 'Starts the workflow when a contact or team member is created, changed or deleted',
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,
 		inputs: [],

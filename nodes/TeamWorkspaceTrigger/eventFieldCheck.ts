@@ -14,24 +14,58 @@ function refuseUndated(rows: IDataObject[]): void {
 	);
 }
 
-/** Wraps a source so that reading throws an `UnreadableList` when the list omits the field that the event depends on. */
+const unwatchableError = (fields: string[]) =>
+	new UnreadableList(
+		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, so the trigger cannot see whether they change`,
+		"Select the fields to watch in 'Watch Fields', without these.",
+		false,
+	);
+
+/** Wraps a source so that reading throws an `UnreadableList` when the list omits a field that the event depends on. */
 export function withEventFieldCheck(
 	source: PollSource,
-	{ field, watch }: TriggerEvent,
+	{ needs, watch, content, remembers }: TriggerEvent,
 ): PollSource {
+	const isOnNewRecords = !watch && !content && !remembers;
 	return {
 		...source,
 		fetchPage: async (offset, limit) => {
 			const page = await source.fetchPage(offset, limit);
-			if (!watch) refuseUndated(page.rows);
+			if (isOnNewRecords) refuseUndated(page.rows);
 			return page;
 		},
 		readAll: async () => {
 			const rows = await source.readAll();
-			const needed = new NeededFields([field]);
+			const needed = new NeededFields(needs);
 			rows.forEach((row) => needed.see(row));
-			await needed.refuseOmitted(source.readRecord);
+			if (watch || !content) await needed.refuseOmitted(source.readRecord);
+			else {
+				const omitted = await needed.omitted(source.readRecord);
+				if (omitted.length > 0) throw unwatchableError(omitted);
+			}
 			return rows;
 		},
 	};
 }
+
+/**
+ * Wraps a source so that reading the complete list throws an `UnreadableList` when it has a record of another workspace
+ * (spec 2.1, 2.5): its own records would seem to be deleted.
+ */
+export const withWorkspaceCheck = (source: PollSource, workspaceId: string): PollSource => ({
+	...source,
+	readAll: async () => {
+		const rows = await source.readAll();
+		const isForeign = rows.some(
+			(row) =>
+				typeof row.workspaceId === 'string' &&
+				row.workspaceId.toLowerCase() !== workspaceId.toLowerCase(),
+		);
+		if (!isForeign) return rows;
+		throw new UnreadableList(
+			'The service sent records of another workspace than the one of the API key',
+			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
+			false,
+		);
+	},
+});

@@ -1,6 +1,8 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
 import { completeRows } from '../transport';
+import { withSampleChanges } from './changedFields';
+import { deletedSample } from './cursor/findDeleted';
 import { withEventFieldCheck } from './eventFieldCheck';
 import { describeFailure } from './pollFailure';
 import { testLimits } from './pollLimits';
@@ -9,18 +11,22 @@ import { sampleRecords } from './sampleRecords';
 import { readSettings } from './settings';
 
 /**
- * The output of Fetch Test Event in the editor: a few recent records. Does not change the cursor.
+ * The output of Fetch Test Event in the editor: a few recent records, as if the event had happened to them. Does not
+ * change the cursor.
  * @throws {NodeApiError | NodeOperationError} also when there is no record to show
  */
 export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObject[]> {
 	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
-		const { event, matches, neededFields, shape } = readSettings(context);
+		const { event, fields, matches, neededFields, shape } = readSettings(context);
 		assumption = listAssumptions[event.path];
 		source = withEventFieldCheck(await openPollSource(context, event.path, testLimits), event);
 		const records = await sampleRecords(context.getNode(), event, source, matches);
-		return (await completeRows(records, neededFields, source.readRecord)).map(shape);
+		const { remembers } = event;
+		if (remembers) return records.map((record) => deletedSample(record, remembers));
+		const complete = await completeRows(records, neededFields, source.readRecord);
+		return complete.map(withSampleChanges(fields)).map(shape);
 	} catch (thrown) {
 		const details = { pauseMs: source?.pauseMs(), assumption };
 		throw describeFailure(context.getNode(), thrown, 'test', details).error;

@@ -7,55 +7,51 @@ import {
 	memberFieldsChoice,
 	outputField,
 } from '../TeamWorkspace/fields/output';
+import { contactContent, memberContent } from './cursor/contentFields';
+import { events, type TriggerEvent } from './events';
+import { watchFieldsField } from './watchFields';
+
+/** The parameters that differ between contacts and team members have names of their own, so that none has two meanings. */
+export const parameterNames = {
+	contact: {
+		fields: 'contactFields',
+		filters: 'contactFilters',
+		watchFields: 'watchContactFields',
+	},
+	teamMember: {
+		fields: 'memberFields',
+		filters: 'memberFilters',
+		watchFields: 'watchMemberFields',
+	},
+};
+
+/** The values of Trigger On whose event passes the test. */
+const eventsWhere = (test: (event: TriggerEvent) => boolean): string[] =>
+	Object.entries<TriggerEvent>(events)
+		.filter(([, event]) => test(event))
+		.map(([value]) => value);
+
+/** The events that emit a record. A deleted record has no fields to select or to filter by. */
+const eventsWithRecord = (resource?: TriggerEvent['resource']): string[] =>
+	eventsWhere((event) => !event.remembers && (!resource || event.resource === resource));
 
 const eventField: INodeProperties = {
 	displayName: 'Trigger On',
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	options: [
-		{
-			name: 'Contact Created',
-			value: 'contactCreated',
-			description:
-				'Triggers when a contact is added. A poll without a new contact costs one request.',
-		},
-		{
-			name: 'Contact Enriched',
-			value: 'contactEnriched',
-			description:
-				'Triggers when the service adds details to a contact. Each poll reads all contacts, 100 per request.',
-		},
-		{
-			name: 'Team Member Created',
-			value: 'teamMemberCreated',
-			description:
-				'Triggers when a team member is added. A poll without a new member costs one request.',
-		},
-		{
-			name: 'Team Member Status Changed',
-			value: 'teamMemberStatusChanged',
-			description:
-				'Triggers when the status of a team member changes. Each poll reads all members, 100 per request.',
-		},
-		{
-			name: 'Team Member Updated',
-			value: 'teamMemberUpdated',
-			description:
-				'Triggers when any data of a team member changes. Each poll reads all members, 100 per request.',
-		},
-	],
+	options: Object.entries(events).map(([value, { option }]) => ({ ...option, value })),
 	default: 'contactCreated',
 };
 
 const contactFilters: INodeProperties = {
 	displayName: 'Filters',
-	name: 'filters',
+	name: parameterNames.contact.filters,
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Only records that match all filters start the workflow',
-	displayOptions: { show: { event: ['contactCreated', 'contactEnriched'] } },
+	description: 'Only contacts that match all filters start the workflow',
+	displayOptions: { show: { event: eventsWithRecord('contact') } },
 	options: [
 		contactRows.assignedMember.field,
 		contactRows.captureMethod.field,
@@ -68,11 +64,11 @@ const contactFilters: INodeProperties = {
 
 const statusFilters: INodeProperties = {
 	displayName: 'Filters',
-	name: 'filters',
+	name: parameterNames.teamMember.filters,
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Only records that match all filters start the workflow',
+	description: 'Only team members that match all filters start the workflow',
 	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
 	options: [
 		memberRows.department.field,
@@ -98,6 +94,7 @@ const optionsField: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
+	displayOptions: { show: { event: eventsWithRecord() } },
 	options: [
 		{
 			displayName: 'Emit Existing on First Run',
@@ -111,13 +108,19 @@ const optionsField: INodeProperties = {
 };
 
 /** The parameters of the trigger, in the order of the form. */
-export const fields = [
+export const fields: INodeProperties[] = [
 	eventField,
+	watchFieldsField(parameterNames.contact.watchFields, 'contactUpdated', contactContent),
+	watchFieldsField(parameterNames.teamMember.watchFields, 'teamMemberUpdated', memberContent),
 	...filterFields,
-	outputField,
-	contactFieldsChoice({ event: ['contactCreated', 'contactEnriched'] }),
-	memberFieldsChoice({
-		event: ['teamMemberCreated', 'teamMemberStatusChanged', 'teamMemberUpdated'],
-	}),
+	{ ...outputField, displayOptions: { show: { event: eventsWithRecord() } } },
+	{
+		...contactFieldsChoice({ event: eventsWithRecord('contact') }),
+		name: parameterNames.contact.fields,
+	},
+	{
+		...memberFieldsChoice({ event: eventsWithRecord('teamMember') }),
+		name: parameterNames.teamMember.fields,
+	},
 	optionsField,
 ];

@@ -1,12 +1,14 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
 import { completeRows } from '../transport';
-import { findEvents } from './cursor/findEvents';
+import { withChangedFields } from './changedFields';
+import { refuseLargeCursor } from './cursorSize';
 import { withEventFieldCheck } from './eventFieldCheck';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
 import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
 import { openPollSource, type PollSource } from './pollSource';
+import { readEvents } from './readEvents';
 import { readSettings } from './settings';
 import { skipIfRunning } from './skipIfRunning';
 import {
@@ -25,9 +27,10 @@ const polled = new WeakSet<object>();
  * the editor. `cursor/alreadyEmitted.ts` describes how the trigger knows which events it has emitted.
  *
  * n8n saves the static data when a workflow is published and when a poll emits items. After a restart the cursor can
- * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Two events are
- * missed: a status that stops matching the filter and matches it again around a restart; and, if the service was down
- * when the workflow was published, events before the first successful poll.
+ * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Three events are
+ * missed: a status that stops matching the filter and matches it again around a restart; the deletion, around a restart,
+ * of a record that was added after the cursor was saved; and, if the service was down when the workflow was published,
+ * events before the first successful poll.
  *
  * @returns null when there is no event, so that n8n does not start the workflow
  * @throws {NodeApiError | NodeOperationError} see `pollOnce`
@@ -46,25 +49,26 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
 	// n8n's durable scheduler loads the static data for every poll. Its polls have a shorter budget.
-	const isFirst = !polled.has(state) && pollBudgetMs(context) >= DEFAULT_BUDGET_MS;
+	const isInMemory = pollBudgetMs(context) >= DEFAULT_BUDGET_MS;
+	const isFirst = !polled.has(state) && isInMemory;
 	polled.add(state);
 	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
-		const { event, matches, neededFields, filterKey, emitExisting, shape } = readSettings(context);
+		const settings = readSettings(context);
+		const { event, matches, neededFields, shape } = settings;
 		assumption = listAssumptions[event.path];
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
 		source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
-		const scope = await resolveScope(state, source, ...filterKey);
-		const found = await findEvents({
-			cursor: cursorFor(state, scope),
-			watch: event.watch,
-			emitExisting,
-			source,
-		});
+		const scope = await resolveScope(state, source, ...settings.filterKey);
+		const cursor = cursorFor(state, scope);
+		const found = await readEvents(settings, cursor, source, scope.workspaceId, isInMemory);
 		const complete = await completeRows(found.records, neededFields, source.readRecord);
-		const records = (matches ? complete.filter(matches) : complete).map(shape);
+		const matching = matches ? complete.filter(matches) : complete;
+		const records = matching.map(withChangedFields(found.changedFields)).map(shape);
+		refuseLargeCursor(context.getNode(), found.cursor);
 		saveCursor(state, scope, found.cursor);
+		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
 		return records;
 	} catch (thrown) {
 		const { error, isTransient, key } = describeFailure(

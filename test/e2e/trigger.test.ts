@@ -3,9 +3,7 @@ import { exampleWorkflow } from '../../n8nHost/api/examples';
 import type { Credential, N8nApi } from '../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { makeOwnN8n, type OwnN8n } from './ownN8n';
-
-/** A poll comes once a minute; it may have to wait for its second. */
-const TWO_POLLS_MS = 150_000;
+import { itemsOf, until } from './polls';
 
 let n8n: OwnN8n;
 let api: N8nApi;
@@ -14,22 +12,9 @@ let workspaceId: string;
 let apiKey: string;
 let apiKeyId: string;
 
-async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
-	const deadline = Date.now() + TWO_POLLS_MS;
-	while (!(await isTrue())) {
-		if (Date.now() > deadline) throw new Error(`It did not happen: ${what}`);
-		await sleep(500);
-	}
-}
-
 /** What each execution of a workflow was started with, in their order. */
-async function startedWith(workflowId: string, trigger: string, field: string): Promise<unknown[]> {
-	const listed = await api.executions(workflowId);
-	const ids = listed.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
-	const executions = await Promise.all(ids.map(async (id) => await api.waitForExecution(id)));
-	expect(executions.map(({ error }) => error)).toEqual(ids.map(() => undefined));
-	return executions.flatMap((execution) => execution.items(trigger).map(({ json }) => json[field]));
-}
+const startedWith = async (workflowId: string, trigger: string, field: string) =>
+	(await itemsOf(api, workflowId, trigger)).map((item) => item[field]);
 
 const addContact = (fullName: string) => sandbox.addContact(workspaceId, { fullName });
 

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Page } from '../../nodes/transport/pagination/page';
 
 export interface SimulatedRecord {
@@ -6,6 +7,8 @@ export interface SimulatedRecord {
 	updatedAt: string;
 	enrichedAt: string | null;
 	status: string;
+	jobTitle: string | null;
+	company: string | null;
 }
 
 /** A service in simulated time: its list is ordered newest first, and what happens to it is written down. */
@@ -14,7 +17,10 @@ export class SimulatedWorkspace {
 	requests = 0;
 	/** Called before each request is answered. */
 	beforeAnswer: () => void = () => {};
+	/** The list lies about these records: it does not have them, although they exist. */
+	hidden: (record: SimulatedRecord) => boolean = () => false;
 	private records: SimulatedRecord[] = [];
+	private readonly deleted: SimulatedRecord[] = [];
 	private count = 0;
 
 	constructor(readonly pageSize: number) {}
@@ -32,6 +38,8 @@ export class SimulatedWorkspace {
 			updatedAt: createdAt,
 			enrichedAt: null,
 			status: 'not_invited',
+			jobTitle: null,
+			company: null,
 		};
 		// Newest first, and of equal ones the last created: before the first that is not newer.
 		const place = this.records.findIndex((other) => other.createdAt <= createdAt);
@@ -50,7 +58,14 @@ export class SimulatedWorkspace {
 	}
 
 	delete(index: number): void {
-		this.records.splice(index % Math.max(1, this.records.length), 1);
+		this.deleted.push(...this.records.splice(index % Math.max(1, this.records.length), 1));
+	}
+
+	/** Adds one of the deleted records again, with its ID, and returns it. */
+	restore(index: number): SimulatedRecord | undefined {
+		const [record] = this.deleted.splice(index % Math.max(1, this.deleted.length), 1);
+		if (record) this.records.unshift(record);
+		return record;
 	}
 
 	all(): SimulatedRecord[] {
@@ -66,8 +81,17 @@ export class SimulatedWorkspace {
 		await Promise.resolve();
 		this.beforeAnswer();
 		this.requests += 1;
-		const rows = this.records.slice(offset, offset + limit).map((record) => ({ ...record }));
-		const total = this.records.length;
+		const list = this.records.filter((record) => !this.hidden(record));
+		const rows = list.slice(offset, offset + limit).map((record) => ({ ...record }));
+		const total = list.length;
 		return { offset, limit, rows, total, hasMore: offset + rows.length < total };
+	};
+
+	readonly readRecord = async (id: string): Promise<IDataObject | undefined> => {
+		await Promise.resolve();
+		this.beforeAnswer();
+		this.requests += 1;
+		const record = this.records.find((one) => one.id === id);
+		return record && { ...record };
 	};
 }

@@ -1,4 +1,4 @@
-import { ID_LENGTH, VALUE_LENGTH } from './fingerprints';
+import { FIELD_LENGTH, ID_LENGTH, VALUE_LENGTH } from './fingerprints';
 
 /**
  * What the trigger remembers about the records it has handled, so that it emits no event twice. A record also counts as
@@ -6,7 +6,7 @@ import { ID_LENGTH, VALUE_LENGTH } from './fingerprints';
  *
  * n8n stores the cursor as JSON in the static data of published workflows: keep its property names and formats.
  */
-export type Cursor = CreatedCursor | ChangedCursor;
+export type Cursor = CreatedCursor | ChangedCursor | UpdatedCursor | DeletedCursor;
 
 /** Remembers which records of a list are not new. `createdCursor.ts` keeps it small. */
 export interface CreatedCursor {
@@ -27,15 +27,30 @@ export interface ChangedCursor {
 	seen: string;
 }
 
+/** Remembers the content of each record as fingerprints: for each record 10 bytes, and 4 for each field. */
+export interface UpdatedCursor {
+	/** The names of the fields, joined with commas. */
+	fields: string;
+	/** The ID fingerprint of each record and the fingerprints of its fields in that order, without separators. */
+	prints: string;
+}
+
+/** Remembers the records of a list in full, because a deleted record cannot be read any more. `presentRecords.ts` packs them. */
+export interface DeletedCursor {
+	/** The records that were last seen, or that are missing and not yet known to be deleted. */
+	present: string;
+	/** The ID fingerprints of the records that were missing in the last poll and were not read yet. */
+	missing?: string;
+}
+
 function splitEvery(length: number, text: string): string[] {
 	const parts: string[] = [];
 	for (let i = 0; i < text.length; i += length) parts.push(text.slice(i, i + length));
 	return parts;
 }
 
-/** The ID fingerprints in a cursor. */
-export const emittedIds = (cursor: CreatedCursor | undefined): Set<string> =>
-	new Set(splitEvery(ID_LENGTH, cursor?.known ?? ''));
+/** The ID fingerprints in a part of a cursor. */
+export const emittedIds = (ids = ''): Set<string> => new Set(splitEvery(ID_LENGTH, ids));
 
 /** The inverse of {@link emittedIds}. */
 export const packIds = (ids: Iterable<string>): string => [...ids].join('');
@@ -51,3 +66,40 @@ export const emittedValues = (cursor: ChangedCursor | undefined): Map<string, st
 
 /** The inverse of {@link emittedValues}. */
 export const packValues = (values: Map<string, string>): string => [...values].flat().join('');
+
+/** The fingerprints of fields in a cursor. */
+export interface EmittedPrints {
+	/** The field fingerprint of a record; undefined when the cursor does not have it. */
+	printOf: (idPrint: string, field: string) => string | undefined;
+	has: (idPrint: string) => boolean;
+}
+
+/** Before it compared fields, this package stored the fingerprint of `updatedAt` alone, in a {@link ChangedCursor}. */
+export function emittedPrints(cursor: UpdatedCursor | ChangedCursor | undefined): EmittedPrints {
+	const isOld = cursor !== undefined && 'seen' in cursor;
+	const names = isOld ? ['updatedAt'] : (cursor?.fields.split(',') ?? []);
+	const length = ID_LENGTH + names.length * FIELD_LENGTH;
+	const records = isOld
+		? emittedValues(cursor)
+		: new Map(
+				splitEvery(length, cursor?.prints ?? '').map((entry) => [
+					entry.slice(0, ID_LENGTH),
+					entry.slice(ID_LENGTH),
+				]),
+			);
+	const columns = new Map(names.map((name, i) => [name, i * FIELD_LENGTH]));
+	return {
+		printOf: (idPrint, field) => {
+			const start = columns.get(field);
+			if (start === undefined) return undefined;
+			return records.get(idPrint)?.slice(start, start + FIELD_LENGTH);
+		},
+		has: (idPrint) => records.has(idPrint),
+	};
+}
+
+/** The inverse of {@link emittedPrints}. @param prints joined in the order of the names, by ID fingerprint */
+export const packPrints = (names: string[], prints: Map<string, string>): UpdatedCursor => ({
+	fields: names.join(','),
+	prints: [...prints].flat().join(''),
+});

@@ -41,7 +41,7 @@ export function trackCreated<Row extends CreatedRow>(
 	minKnown = MIN_KNOWN,
 ) {
 	const floor = cursor?.floor ?? -Infinity;
-	const known = emittedIds(cursor);
+	const known = emittedIds(cursor?.known);
 	const fingerprints = new Map<unknown, string>();
 	const fingerprintOf = ({ id }: Row): string => {
 		const fingerprint = fingerprints.get(id) ?? idFingerprint(String(id));

@@ -1,8 +1,10 @@
 import { MAX_PAGE_SIZE } from '../../../contract';
 import { type Page, readUntil } from '../../transport';
-import type { ChangedCursor, CreatedCursor, Cursor } from './alreadyEmitted';
+import type { ChangedCursor, CreatedCursor, Cursor, UpdatedCursor } from './alreadyEmitted';
 import { findChanged, type WatchedValue } from './changedCursor';
+import type { ContentField, ContentRecord } from './contentFields';
 import { isNewestFirst, sortNewestFirst, trackCreated, type CreatedRow } from './createdCursor';
+import { findUpdated } from './updatedCursor';
 
 /** The list that the trigger polls. */
 export interface RecordSource<Row> {
@@ -18,8 +20,10 @@ export interface RecordSource<Row> {
 export interface FindEventsOptions<Row> {
 	/** Undefined in the first poll, which only records where to start. */
 	cursor: Cursor | undefined;
-	/** Returns the value that is watched for changes; undefined to find new records only. */
+	/** Returns the value that is watched for changes; undefined to find new records, or any change of the fields. */
 	watch: ((row: Row) => WatchedValue) | undefined;
+	/** The fields that are compared, or whose changes are named; undefined for events that do not name them. */
+	fields?: readonly ContentField[];
 	/** Whether the first poll returns the records that already exist. */
 	emitExisting: boolean;
 	source: RecordSource<Row>;
@@ -28,6 +32,8 @@ export interface FindEventsOptions<Row> {
 /** The records with an event, oldest first, and the cursor for the next poll. */
 export interface FoundEvents<Row> {
 	records: Row[];
+	/** The changed fields by the ID of the record; null when they are not known. For events with `fields`. */
+	changedFields?: Map<string, string[] | null>;
 	cursor: Cursor;
 }
 
@@ -38,8 +44,31 @@ export interface FoundEvents<Row> {
 export async function findEvents<Row extends CreatedRow>(
 	options: FindEventsOptions<Row>,
 ): Promise<FoundEvents<Row>> {
-	const { watch } = options;
+	const { watch, fields } = options;
+	if (fields) return await findUpdatedRecords({ ...options, fields });
 	return await (watch ? findChangedRecords({ ...options, watch }) : findCreatedRecords(options));
+}
+
+async function findUpdatedRecords<Row extends CreatedRow>({
+	cursor,
+	watch,
+	fields,
+	emitExisting,
+	source,
+}: FindEventsOptions<Row> & { fields: readonly ContentField[] }): Promise<FoundEvents<Row>> {
+	const rows = await source.readAll();
+	const { updates, cursor: next } = findUpdated(
+		cursor as UpdatedCursor | ChangedCursor | undefined,
+		rows as Array<Row & ContentRecord>,
+		{ fields, version: watch },
+	);
+	const isEmitted = cursor === undefined && emitExisting;
+	const found = isEmitted ? rows.map((row) => ({ row, changedFields: null })) : updates;
+	return {
+		records: found.map(({ row }): Row => row).reverse(),
+		changedFields: new Map(found.map(({ row, changedFields }) => [String(row.id), changedFields])),
+		cursor: next,
+	};
 }
 
 async function findChangedRecords<Row>({

@@ -307,9 +307,20 @@ export const features: Record<string, Feature> = {
 	},
 	'Trigger: Contact Created': triggered({ event: 'contactCreated' }, addContact),
 	'Trigger: Contact Created, Tag': triggered(
-		{ event: 'contactCreated', filters: { tag: 'Fresh' } },
+		{ event: 'contactCreated', contactFilters: { tag: 'Fresh' } },
 		addContact,
 	),
+	'Trigger: Contact Deleted': triggered({ event: 'contactDeleted' }, (world) => {
+		const { id } = tagged(world);
+		world.service.sandbox.deleteRow('contacts', String(id));
+		return id;
+	}),
+	'Trigger: Contact Updated': triggered({ event: 'contactUpdated' }, (world) => {
+		const { service } = world;
+		const { id } = tagged(world);
+		service.sandbox.updateContact(service.workspaceId, String(id), { company: 'Southwind' });
+		return id;
+	}),
 	'Trigger: Contact Enriched': triggered({ event: 'contactEnriched' }, (world) => {
 		const { service } = world;
 		const { id } = enriched(world);

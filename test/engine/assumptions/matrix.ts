@@ -40,6 +40,7 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: Create or Update, new',
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',
+		'Trigger: Contact Updated',
 	]),
 	contactRowsWithoutOptionalFields: each('error', [
 		'Contact: List, Selected Fields',
@@ -50,8 +51,13 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: List, Company',
 		'Contact: List, Search',
 		'Trigger: Contact Enriched',
+		'Trigger: Contact Updated',
 	]),
-	contactRowsWithoutTags: each('error', ['Contact: List, Simplified', 'Contact: List, Tag']),
+	contactRowsWithoutTags: each('error', [
+		'Contact: List, Simplified',
+		'Contact: List, Tag',
+		'Trigger: Contact Updated',
+	]),
 	contactRowsWithoutEnrichedAt: each('error', ['Trigger: Contact Enriched']),
 	contactRowsWithoutCreatedAt: each('error', [
 		'Contact: List, Simplified',
@@ -77,6 +83,8 @@ export const matrix: Record<DeviationName, Row> = {
 		'Contact: Create or Update, changed',
 		'Contact: Create or Update, unchanged',
 		'Contact: From List, searched',
+		'Trigger: Contact Deleted',
+		'Trigger: Contact Updated',
 		'Trigger: Contact Enriched',
 	]),
 	contactsNotListed: each('error', resting.listContacts),

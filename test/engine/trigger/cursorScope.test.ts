@@ -91,8 +91,8 @@ describe('The trigger keeps its cursor', () => {
 		],
 	])('when %s', async (_, before, after) => {
 		const names = await namesAfter(
-			{ ...parameters, filters: before },
-			{ ...parameters, filters: after },
+			{ ...parameters, contactFilters: before },
+			{ ...parameters, contactFilters: after },
 		);
 		expect(names).toEqual(['Ada']);
 	});
@@ -108,12 +108,15 @@ it('keeps its cursor when statuses are spelled differently', async () => {
 	});
 	const { id } = ((await response.json()) as { data: Array<{ id: string }> }).data[0];
 	sandbox.updateMember(workspaceId, id, { status: 'pending' });
-	const before = await publish(credential, { event, filters: { status: ['active', 'failed'] } });
+	const before = await publish(credential, {
+		event,
+		memberFilters: { status: ['active', 'failed'] },
+	});
 	await before.poll();
 	sandbox.updateMember(workspaceId, id, { status: 'active' });
 	const after = await publish(
 		credential,
-		{ event, filters: { status: 'Failed, Active' } },
+		{ event, memberFilters: { status: 'Failed, Active' } },
 		before.staticData(),
 	);
 	expect(await after.poll()).toMatchObject([{ id, status: 'active' }]);
@@ -122,8 +125,8 @@ it('keeps its cursor when statuses are spelled differently', async () => {
 describe('The trigger starts over', () => {
 	it.each<[string, INodeParameters]>([
 		['the event', { event: 'contactEnriched' }],
-		['a filter', { event: 'contactCreated', filters: { tag: 'Fair' } }],
-		['a search', { event: 'contactCreated', filters: { search: 'Ada' } }],
+		['a filter', { event: 'contactCreated', contactFilters: { tag: 'Fair' } }],
+		['a search', { event: 'contactCreated', contactFilters: { search: 'Ada' } }],
 	])('when %s changes', async (_, after) => {
 		expect(await namesAfter(parameters, after)).toBeUndefined();
 	});

@@ -67,7 +67,7 @@ describe('Contact Created', () => {
 	});
 
 	it('outputs the selected fields', async () => {
-		const output = { output: 'selected', fields: ['fullName'] };
+		const output = { output: 'selected', contactFields: ['fullName'] };
 		const { poll } = await publish(service.credential, { ...parameters, ...output });
 		await poll();
 		const { id } = addContact('Ada');
@@ -87,8 +87,8 @@ describe('Contact Created', () => {
 	it('emits only contacts that match the filters', async () => {
 		const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 		const assignedMember = { __rl: true, mode: 'id', value: id };
-		const filters = { captureMethod: 'QR_code', tag: 'fair', assignedMember };
-		const { poll } = await publish(service.credential, { ...parameters, filters });
+		const contactFilters = { captureMethod: 'QR_code', tag: 'fair', assignedMember };
+		const { poll } = await publish(service.credential, { ...parameters, contactFilters });
 		await poll();
 		const wanted = {
 			captureMethod: 'qr_code',
@@ -165,8 +165,8 @@ describe('Team members', () => {
 	it('are emitted when they get the status of the filter', async () => {
 		await addMember('ada');
 		const [{ id }] = await members();
-		const filters = { status: ['active'] };
-		const parameters = { event: 'teamMemberStatusChanged', filters };
+		const memberFilters = { status: ['active'] };
+		const parameters = { event: 'teamMemberStatusChanged', memberFilters };
 		const { poll } = await publish(service.credential, parameters);
 		await poll();
 		service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });

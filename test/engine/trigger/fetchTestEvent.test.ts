@@ -24,8 +24,11 @@ const answer = (status: number, headers = {}) =>
 describe('Fetch Test Event', () => {
 	it.each([
 		['contactCreated', 3],
+		['contactDeleted', 3],
 		['contactEnriched', 1],
+		['contactUpdated', 3],
 		['teamMemberCreated', 2],
+		['teamMemberDeleted', 2],
 		['teamMemberStatusChanged', 2],
 		['teamMemberUpdated', 2],
 	])('shows real records for %s and does not change the static data', async (event, count) => {
@@ -37,6 +40,35 @@ describe('Fetch Test Event', () => {
 		expect(await poll('manual')).toHaveLength(count);
 		expect(await poll('manual')).toHaveLength(count);
 		expect(staticData()).toEqual({});
+	});
+
+	it('shows changed fields that have a value', async () => {
+		await addMember('ada');
+		addContact('Ada', { company: 'Northwind' });
+		const contact = await publish(service.credential, { event: 'contactUpdated' });
+		expect(await contact.poll('manual')).toMatchObject([
+			{ fullName: 'Ada', changedFields: 'fullName, company' },
+		]);
+		const watchMemberFields = ['department', 'jobTitle', 'email'];
+		const member = { event: 'teamMemberUpdated', output: 'raw', watchMemberFields };
+		const watching = await publish(service.credential, member);
+		expect(await watching.poll('manual')).toMatchObject([{ changedFields: ['email'] }]);
+	});
+
+	it('shows a deleted record with what the event knows of it', async () => {
+		await addMember('ada');
+		const { id } = addContact('Ada');
+		const contact = await publish(service.credential, { event: 'contactDeleted' });
+		expect(await contact.poll('manual')).toEqual([{ id, deleted: true }]);
+		const member = await publish(service.credential, { event: 'teamMemberDeleted' });
+		expect(await member.poll('manual')).toEqual([
+			{
+				id: expect.any(String) as string,
+				email: 'ada@example.com',
+				displayName: 'ada Example',
+				deleted: true,
+			},
+		]);
 	});
 
 	const AGAIN = "'Fetch Test Event' again when the workspace has";
@@ -56,12 +88,12 @@ describe('Fetch Test Event', () => {
 		],
 		[
 			'no record matches the filters',
-			{ event: 'teamMemberStatusChanged', filters: { status: ['failed'] } },
+			{ event: 'teamMemberStatusChanged', memberFilters: { status: ['failed'] } },
 			'No team member matches the filters',
 			'The test checks the newest 500 records. Check the spelling in the filters: if no record ever matches, the workflow never starts.',
 		],
 	])('explains what to do when %s', async (_, parameters, message, advice) => {
-		if ('filters' in parameters) await addMember('ada');
+		if ('memberFilters' in parameters) await addMember('ada');
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll('manual')).rejects.toMatchObject({
 			message,
@@ -127,8 +159,8 @@ describe('When Fetch Test Event fails, it', () => {
 		['teamMemberCreated', {}, ''],
 	])(
 		'with %s %j, advises to check the filters only if there are any',
-		async (event, filters, advice) => {
-			const { description } = await failed(service.credential, { event, filters });
+		async (event, contactFilters, advice) => {
+			const { description } = await failed(service.credential, { event, contactFilters });
 			expect(description).toContain(advice);
 			expect(description.includes('filters')).toBe(advice !== '');
 		},

@@ -19,8 +19,8 @@ it.each<[string, unknown]>([
 	['an expression', '={{ ["ACTIVE"] }}'],
 ])('accepts status names in any spelling, as %s', async (_, status) => {
 	const id = await addMember('ada');
-	const filters = { status } as INodeParameters;
-	const parameters = { event: 'teamMemberStatusChanged', filters };
+	const memberFilters = { status } as INodeParameters;
+	const parameters = { event: 'teamMemberStatusChanged', memberFilters };
 	const { poll } = await publish(service.credential, parameters);
 	expect(await poll()).toBeNull();
 	service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });
@@ -34,7 +34,7 @@ it.each<INodeParameters>([
 	{ email: 'Grace@navy.example' },
 	{ search: 'admiral navy' },
 ])('starts for a new contact that matches %j', async (filters) => {
-	const { poll } = await publish(service.credential, { event: 'contactCreated', filters });
+	const { poll } = await publish(service.credential, { event: 'contactCreated', contactFilters: filters });
 	await poll();
 	const contact = { company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' };
 	const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'G', ...contact });
@@ -45,7 +45,7 @@ it.each<INodeParameters>([
 it('starts for a status that changes if job title, department and words match', async () => {
 	const ids = [await addMember('ada'), await addMember('grace')];
 	const filters = { department: 'research', jobTitle: 'ANALYST', search: 'ADA analyst' };
-	const parameters = { event: 'teamMemberStatusChanged', filters };
+	const parameters = { event: 'teamMemberStatusChanged', memberFilters: filters };
 	for (const id of ids) {
 		const fields = { department: 'Research', jobTitle: 'Analyst' };
 		service.sandbox.updateMember(service.workspaceId, id, fields);
@@ -58,8 +58,9 @@ it('starts for a status that changes if job title, department and words match', 
 
 it('ignores a filter that belongs to another event', async () => {
 	const id = await addMember('ada');
-	const filters = { tag: 'Fair', status: ['active'] };
-	const { poll } = await publish(service.credential, { event: 'teamMemberStatusChanged', filters });
+	const filters = { contactFilters: { tag: 'Fair' }, memberFilters: { status: ['active'] } };
+	const parameters = { event: 'teamMemberStatusChanged', ...filters };
+	const { poll } = await publish(service.credential, parameters);
 	await poll();
 	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
 	expect(await poll()).toMatchObject([{ id }]);
@@ -68,30 +69,30 @@ it('ignores a filter that belongs to another event', async () => {
 describe.each<[string, INodeParameters, string]>([
 	[
 		'An unknown status',
-		{ event: 'teamMemberStatusChanged', filters: { status: ['retired'] } },
+		{ event: 'teamMemberStatusChanged', memberFilters: { status: ['retired'] } },
 		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 	],
 	[
 		'A name instead of an ID',
 		{
 			event: 'contactCreated',
-			filters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
+			contactFilters: { assignedMember: { __rl: true, mode: 'id', value: 'Ada Smith' } },
 		},
 		"'Assigned Member' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'Ada Smith'",
 	],
 	[
 		'A list as tag',
-		{ event: 'contactEnriched', filters: { tag: '={{ ["a", "b"] }}' } },
+		{ event: 'contactEnriched', contactFilters: { tag: '={{ ["a", "b"] }}' } },
 		"'Tag' must be text, but is a list",
 	],
 	[
 		'An object as search',
-		{ event: 'contactCreated', filters: { search: '={{ ({}) }}' } },
+		{ event: 'contactCreated', contactFilters: { search: '={{ ({}) }}' } },
 		"'Search' must be text, but is an object",
 	],
 	[
 		'An unknown output field',
-		{ event: 'contactCreated', output: 'selected', fields: ['slug'] },
+		{ event: 'contactCreated', output: 'selected', contactFields: ['slug'] },
 		"'Fields' has 'slug', but must be one or more of: Address, Capture Method, Company,",
 	],
 ])('%s', (_, parameters, message) => {

@@ -1,0 +1,65 @@
+import { contact, teamMember } from '../../../contract';
+
+/** A record as the service sends it. */
+export type ContentRecord = Readonly<Record<string, unknown>>;
+
+/** A field, or a group of fields, whose content is compared between two polls. */
+export interface ContentField {
+	/** The property of the record that gives the field its name. */
+	name: string;
+	valueOf: (record: ContentRecord) => unknown;
+}
+
+const fieldsOf = (
+	shape: object,
+	unwatched: string[],
+	special: Record<string, ContentField['valueOf']>,
+): ContentField[] =>
+	Object.keys(shape)
+		.filter((name) => !unwatched.includes(name))
+		.map((name) => ({ name, valueOf: special[name] ?? ((record) => record[name]) }));
+
+/** The details of a member without their IDs, because an update may save the same details under new IDs. */
+const withoutIds = (details: unknown): unknown =>
+	Array.isArray(details)
+		? details.map((detail: unknown) => ({ ...(detail as object), id: undefined }))
+		: details;
+
+/**
+ * The content of a contact (spec 2.5). The time of an enrichment is not content. A contact keeps its assigned member when
+ * that member changes name or picture.
+ */
+export const contactContent = fieldsOf(
+	contact.shape,
+	['id', 'workspaceId', 'createdAt', 'enrichedAt'],
+	{
+		connectedWith: ({ connectedWith }) =>
+			(connectedWith as { id?: unknown } | null | undefined)?.id ?? connectedWith,
+	},
+);
+
+/** The content of a team member (spec 2.1). `contact` repeats the first of the contact details, so both count as one. */
+export const memberContent = fieldsOf(
+	teamMember.shape,
+	['id', 'workspaceId', 'accountId', 'contact', 'createdAt', 'updatedAt'],
+	{
+		contactDetails: ({ contact, contactDetails }) => [{ contact }, withoutIds(contactDetails)],
+	},
+);
+
+/**
+ * A text that is equal for values with the same content. Null, absent and empty are the same (`assumptions.contactNulls`),
+ * and the order of a list or of properties does not matter: the service may send them in any.
+ * @returns an empty text when there is no value
+ */
+export function contentText(value: unknown): string {
+	if (value === undefined || value === null || value === '') return '';
+	if (typeof value !== 'object') return JSON.stringify(value);
+	const parts = Array.isArray(value)
+		? value.map(contentText).filter(Boolean)
+		: Object.entries(value)
+				.map(([name, part]) => [name, contentText(part)])
+				.filter(([, text]) => text)
+				.map((entry) => JSON.stringify(entry));
+	return parts.length > 0 ? JSON.stringify(parts.sort()) : '';
+}

@@ -1,0 +1,73 @@
+import type {
+	INodeParameters,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import { loadPackage } from '../../support/engine';
+import { n8nWorkflow } from '../../support/n8n';
+
+const { NodeHelpers } = n8nWorkflow;
+
+let node: INodeTypeDescription;
+
+beforeAll(async () => {
+	const loader = await loadPackage();
+	node = NodeHelpers.getVersionedNodeType(loader.getNode('teamWorkspaceTrigger').type).description;
+});
+
+/** The loader adds Poll Times. */
+const ownFields = () => node.properties.filter(({ name }) => name !== 'pollTimes');
+
+/** The names of what the form shows for an event, in its order. */
+function shownFor(event: string, more: INodeParameters = {}): string[] {
+	const parameters = { event, ...more };
+	const values = NodeHelpers.getNodeParameters(node.properties, parameters, true, true, null, node);
+	return ownFields()
+		.filter((field) => NodeHelpers.displayParameter(values as INodeParameters, field, null, node))
+		.map(({ name }) => name);
+}
+
+describe('The form of the trigger', () => {
+	it.each([
+		['contactCreated', 'event contactFilters output contactFields options'],
+		['contactDeleted', 'event'],
+		['contactEnriched', 'event contactFilters output contactFields options'],
+		['contactUpdated', 'event watchContactFields contactFilters output contactFields options'],
+		['teamMemberCreated', 'event output memberFields options'],
+		['teamMemberDeleted', 'event'],
+		['teamMemberStatusChanged', 'event memberFilters output memberFields options'],
+		['teamMemberUpdated', 'event watchMemberFields output memberFields options'],
+	])('shows for %s: %s', (event, names) => {
+		expect(shownFor(event, { output: 'selected' }).join(' ')).toBe(names);
+	});
+
+	it('offers these events and no other, by the alphabet, each with a description of its own', () => {
+		const options = ownFields()[0].options as INodePropertyOptions[];
+		const names = options.map(({ name }) => name);
+		expect(names).toEqual([...names].sort());
+		expect(names).toHaveLength(8);
+		const descriptions = options.map(({ description }) => description);
+		expect(new Set(descriptions).size).toBe(8);
+		for (const description of descriptions) expect(description).toMatch(/^Triggers when .*request/);
+	});
+
+	it('gives each parameter one meaning, because what reads the description of the node merges equal names', () => {
+		const names = ownFields().map(({ name }) => name);
+		expect(names).toEqual([...new Set(names)]);
+	});
+
+	it('lists the fields to watch by the alphabet, without times and IDs', () => {
+		const labels = (name: string) =>
+			(ownFields().find((field) => field.name === name) as INodeProperties).options?.map(
+				(option) => option.name,
+			);
+		expect(labels('watchMemberFields')?.join(', ')).toBe(
+			'Avatar URL, Contact Details, Department, Display Name, Email, First Name, Job Title, Last Name, Profile URL, Slug, Status',
+		);
+		const contact = labels('watchContactFields') as string[];
+		expect(contact).toEqual([...contact].sort((a, b) => a.localeCompare(b, 'en')));
+		expect(contact).not.toContain('Created At');
+		expect(contact).not.toContain('Enriched At');
+	});
+});

@@ -1,0 +1,169 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+const members = { event: 'teamMemberDeleted' };
+const contacts = { event: 'contactDeleted' };
+
+const addContact = (fullName: string) =>
+	service.sandbox.addContact(service.workspaceId, { fullName });
+const addContacts = (count: number) =>
+	Array.from({ length: count }, (_, i) => addContact(`Contact ${i}`).id);
+const remove = (id: string) => service.sandbox.deleteRow('contacts', id);
+const reads = () => service.sandbox.requests.map(({ path }) => path);
+
+const addMember = async (firstName: string): Promise<string> => {
+	const { apiKey, sandbox } = service;
+	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
+	});
+	return ((await response.json()) as { data: { id: string } }).data.id;
+};
+
+/** A trigger after its first poll. */
+const polling = async (parameters: INodeParameters, credential = service.credential) => {
+	const trigger = await publish(credential, parameters);
+	expect(await trigger.poll()).toBeNull();
+	return trigger;
+};
+
+describe('Team Member Deleted', () => {
+	it('emits each deleted member once, with email and name as last seen', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 10 });
+		const [ada, grace] = [await addMember('ada'), await addMember('grace')];
+		const { poll } = await polling(members);
+		for (const id of [grace, ada]) service.sandbox.deleteRow('teamMembers', id);
+		expect(await poll()).toEqual([
+			{ id: ada, email: 'ada@example.com', displayName: 'ada Example', deleted: true },
+			{ id: grace, email: 'grace@example.com', displayName: 'grace Example', deleted: true },
+		]);
+		expect(await poll()).toBeNull();
+	});
+});
+
+describe('Contact Deleted', () => {
+	it('emits the ID alone, also with an output that was chosen for another event', async () => {
+		const [id] = addContacts(10);
+		const { poll } = await polling({ ...contacts, output: 'selected', contactFields: ['email'] });
+		remove(id);
+		expect(await poll()).toEqual([{ id, deleted: true }]);
+	});
+
+	it('emits a contact that was added after the first poll', async () => {
+		addContacts(10);
+		const { poll } = await polling(contacts);
+		const { id } = addContact('Ada');
+		expect(await poll()).toBeNull();
+		remove(id);
+		expect(await poll()).toMatchObject([{ id }]);
+	});
+
+	it('emits a contact again when it was restored with its ID and deleted again', async () => {
+		const [id] = addContacts(10);
+		const { poll } = await polling(contacts);
+		for (let times = 0; times < 2; times++) {
+			remove(id);
+			expect(await poll()).toMatchObject([{ id }]);
+			service.sandbox.addContact(service.workspaceId, { id, fullName: 'Restored' });
+			expect(await poll()).toBeNull();
+		}
+	});
+
+	it('reads each missing contact, and one that is there, before it emits', async () => {
+		const ids = addContacts(250);
+		const { poll } = await polling(contacts);
+		for (const id of ids.slice(0, 20)) remove(id);
+		service.sandbox.requests.length = 0;
+		expect(await poll()).toHaveLength(20);
+		expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(21);
+	});
+
+	it('reads at most 50 missing contacts in one poll, and continues with the next', async () => {
+		const ids = addContacts(300);
+		const { poll, warnings } = await polling(contacts);
+		for (const id of ids.slice(0, 120)) remove(id);
+		expect(await poll()).toBeNull();
+		const emitted: unknown[] = [];
+		for (const count of [50, 50, 20]) {
+			service.sandbox.requests.length = 0;
+			const items = (await poll()) ?? [];
+			expect(items).toHaveLength(count);
+			expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(count + 1);
+			emitted.push(...items.map(({ id }) => id));
+		}
+		expect(new Set(emitted)).toEqual(new Set(ids.slice(0, 120)));
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
+	});
+
+	it.each([
+		['more than a fifth of the list', 11],
+		['the whole list', 50],
+	])('waits for a second poll when %s is missing, and says so in the log', async (_, gone) => {
+		const ids = addContacts(50);
+		const { poll, warnings } = await polling(contacts);
+		for (const id of ids.slice(0, gone)) remove(id);
+		expect(await poll()).toBeNull();
+		expect(warnings).toEqual([
+			`The list lacks ${gone} of 50 records (contact), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`,
+		]);
+		expect(await poll()).toHaveLength(gone);
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
+	});
+
+	it('does not wait when exactly a fifth is missing', async () => {
+		const ids = addContacts(100);
+		const { poll } = await polling(contacts);
+		for (const id of ids.slice(0, 20)) remove(id);
+		expect(await poll()).toHaveLength(20);
+	});
+
+	it('waits again when the second poll misses others', async () => {
+		const ids = addContacts(100);
+		const { poll, warnings } = await polling(contacts);
+		for (const id of ids.slice(0, 25)) remove(id);
+		expect(await poll()).toBeNull();
+		for (const id of ids.slice(25, 50)) remove(id);
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(2);
+		expect(await poll()).toHaveLength(50);
+	});
+
+	it('continues after a restart, also while it waits', async () => {
+		const ids = addContacts(10);
+		const before = await polling(contacts);
+		for (const id of ids.slice(0, 5)) remove(id);
+		expect(await before.poll()).toBeNull();
+		const after = await publish(service.credential, contacts, before.staticData());
+		expect(await after.poll()).toHaveLength(5);
+	});
+
+	it('does not wait for a second poll when n8n may forget the first: it reads the list again at once', async () => {
+		const ids = addContacts(10);
+		const { poll, warnings } = await publish(service.credential, contacts, {}, 36_000);
+		await poll();
+		for (const id of ids.slice(0, 5)) remove(id);
+		service.sandbox.requests.length = 0;
+		expect(await poll()).toHaveLength(5);
+		expect(reads().filter((path) => path === '/contacts')).toHaveLength(2);
+		expect(warnings).toEqual([]);
+	});
+
+	it('emits a contact once when polls overlap, and after a poll that failed halfway', async () => {
+		const [first, second] = addContacts(20);
+		const { poll } = await polling(contacts);
+		remove(first);
+		service.sandbox.setLatency(50);
+		const outputs = await Promise.all([poll(), poll(), poll()]);
+		expect(outputs.flatMap((items) => items ?? [])).toMatchObject([{ id: first }]);
+		service.sandbox.setLatency(0);
+		remove(second);
+		service.sandbox.fail({ path: `/contacts/${second}`, answer: { status: 501 } });
+		await expect(poll()).rejects.toThrow('The service does not offer this operation');
+		expect(await poll()).toMatchObject([{ id: second }]);
+	});
+});

@@ -1,0 +1,159 @@
+import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
+import type { Quirk } from '../../support/numberedList';
+import { publish, type Trigger } from '../../support/poll';
+import { useService } from '../../support/service';
+import { useSimulatedTime } from '../../support/simulatedTime';
+
+const RECORDS = 150;
+
+/** As if these records had been deleted. */
+const without =
+	(isMissing: (number: number) => boolean): Quirk =>
+	(page) => ({ ...page, rows: page.rows.filter((number) => !isMissing(number)) });
+
+const empty: Quirk = ({ offset }) => ({ offset, rows: [], total: 0, hasMore: false });
+
+describe.each(['teamMemberDeleted', 'contactDeleted'])('%s emits nothing because of', (event) => {
+	let lying: LyingService;
+	let lie: Quirk = (page) => page;
+	let trigger: Trigger;
+
+	beforeEach(async () => {
+		lie = (page) => page;
+		lying = await startLyingService(RECORDS, (page, limit) => lie(page, limit));
+		trigger = await publish(lying.credential, { event });
+		expect(await trigger.poll()).toBeNull();
+	});
+	afterEach(async () => await lying.stop());
+
+	it.each<[string, Quirk]>([
+		['a list that is empty', empty],
+		['a page that is empty and claims records', (page) => ({ ...page, rows: [] })],
+		[
+			'a short page that claims to be the last',
+			(page) => ({ ...page, rows: page.rows.slice(0, 60), total: 60, hasMore: false }),
+		],
+		[
+			'a page that lacks a few records and counts without them',
+			(page, limit) => ({
+				...without((number) => number === 140)(page, limit),
+				total: RECORDS - 1,
+				hasMore: false,
+			}),
+		],
+		['a list without a few records', without((number) => number === 120 || number === 3)],
+		['a list without 28 of its records', without((number) => number % 5 === 0 && number > 10)],
+		['a list without its oldest records', without((number) => number <= 29)],
+		['a total that is too small', (page) => ({ ...page, total: 5 })],
+		['a total that is too large', (page) => ({ ...page, total: 1_000_000 })],
+		['a list that never ends', (page) => ({ ...page, hasMore: true })],
+		['a page that ends at once', (page) => ({ ...page, hasMore: false, total: page.rows.length })],
+		['a page without pagination', ({ offset, rows }) => ({ offset, rows })],
+	])('%s', async (_, quirk) => {
+		lie = quirk;
+		for (let polls = 0; polls < 4; polls++) {
+			expect(await trigger.poll().catch(() => null)).toBeNull();
+		}
+		lie = (page) => page;
+		expect(await trigger.poll()).toBeNull();
+	});
+
+	it('a list without a few records, which the log tells', async () => {
+		lie = without((number) => number === 120 || number === 3);
+		expect(await trigger.poll()).toBeNull();
+		const name = event === 'contactDeleted' ? 'contact' : 'team member';
+		expect(trigger.warnings).toEqual([
+			`The list lacks 2 records (${name}) that the service still finds. They are not deleted.`,
+		]);
+	});
+});
+
+const service = useService();
+useSimulatedTime();
+
+describe('Contact Deleted emits nothing', () => {
+	const parameters = { event: 'contactDeleted' };
+	const addContact = (workspaceId = service.workspaceId) =>
+		service.sandbox.addContact(workspaceId, { fullName: 'Ada' });
+
+	it('with a key of another workspace', async () => {
+		for (let i = 0; i < 10; i++) addContact();
+		const before = await publish(service.credential, parameters);
+		await before.poll();
+		const other = service.sandbox.createWorkspace({ name: 'Southwind' });
+		const { id } = addContact(other.workspaceId);
+		for (let i = 0; i < 10; i++) addContact(other.workspaceId);
+		const credential = { ...service.credential, apiKey: other.apiKey };
+		const { poll } = await publish(credential, parameters, before.staticData());
+		for (let polls = 0; polls < 3; polls++) expect(await poll()).toBeNull();
+		service.sandbox.deleteRow('contacts', id);
+		expect(await poll()).toEqual([{ id, deleted: true }]);
+	});
+
+	it.each<[string, () => unknown]>([
+		['when the key is deleted', () => service.sandbox.deleteKey(service.apiKeyId)],
+		['without a team plan', () => service.sandbox.setTeamPlan(service.workspaceId, false)],
+		[
+			'when the list is not found',
+			() => service.sandbox.fail({ answer: { status: 404, body: {} }, times: Infinity }),
+		],
+		[
+			'when the service is down',
+			() => service.sandbox.fail({ answer: { status: 503, body: {} }, times: Infinity }),
+		],
+	])('%s', async (_, fail) => {
+		const ids = Array.from({ length: 10 }, () => addContact().id);
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		fail();
+		service.sandbox.deleteRow('contacts', ids[0]);
+		for (let polls = 0; polls < 3; polls++) expect(await poll().catch(() => null)).toBeNull();
+	});
+
+	it('when the service does not find any record, not even those in the list', async () => {
+		const ids = Array.from({ length: 10 }, () => addContact().id);
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		service.sandbox.deleteRow('contacts', ids[0]);
+		const answer = { status: 404, body: {} };
+		const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
+		await expect(poll()).rejects.toThrow('The service does not find a record of its own list');
+		restore();
+		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
+	});
+
+	it('when the list has records of another workspace', async () => {
+		const contacts = Array.from({ length: 10 }, () => addContact());
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		const foreign = contacts.map((contact) => ({
+			...contact,
+			id: recordOf(1).id,
+			workspaceId: contact.id,
+		}));
+		const body = { data: foreign.slice(0, 1), pagination: { total: 1, hasMore: false } };
+		const answer = { status: 200, body };
+		const restore = service.sandbox.fail({ path: '/contacts', answer, times: Infinity });
+		await expect(poll()).rejects.toThrow(
+			'The service sent records of another workspace than the one of the API key',
+		);
+		expect(await poll()).toBeNull();
+		restore();
+		expect(await poll()).toBeNull();
+	});
+});
+
+it('refuses to remember more than n8n can store', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 1 });
+	const member = { ...recordOf(1), displayName: 'A'.repeat(8_000_000) };
+	const body = { data: [member], pagination: { total: 1, hasMore: false } };
+	service.sandbox.fail({ path: '/team-members', answer: { status: 200, body }, times: Infinity });
+	const { poll, staticData } = await publish(service.credential, { event: 'teamMemberDeleted' });
+	await expect(poll()).rejects.toMatchObject({
+		message:
+			'The list is too long for this event: the trigger would have to remember more than n8n can reliably store',
+		description:
+			"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select fewer fields there.",
+	});
+	expect(staticData()).not.toHaveProperty('cursor');
+});

@@ -1,0 +1,243 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Contact } from '../../../contract';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const addContact = (fields: Partial<Contact> = {}) =>
+	service.sandbox.addContact(service.workspaceId, { fullName: 'Ada', ...fields });
+const change = (id: string, fields: Partial<Contact>) =>
+	service.sandbox.updateContact(service.workspaceId, id, fields);
+
+const request = async (method: string, path: string, body: object) => {
+	const { apiKey, sandbox } = service;
+	const response = await fetch(`${sandbox.baseUrl}${path}`, {
+		method,
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	return ((await response.json()) as { data: { id: string } }).data.id;
+};
+const addMember = async (firstName: string) =>
+	await request('POST', '/team-members', {
+		firstName,
+		lastName: 'Example',
+		email: `${firstName}@example.com`,
+		jobTitle: 'Engineer',
+		contactDetails: [{ type: 'phone', value: '+47 22 22 22 22' }],
+	});
+
+/** Stored before this package compared fields: the trigger has seen no updated member. */
+const oldState = ({ cursor: _, ...scope }: object & { cursor?: unknown }, seen = '') => ({
+	...scope,
+	cursor: { seen },
+});
+
+describe('Contact Updated', () => {
+	const parameters = { event: 'contactUpdated', output: 'raw' };
+
+	it('emits each changed contact once, with the names of the fields that differ', async () => {
+		service.sandbox.seed(service.workspaceId, { contacts: 250 });
+		const { id } = addContact({ company: 'Northwind', tags: [{ name: 'Fair', color: 'red' }] });
+		const { poll } = await publish(service.credential, parameters);
+		expect(await poll()).toBeNull();
+		change(id, { company: 'Southwind', tags: [{ name: 'Fair', color: 'blue' }] });
+		expect(await poll()).toMatchObject([
+			{ id, company: 'Southwind', changedFields: ['company', 'tags'] },
+		]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('joins the names in the simplified output, in place of the time of creation', async () => {
+		const { id } = addContact();
+		const { poll } = await publish(service.credential, { event: 'contactUpdated' });
+		await poll();
+		change(id, { company: 'Southwind', jobTitle: 'Pilot' });
+		const [item] = (await poll()) ?? [];
+		expect(item).toMatchObject({ id, jobTitle: 'Pilot', changedFields: 'jobTitle, company' });
+		expect(Object.keys(item)).toHaveLength(10);
+	});
+
+	it('adds the names to the selected fields', async () => {
+		const { id } = addContact();
+		const output = { output: 'selected', contactFields: ['fullName'] };
+		const { poll } = await publish(service.credential, { ...parameters, ...output });
+		await poll();
+		change(id, { company: 'Southwind' });
+		expect(await poll()).toEqual([{ id, fullName: 'Ada', changedFields: ['company'] }]);
+	});
+
+	it.each<[string, Partial<Contact>, Partial<Contact>]>([
+		['null becomes an empty text', { company: null }, { company: '' }],
+		[
+			'the order of the tags changes',
+			{ tags: [{ name: 'Fair' }, { name: 'VIP' }] },
+			{ tags: [{ name: 'VIP' }, { name: 'Fair' }] },
+		],
+		[
+			'the assigned member changes name',
+			{ connectedWith: { id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', name: 'Grace' } },
+			{ connectedWith: { id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', name: 'Grace Hopper' } },
+		],
+		['it is enriched and nothing else differs', {}, { enrichedAt: '2026-03-01T10:00:00.000Z' }],
+	])('emits nothing when %s', async (_, before, after) => {
+		const { id } = addContact(before);
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		change(id, after);
+		expect(await poll()).toBeNull();
+	});
+
+	it('emits nothing for new, deleted, or changed and changed back contacts', async () => {
+		const [first, second] = [addContact(), addContact()];
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		addContact({ company: 'New' });
+		service.sandbox.deleteRow('contacts', first.id);
+		change(second.id, { company: 'Southwind' });
+		change(second.id, { company: null });
+		expect(await poll()).toBeNull();
+	});
+
+	it('emits only changes of the watched fields, and only contacts that match the filters', async () => {
+		const contactFilters = { tag: 'VIP' };
+		const watchContactFields = ['email', 'jobTitle'];
+		const { poll, staticData } = await publish(service.credential, {
+			...parameters,
+			contactFilters,
+			watchContactFields,
+		});
+		const vip = addContact({ tags: [{ name: 'VIP' }] });
+		const other = addContact();
+		await poll();
+		expect(JSON.stringify(staticData().cursor)).toHaveLength(
+			'{"fields":"jobTitle,email","prints":""}'.length + 2 * (10 + 2 * 4),
+		);
+		for (const { id } of [vip, other]) change(id, { company: 'Southwind' });
+		expect(await poll()).toBeNull();
+		for (const { id } of [vip, other]) change(id, { email: 'ada@example.com', company: 'West' });
+		expect(await poll()).toMatchObject([{ id: vip.id, changedFields: ['email'] }]);
+	});
+
+	it('keeps its cursor when Watch Fields changes, and records what it has not watched before', async () => {
+		const { id } = addContact();
+		const before = await publish(service.credential, {
+			...parameters,
+			watchContactFields: ['email'],
+		});
+		await before.poll();
+		change(id, { email: 'ada@example.com', company: 'Southwind' });
+		const watchContactFields = 'Company, E-Mail'.replace('E-Mail', 'email');
+		const after = { ...parameters, watchContactFields };
+		const { poll } = await publish(service.credential, after, before.staticData());
+		expect(await poll()).toMatchObject([{ id, changedFields: ['email'] }]);
+		change(id, { company: 'West' });
+		expect(await poll()).toMatchObject([{ id, changedFields: ['company'] }]);
+	});
+
+	it('emits existing contacts in the first poll with Emit Existing on First Run, with unknown changes', async () => {
+		const { id } = addContact();
+		const options = { emitExisting: true };
+		const { poll } = await publish(service.credential, { ...parameters, options });
+		expect(await poll()).toMatchObject([{ id, changedFields: null }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('says which field to leave out when the list omits one', async () => {
+		addContact({ tags: [{ name: 'Fair' }] });
+		service.sandbox.deviate('contactRowsWithoutTags');
+		const { poll } = await publish(service.credential, parameters);
+		await expect(poll()).rejects.toMatchObject({
+			message: expect.stringContaining("list response omits 'tags'") as string,
+			description: expect.stringContaining(
+				"Select the fields to watch in 'Watch Fields'",
+			) as string,
+		});
+		const watchContactFields = ['fullName'];
+		const watching = await publish(service.credential, { ...parameters, watchContactFields });
+		expect(await watching.poll()).toBeNull();
+	});
+
+	it('refuses a watched field that does not exist', async () => {
+		const watchContactFields = ['slug'];
+		const { poll } = await publish(service.credential, { ...parameters, watchContactFields });
+		await expect(poll()).rejects.toThrow("'Watch Fields' has 'slug', but must be one or more of:");
+	});
+});
+
+describe('Team Member Updated', () => {
+	const parameters = { event: 'teamMemberUpdated', output: 'raw' };
+	const update = async (id: string, fields: object) => {
+		await request('PATCH', `/team-members/${id}`, fields);
+		const updatedAt = new Date(Date.now() + 5_000 + changes++).toISOString();
+		service.sandbox.updateMember(service.workspaceId, id, { updatedAt });
+	};
+	let changes = 0;
+
+	it('names the changed fields; contact details count as one', async () => {
+		const id = await addMember('ada');
+		const { poll } = await publish(service.credential, parameters);
+		expect(await poll()).toBeNull();
+		await update(id, {
+			lastName: 'Lovelace',
+			contactDetails: [{ type: 'phone', value: '+47 33 33 33 33' }],
+		});
+		expect(await poll()).toMatchObject([
+			{ id, changedFields: ['lastName', 'displayName', 'contactDetails'] },
+		]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('names no field when only updatedAt differs', async () => {
+		const id = await addMember('ada');
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		await update(id, { contactDetails: [{ type: 'phone', value: '+47 22 22 22 22' }] });
+		expect(await poll()).toMatchObject([{ id, changedFields: [] }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('with Watch Fields, emits only changes of these', async () => {
+		const id = await addMember('ada');
+		const watchMemberFields = ['jobTitle'];
+		const { poll } = await publish(service.credential, { ...parameters, watchMemberFields });
+		await poll();
+		await update(id, { lastName: 'Lovelace' });
+		expect(await poll()).toBeNull();
+		await update(id, { jobTitle: 'Pilot', lastName: 'Hopper' });
+		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
+	});
+
+	it.each<[string, INodeParameters, INodeParameters]>([
+		['added', {}, { watchMemberFields: ['jobTitle'] }],
+		['removed', { watchMemberFields: ['jobTitle'] }, {}],
+	])('emits nothing because Watch Fields is %s', async (_, before, after) => {
+		const id = await addMember('ada');
+		await update(id, { jobTitle: 'Pilot' });
+		const first = await publish(service.credential, { ...parameters, ...before });
+		await first.poll();
+		const { poll } = await publish(
+			service.credential,
+			{ ...parameters, ...after },
+			first.staticData(),
+		);
+		expect(await poll()).toBeNull();
+		await update(id, { jobTitle: 'Chief' });
+		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('continues with the cursor of a version that did not compare fields', async () => {
+		const ids = [await addMember('ada'), await addMember('grace')];
+		const first = await publish(service.credential, parameters);
+		await first.poll();
+		const saved = oldState(first.staticData());
+		await update(ids[0], { jobTitle: 'Pilot' });
+		const { poll } = await publish(service.credential, parameters, saved);
+		expect(await poll()).toMatchObject([{ id: ids[0], changedFields: null }]);
+		expect(await poll()).toBeNull();
+		await update(ids[1], { jobTitle: 'Pilot' });
+		expect(await poll()).toMatchObject([{ id: ids[1], changedFields: ['jobTitle'] }]);
+	});
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { DeletedCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
+import {
+	findDeleted,
+	type DeletedRecord,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/findDeleted';
+import { runs } from '../../../support/propertyRuns';
+import {
+	PAGE_SIZE,
+	perform,
+	pollOnce,
+	scenarioOf,
+	SimulatedN8n,
+	type World,
+} from '../../../support/simulatedPolling';
+import { SimulatedWorkspace } from '../../../support/simulatedWorkspace';
+
+const index = fc.nat(60);
+const scenario = scenarioOf<
+	| { kind: 'deleteMany'; index: number; times: number }
+	| { kind: 'restore'; index: number }
+	| { kind: 'lie'; part: number; of: number; polls: number }
+>(
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			kind: fc.constant('deleteMany' as const),
+			index,
+			times: fc.integer({ min: 1, max: 30 }),
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), index }) },
+	{
+		weight: 3,
+		// Of the IDs, those with this remainder; with 1, all.
+		arbitrary: fc.record({
+			kind: fc.constant('lie' as const),
+			part: fc.nat(6),
+			of: fc.integer({ min: 1, max: 7 }),
+			polls: fc.integer({ min: 1, max: 3 }),
+		}),
+	},
+);
+
+/** The records that a trigger must know, because they were there throughout a poll that succeeded. */
+class Knowledge {
+	known: Set<string>;
+	private saved: Set<string>;
+
+	constructor(ids: Iterable<string>) {
+		this.known = new Set(ids);
+		this.saved = new Set(this.known);
+	}
+
+	save(): void {
+		this.saved = new Set(this.known);
+	}
+
+	restart(): void {
+		this.known = new Set(this.saved);
+	}
+}
+
+it('emits every deleted record exactly once per deletion, and none that exists, however the list lies', async () => {
+	await fc.assert(
+		fc.asyncProperty(scenario, async ({ before, steps }) => {
+			const service = new SimulatedWorkspace(PAGE_SIZE);
+			for (let i = 0; i < before; i++) service.create();
+			const n8n = new SimulatedN8n<DeletedRecord>(
+				service,
+				async (cursor, source) =>
+					await findDeleted({
+						cursor: cursor as DeletedCursor | undefined,
+						remembers: ['status'],
+						source: {
+							...source,
+							readAll: async () => (await source.readAll()).map((row) => ({ ...row })),
+						},
+					}),
+			);
+			const idsNow = () => new Set(service.all().map(({ id }) => id));
+			await n8n.activate();
+			const trigger = new Knowledge(idsNow());
+			const emitted = new Set<string>();
+			let idsBefore = idsNow();
+			const world: World<DeletedRecord> = {
+				service,
+				n8n,
+				onRestart: () => trigger.restart(),
+				onPoll: (found) => {
+					const now = idsNow();
+					for (const { id, status } of found) {
+						expect(now.has(id)).toBe(false);
+						expect(emitted.has(id)).toBe(false);
+						expect(status).toBe('not_invited');
+						emitted.add(id);
+						trigger.known.delete(id);
+					}
+					// A record that a lying list hides is known only if it was known before.
+					for (const id of now) {
+						const isListed = !service
+							.all()
+							.some((record) => record.id === id && service.hidden(record));
+						if (idsBefore.has(id) && isListed) trigger.known.add(id);
+					}
+					if (found.length > 0) trigger.save();
+				},
+			};
+			for (const step of [...steps]) {
+				idsBefore = idsNow();
+				if (step.kind === 'deleteMany') {
+					for (let i = 0; i < step.times; i++) service.delete(step.index);
+				} else if (step.kind === 'restore') {
+					const restored = service.restore(step.index);
+					if (restored) emitted.delete(restored.id);
+				} else if (step.kind === 'lie') {
+					for (let i = 0; i < step.polls; i++) {
+						service.hidden = ({ id }) => Number(id.slice(7)) % step.of === step.part % step.of;
+						await pollOnce(world);
+					}
+				} else await perform(step, world);
+			}
+			for (let polls = 0; polls < 3; polls++) await pollOnce(world);
+			const now = idsNow();
+			expect([...trigger.known].filter((id) => !now.has(id))).toEqual([]);
+		}),
+		{ numRuns: runs(500) },
+	);
+});
