@@ -95,7 +95,7 @@ describe('the example "Directory sync"', () => {
 		expect([execution.status, writes.includes('DELETE 204')]).toEqual(['success', false]);
 		expect(report).toMatchObject({ refused: 1, missing: 0, deleted: 0, missingMembers: '' });
 		expect(report.warnings).toMatch(
-			/^Missing members are not reported: the email of item 1 belongs to no member/,
+			/^Missing members are not reported: the email of 1 item \(item 1\) belongs to no member/,
 		);
 		expect(members()).toBe(LEAVERS + 2);
 	});
