@@ -9,6 +9,9 @@ const CHANGED = 8;
 const FIRST_NAMES = ['Ada', 'Grace', 'Katherine', 'Dorothy', 'Mary'];
 const LAST_NAMES = ['Hopper', 'Johnson', 'Lovelace', 'Vaughan'];
 
+/** No other workspace of the playground has emails of this domain. */
+const DOMAIN = 'northwind.example';
+
 type Row = Pick<TeamMember, 'firstName' | 'lastName' | 'email' | 'jobTitle' | 'department'>;
 
 const HEADER = 'First name,Last name,Email,Job title,Department,Mobile';
@@ -23,7 +26,7 @@ const newPeople = (): Row[] =>
 		LAST_NAMES.map((lastName) => ({
 			firstName,
 			lastName,
-			email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+			email: `${firstName}.${lastName}@${DOMAIN}`.toLowerCase(),
 			jobTitle: 'Analyst',
 			department: 'Research',
 		})),
@@ -48,7 +51,7 @@ export async function syncLargeDirectory({
 	sandbox,
 	credential,
 }: Playground): Promise<string> {
-	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Directory' });
+	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Directory', domain: DOMAIN });
 	sandbox.seed(workspaceId, { members: IN_SPREADSHEET + MISSING });
 	const directory = await api.createCredential({
 		name: 'Directory',
