@@ -7,6 +7,7 @@ import { openBrowser, openEditor } from '../n8nHost/browser/openBrowser';
 import { Cleanup } from '../n8nHost/support/cleanup';
 import { step } from '../n8nHost/support/progress';
 import { newHire } from './jobs';
+import { syncLargeDirectory } from './largeSync';
 import { around, picturesFolder, take, type Area } from './pictures';
 import { startPlayground, type Playground } from './startPlayground';
 
@@ -162,6 +163,27 @@ async function canvas(
 	);
 }
 
+/** A sync of 300 rows: the execution with the number of items on each connection, and the output of the last node. */
+async function largeSync(editor: Editor, playground: Playground): Promise<void> {
+	const { page } = editor;
+	const execution = await syncLargeDirectory(playground);
+	await page.setViewportSize({ width: 1800, height: 700 });
+	await page.goto(`${playground.n8n.origin}${execution}`);
+	await editor.canvasNode('Report').waitFor();
+	await page.locator(byTestId('zoom-to-fit')).click();
+	await leaveMouse(editor);
+	const shown = page.locator(
+		'[data-test-id^=execution-preview-details], .vue-flow__node, .vue-flow__node [class*=description]',
+	);
+	await take(page, 'large-sync', await around(shown, 12));
+	await editor.canvasNode('Report').dblclick();
+	await page.setViewportSize({ width: 1640, height: 400 });
+	await editor.showOutputAs('table');
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(editor.output, 'large-sync-report');
+}
+
 async function businessCard({ page }: Editor, { sandbox }: Playground): Promise<void> {
 	await page.setViewportSize({ width: 720, height: 800 });
 	const [{ newestCard }] = sandbox.workspaces();
@@ -187,6 +209,7 @@ async function main(): Promise<void> {
 		await step('Canvas of each example', async () => {
 			for (const name of examples) await canvas(editor, playground, name);
 		});
+		await step('Sync of 300 rows', async () => await largeSync(editor, playground));
 		await step('Business card', async () => await businessCard(editor, playground));
 		console.log(`The screenshots are in ${path.relative(process.cwd(), picturesFolder)}`);
 	} finally {

@@ -8,6 +8,7 @@ export const examples = [
 	'hr-form-to-team-member',
 	'contacts-to-spreadsheet',
 	'directory-sync',
+	'leaver-form-delete-member',
 	'new-contact-to-spreadsheet-row',
 	'active-member-welcome',
 	'leaver-to-offboarding',

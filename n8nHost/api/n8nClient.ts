@@ -17,8 +17,12 @@ export class N8nClient {
 		const headers = { cookie: this.cookie, ...(init.headers as Record<string, string>) };
 		const send = async () => await fetch(`${this.origin}${path}`, { ...init, headers });
 		return await send().catch(async (error: Error) => {
+			const cause = error.cause as NodeJS.ErrnoException | undefined;
 			// n8n closed an idle connection just as it was reused, so the request never arrived.
-			if ((error.cause as Error | undefined)?.message !== 'other side closed') throw error;
+			const hasNotArrived = cause?.message === 'other side closed';
+			// A busy n8n resets a connection that it had no time to serve.
+			const isRepeatable = (init.method ?? 'GET') === 'GET' && cause?.code === 'ECONNRESET';
+			if (!hasNotArrived && !isRepeatable) throw error;
 			return await send();
 		});
 	}

@@ -6,102 +6,122 @@ const HEADER = 'First name,Last name,Email,Job title,Department,Mobile';
 const ada = 'Ada,Example,ada@example.com,Analyst,Engineering,+1 555 0100';
 const grace = 'Grace,Example,grace@example.com,Engineer,,';
 
-interface Settings {
-	deleteLeavers: boolean;
-	maxDeletions: number;
-}
-
 /** Members that are there before and are not in the spreadsheet. */
 const LEAVERS = 7;
+
+const NONE = {
+	created: 0,
+	updated: 0,
+	unchanged: 0,
+	refused: 0,
+	missing: 0,
+	deleted: 0,
+	missingMembers: '',
+	refusals: '',
+	warnings: '',
+};
 
 describe('the example "Directory sync"', () => {
 	const world = useWorld({ members: LEAVERS });
 
-	/** Runs the example with these rows and settings; gives the writes that the service took meanwhile. */
-	async function sync(rows: string[], settings: Partial<Settings> = {}) {
+	/**
+	 * Runs the example with these rows; gives the requests that the service got meanwhile.
+	 * @param options replace those of 'Delete leaver'
+	 */
+	async function sync(rows: string[], options?: { maximumDeletions: number }) {
 		const workflow = await exampleWorkflow('directory-sync', world.credential);
-		const csv = [HEADER, ...rows].join('\n');
-		for (const { parameters } of workflow.nodes) {
-			const { assignments } = (parameters.assignments ?? {}) as {
-				assignments?: Array<{ name: string; value: unknown }>;
-			};
-			for (const field of assignments ?? []) {
-				const given = { csv, ...settings }[field.name];
-				if (given !== undefined) field.value = given;
-			}
-		}
+		const parametersOf = (node: string) =>
+			workflow.nodes.find(({ name }) => name === node)?.parameters ?? {};
+		const { assignments } = parametersOf('People').assignments as {
+			assignments: Array<{ value: string }>;
+		};
+		assignments[0].value = [HEADER, ...rows].join('\n');
+		if (options) parametersOf('Delete leaver').options = options;
 		const id = await world.api.publishWorkflow(workflow);
 		const before = world.sandbox.requests.length;
 		const execution: Execution = await world.api.run(id, 'Run now');
-		const requests = world.sandbox.requests.slice(before);
-		const changes = requests
-			.filter(({ method, status }) => method !== 'GET' && !(method === 'POST' && status === 200))
+		const requests = world.sandbox.requests
+			.slice(before)
 			.map(({ method, status }) => `${method} ${status}`);
-		return { execution, changes, report: execution.items('Report')[0]?.json };
+		const writes = requests.filter((request) => !request.startsWith('GET'));
+		return { execution, requests, writes, report: execution.items('Report')[0]?.json };
 	}
 
 	const members = () => world.sandbox.workspaces()[0].members;
+	const leaversIn = (execution: Execution) =>
+		execution
+			.items('Missing members')
+			.map(({ json }) => json.email)
+			.join(', ');
 
-	it('creates everybody, and writes nothing when it runs again', async () => {
-		const first = await sync([ada, grace]);
-		expect([first.execution.error, first.changes]).toEqual([undefined, ['POST 201', 'POST 201']]);
-		expect(first.report).toEqual({
+	it('creates everybody and reports the missing members, but deletes none as it comes', async () => {
+		const { execution, writes, report } = await sync([ada, grace]);
+		expect([execution.error, writes]).toEqual([undefined, ['POST 201', 'POST 201']]);
+		expect(execution.items('Missing members')).toHaveLength(LEAVERS);
+		expect(report).toEqual({
+			...NONE,
 			created: 2,
-			updated: 0,
-			unchanged: 0,
-			refused: 0,
-			refusals: '',
+			missing: LEAVERS,
+			missingMembers: leaversIn(execution),
 		});
-		const second = await sync([ada, grace]);
-		expect([second.execution.error, second.changes]).toEqual([undefined, []]);
-		expect(second.report).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 });
+		expect(execution.items('Delete leaver').map(({ json }) => json)).toEqual(
+			Array(LEAVERS).fill(expect.objectContaining({ outcome: 'deleted', dryRun: true })),
+		);
+		expect(members()).toBe(LEAVERS + 2);
+	});
+
+	it('writes nothing when it runs again', async () => {
+		const { execution, writes, report } = await sync([ada, grace]);
+		expect([execution.error, writes]).toEqual([undefined, []]);
+		expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 2, missing: LEAVERS });
 	});
 
 	it('changes what differs, empties what is empty, and reports a row that is refused', async () => {
-		const { execution, changes, report } = await sync([
+		const { execution, writes, report } = await sync([
 			ada.replace('Analyst', ''),
 			grace,
 			'No,Mail,nobody,,,',
 		]);
-		expect([execution.status, changes]).toEqual(['success', ['PATCH 200']]);
+		expect([execution.status, writes]).toEqual(['success', ['PATCH 200']]);
 		expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 });
 		expect(report.refusals).toMatch(/^nobody: 'Email' must be an email address/);
-		expect(world.sandbox.requests.at(-1)?.body).not.toHaveProperty('department');
+		const change = world.sandbox.requests.filter(({ method }) => method === 'PATCH').at(-1);
+		expect(change?.body).not.toHaveProperty('department');
 	});
 
-	it('deletes nobody as it comes, although there are leavers', async () => {
-		const { changes } = await sync([ada, grace]);
-		expect(changes.filter((change) => change.startsWith('DELETE'))).toEqual([]);
+	it('reports and deletes nobody when a row was refused for its email, and says why', async () => {
+		const rows = [ada, 'Grace,Example,grace at example.com,,,'];
+		const { execution, writes, report } = await sync(rows, { maximumDeletions: 100 });
+		expect([execution.status, writes.includes('DELETE 204')]).toEqual(['success', false]);
+		expect(report).toMatchObject({ refused: 1, missing: 0, deleted: 0, missingMembers: '' });
+		expect(report.warnings).toMatch(
+			/^Missing members are not reported: the email of 1 item \(item 1\) belongs to no member/,
+		);
 		expect(members()).toBe(LEAVERS + 2);
 	});
 
-	it('deletes nobody when there are more leavers than allowed', async () => {
-		const { execution, changes } = await sync([ada, grace], { deleteLeavers: true });
+	it('deletes nobody when there are more leavers than allowed, and says how many', async () => {
+		const { execution, writes } = await sync([ada, grace], { maximumDeletions: LEAVERS - 1 });
 		expect(execution.status).toBe('error');
 		expect(execution.error).toContain(
-			'7 members are not in the spreadsheet, but at most 5 may be deleted in one run',
+			`'Maximum Deletions' is ${LEAVERS - 1}, but ${LEAVERS} items arrived. Nothing was deleted`,
 		);
-		expect(changes.filter((change) => change.startsWith('DELETE'))).toEqual([]);
+		expect(writes.filter((request) => request.startsWith('DELETE'))).toEqual([]);
 		expect(members()).toBe(LEAVERS + 2);
 	});
 
-	it('deletes nobody when a row was refused', async () => {
-		const settings = { deleteLeavers: true, maxDeletions: 100 };
-		const { execution, changes } = await sync(
-			[ada, 'Grace,Example,grace at example.com,,,'],
-			settings,
-		);
-		expect([execution.status, changes.includes('DELETE 204')]).toEqual(['success', false]);
-		expect(members()).toBe(LEAVERS + 2);
-	});
-
-	it('deletes exactly the leavers when that is switched on and they are not too many', async () => {
-		const settings = { deleteLeavers: true, maxDeletions: LEAVERS };
-		const { execution, changes } = await sync([ada, grace], settings);
-		expect(execution.status).toBe('success');
-		const deletions = changes.filter((change) => change.startsWith('DELETE'));
-		expect(deletions).toEqual(Array(LEAVERS).fill('DELETE 204'));
-		expect(execution.items('Delete leaver')).toHaveLength(LEAVERS);
+	it('deletes exactly the leavers when they are not too many and Dry Run is off', async () => {
+		const { execution, writes, report } = await sync([ada, grace], { maximumDeletions: LEAVERS });
+		expect(execution.error).toBeUndefined();
+		expect(writes).toEqual(Array(LEAVERS).fill('DELETE 204'));
+		expect(report).toMatchObject({ missing: LEAVERS, deleted: LEAVERS });
+		expect(report.missingMembers).toBe(leaversIn(execution));
 		expect(members()).toBe(2);
+	});
+
+	it('reads one page of members and writes nothing when everything is in step', async () => {
+		const { execution, requests, report } = await sync([ada, grace]);
+		expect([execution.error, requests]).toEqual([undefined, ['GET 200']]);
+		expect(report).toEqual({ ...NONE, unchanged: 2 });
 	});
 });

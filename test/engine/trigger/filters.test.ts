@@ -34,7 +34,10 @@ it.each<INodeParameters>([
 	{ email: 'Grace@navy.example' },
 	{ search: 'admiral navy' },
 ])('starts for a new contact that matches %j', async (filters) => {
-	const { poll } = await publish(service.credential, { event: 'contactCreated', contactFilters: filters });
+	const { poll } = await publish(service.credential, {
+		event: 'contactCreated',
+		contactFilters: filters,
+	});
 	await poll();
 	const contact = { company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' };
 	const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'G', ...contact });
