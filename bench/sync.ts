@@ -17,7 +17,7 @@ import { measureSync, type Client, type SyncCost } from './support/syncCost';
 export const title = 'Sync of members with a spreadsheet';
 
 const WINDOW_MS = 60_000;
-const SHORT_WINDOW_MS = 6_000;
+const SHORT_WINDOW_MS = 15_000;
 const LIMITS = { read: 120, write: 30 };
 const ROUNDS = 5;
 const MAX_CPU_RATIO = 1.1;
@@ -111,26 +111,19 @@ async function allNew(): Promise<Row[]> {
 	const floor = (300 / LIMITS.write - 1) * SHORT_WINDOW_MS + burst;
 	const windowSeconds = SHORT_WINDOW_MS / 1000;
 	const ours = await measureSync(300, rows, node(sync, { windowSeconds }), limited);
-	const [first, last] = [ours.arrivals[0], ours.arrivals[ours.arrivals.length - 1]];
-	const sending = last - first;
-	const ratio = sending / floor;
+	const ratio = ours.wall / floor;
 	return [
 		{
-			measurement: '300 rows, all new, 300 members, windows of 6 s',
+			measurement: '300 rows, all new, 300 members, windows of 15 s',
 			result: `${counts(ours)}, ${ours.refused} refused, ${savedOf(ours, 300)}`,
 			target: '300, at most 4, 0, 300',
 			ok: ours.writes === 300 && ours.reads <= 4 && ours.refused === 0 && ours.saved === 300,
 		},
 		{
-			measurement: 'same: time from the first to the last request, compared with the floor',
-			result: `${ratio.toFixed(3)} x (${seconds(sending)} / ${seconds(floor)})`,
+			measurement: 'same: time of the execution, compared with the floor',
+			result: `${ratio.toFixed(3)} x (${seconds(ours.wall)} / ${seconds(floor)})`,
 			target: `at most ${MAX_TIME_RATIO} x`,
 			ok: ratio <= MAX_TIME_RATIO,
-		},
-		// Does not depend on the length of a window, so it is not compared with the floor of a short one.
-		{
-			measurement: 'same: time for which n8n prepares the rows before the first request',
-			result: seconds(ours.wall - sending),
 		},
 		{
 			measurement: 'peer: loop that POSTs each row',

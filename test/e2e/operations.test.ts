@@ -1,6 +1,8 @@
 import type { Workflow, WorkflowNode } from '../../n8nHost/api/workflow';
 import { useWorld } from './world';
 
+const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });
+
 /** A life of one member and of one contact: each step is a node, named by what it does, after the one before. */
 const steps: Array<[string, Record<string, unknown>]> = [
 	[
@@ -33,6 +35,23 @@ const steps: Array<[string, Record<string, unknown>]> = [
 			lastName: 'Example',
 			email: 'ada@example.com',
 			additionalFields: { department: 'Sales' },
+		},
+	],
+	[
+		'Get member by email',
+		{ resource: 'teamMember', operation: 'get', teamMember: byEmail('Ada@example.com') },
+	],
+	[
+		'Search members',
+		{ resource: 'teamMember', operation: 'list', filters: { search: 'sales ADA' } },
+	],
+	[
+		'Dry run of Delete',
+		{
+			resource: 'teamMember',
+			operation: 'delete',
+			teamMember: byEmail('={{ $json.email }}'),
+			options: { dryRun: true, maximumDeletions: 1 },
 		},
 	],
 	[
@@ -69,6 +88,24 @@ const steps: Array<[string, Record<string, unknown>]> = [
 			fullName: 'Grace Example',
 			email: 'grace@example.com',
 			additionalFields: { company: 'Northwind' },
+		},
+	],
+	[
+		'Search contacts',
+		{
+			resource: 'contact',
+			operation: 'list',
+			filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
+		},
+	],
+	[
+		'Dry run of Update',
+		{
+			resource: 'contact',
+			operation: 'update',
+			contact: byEmail('={{ $json.email }}'),
+			updateFields: { company: 'Southwind' },
+			options: { dryRun: true },
 		},
 	],
 	[
@@ -123,9 +160,19 @@ describe('every operation that writes', () => {
 			department: 'Sales',
 			outcome: 'updated',
 		});
+		expect(result('Get member by email')).toMatchObject({ email: 'ada@example.com' });
+		expect(execution.items('Search members')).toHaveLength(1);
+		expect(result('Dry run of Delete')).toMatchObject({ outcome: 'deleted', dryRun: true });
 		expect(result('Delete member')).toMatchObject({ deleted: true });
 		expect(result('Update contact')).toMatchObject({ company: 'Northwind' });
 		expect(result('Create or update contact')).toMatchObject({ outcome: 'unchanged' });
+		expect(execution.items('Search contacts')).toHaveLength(1);
+		expect(result('Dry run of Update')).toMatchObject({
+			company: 'Southwind',
+			outcome: 'updated',
+			changedFields: ['company'],
+			dryRun: true,
+		});
 		expect(result('Delete contact')).toMatchObject({ deleted: true });
 		expect(
 			world.sandbox.requests
