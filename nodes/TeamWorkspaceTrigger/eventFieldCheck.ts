@@ -16,8 +16,8 @@ function refuseUndated(rows: IDataObject[]): void {
 
 const unwatchableError = (fields: string[]) =>
 	new UnreadableList(
-		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, so the trigger cannot see whether they change`,
-		"Select the fields to watch in 'Watch Fields', without these.",
+		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, so the trigger cannot detect their changes`,
+		"In 'Watch Fields', select the fields to watch, but not the ones named above.",
 		false,
 	);
 
@@ -63,7 +63,7 @@ export const withWorkspaceCheck = (source: PollSource, workspaceId: string): Pol
 		);
 		if (!isForeign) return rows;
 		throw new UnreadableList(
-			'The service sent records of another workspace than the one of the API key',
+			'The service sent records that do not belong to the workspace of the API key',
 			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
 			false,
 		);

@@ -61,7 +61,7 @@ export const events = {
 		option: {
 			name: 'Contact Deleted',
 			description:
-				'Triggers when a contact is removed from the workspace. The item has only the ID. Each poll reads all contacts, 100 per request.',
+				"Triggers when a contact is removed from the workspace. The item has the ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
 		},
 		remembers: [],
 		needs: [],
@@ -102,7 +102,7 @@ export const events = {
 		option: {
 			name: 'Team Member Deleted',
 			description:
-				'Triggers when a team member is removed from the workspace. The item has the ID, the email and the display name. To know them, n8n stores those of all members with the workflow. Each poll reads all members, 100 per request.',
+				'Triggers when a team member is removed from the workspace. The item has the ID, the email and the display name. n8n stores the email and the display name of all members with the workflow, because a deleted member cannot be read. Each poll reads all members, 100 per request.',
 		},
 		remembers: REMEMBERED_OF_MEMBER,
 		needs: REMEMBERED_OF_MEMBER,
@@ -122,7 +122,7 @@ export const events = {
 		option: {
 			name: 'Team Member Updated',
 			description:
-				'Triggers when any data of a team member changes. The item names the changed fields. Each poll reads all members, 100 per request.',
+				'Triggers when a team member is changed. The item names the changed fields. Each poll reads all members, 100 per request.',
 		},
 		watch: updatedAtOf,
 		content: memberContent,

@@ -102,7 +102,7 @@ const optionsField: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether records that already exist start the workflow on its first run. The first run is the first one after the workflow is published, or after the event, the filters, the Base URL or the workspace change.',
+				'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
 		},
 	],
 };

@@ -15,10 +15,10 @@ export interface ReadEvents extends FoundEvents<IDataObject> {
 function noticeOf(recordName: string, { waiting, omitted }: FoundDeleted): string | undefined {
 	if (waiting) {
 		const [missing, known] = [waiting.missing, waiting.known].map((n) => n.toLocaleString('en'));
-		return `The list lacks ${missing} of ${known} records (${recordName}), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`;
+		return `${missing} of ${known} known records (${recordName}) are missing from the list, which may therefore be incomplete. If the next poll does not list them either, the trigger reads each one and emits those that no longer exist.`;
 	}
 	if (omitted === 0) return undefined;
-	return `The list lacks ${omitted} records (${recordName}) that the service still finds. They are not deleted.`;
+	return `Records (${recordName}) that exist but are missing from the list: ${omitted}. They are not emitted as deleted.`;
 }
 
 /**

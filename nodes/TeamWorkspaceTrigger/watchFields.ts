@@ -21,7 +21,7 @@ export const watchFieldsField = (
 	type: 'multiOptions',
 	default: [],
 	description:
-		'Only a change of one of these fields starts the workflow. Without a selection, every change does. Fewer fields also take less space in the database of n8n.',
+		'Only changes to the selected fields start the workflow. If you select none, all of these fields are watched. Selecting some also saves space in the database of n8n.',
 	displayOptions: { show: { event: [event] } },
 	options: byLabel(content).map((value) => ({ name: fieldLabel(value), value })),
 });

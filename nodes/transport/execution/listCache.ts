@@ -141,7 +141,7 @@ export class ListCache {
 		if (sent >= total) return;
 		throw new UnreadableList(
 			`The service says that the list has ${total.toLocaleString('en')} records, but sent only ${sent.toLocaleString('en')}`,
-			'The record may be one of the others. Choose it by ID, or contact whoever runs the service.',
+			'The record may be among those that were not sent. In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 			false,
 		);
 	}

@@ -52,7 +52,7 @@ export const contactFilters = {
 			default: '',
 			placeholder: 'e.g. nathan@example.com',
 			description:
-				'Full email address. Not case-sensitive. Several contacts may have the same email; all of them are kept.',
+				'Full email address. Not case-sensitive. Several contacts may have the same email; all of them match.',
 		},
 		...wholeText('email'),
 	}),

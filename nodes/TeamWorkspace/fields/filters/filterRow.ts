@@ -72,7 +72,7 @@ export const createdAfter = filter({
 		type: 'dateTime',
 		default: '',
 		description:
-			'Keep only records created after this date, such as 2026-01-31 or 2026-01-31T09:00. A date without a time zone is in the time zone of the workflow. Lists are sorted newest first, so older pages are not read.',
+			'Keep only records created after this date, such as 2026-01-31 or 2026-01-31T09:00. A date without a time zone is in the time zone of the workflow. Lists are sorted newest first, so reading stops at the first older record.',
 	},
 	...laterThan('createdAt'),
 	endsAfter: (record, date) => timeOf(record, 'createdAt') <= date,

@@ -16,7 +16,8 @@ export const maximumDeletionsField: INodeProperties = {
 	displayOptions: {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
 	},
-	description: 'When more items than this arrive in one run of the node, none of them is deleted',
+	description:
+		'Delete nothing if more items than this arrive in one run of the node. If you do not add this option, there is no limit. In a loop, each round counts separately.',
 };
 
 /** Ignore Missing in Options. */
@@ -29,7 +30,7 @@ export const ignoreMissingField: INodeProperties = {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
 	},
 	description:
-		"Whether to return an item with 'deleted: false' in place of an error when the record does not exist, for example because it was deleted before",
+		"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
 };
 
 /** @throws {InvalidInput} when Ignore Missing is anything but a boolean */
@@ -46,6 +47,6 @@ export function checkMaximumDeletions(
 	const maximum = enteredNumber(entered, maximumDeletionsField);
 	const { itemCount } = execution();
 	if (itemCount <= maximum) return;
-	const problem = `is ${maximum}, but ${itemCount} items arrived. Nothing was deleted`;
+	const problem = `is ${maximum}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`;
 	throw new InvalidInput([{ field: maximumDeletionsField.displayName, problem }]);
 }

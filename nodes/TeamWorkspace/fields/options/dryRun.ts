@@ -15,7 +15,7 @@ export const dryRunField: INodeProperties = {
 		},
 	},
 	description:
-		'Whether to only report what would change, and change nothing. All checks and reads are the same. The service may still refuse the real change.',
+		'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
 };
 
 /** @throws {InvalidInput} when Dry Run is anything but a boolean */

@@ -12,7 +12,7 @@ export const reportMissingField: INodeProperties = {
 	default: false,
 	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
 	description:
-		"Whether to return, after the rows, the members of the workspace that no incoming item names, with the outcome 'missing'. Nothing is deleted. All rows have to arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
 /** @throws {InvalidInput} when Report Missing Members is anything but a boolean */
@@ -35,6 +35,6 @@ export function checkReportMissing(
 		);
 	if (itemCount < arrivedCount)
 		refuse(
-			`needs all ${arrivedCount} items, but 'Execute Once' in the settings of the node skips all except the first`,
+			`needs all ${arrivedCount} items, but 'Execute Once' is on, so the node only uses the first. Turn it off in the settings of the node`,
 		);
 }

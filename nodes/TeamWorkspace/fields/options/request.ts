@@ -13,7 +13,7 @@ export const maxWaitField: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	default: DEFAULT_MAX_WAIT_SECONDS,
 	description:
-		"Longest total wait, in seconds, that the service may demand with 'too many requests' responses before the item fails. Waiting for the limits set in the credential does not count.",
+		"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count.",
 };
 
 /**

@@ -10,7 +10,7 @@ export const deleteContact: Operation = {
 		value: 'delete',
 		action: 'Delete contact',
 		description:
-			'Delete a contact permanently. The request is an assumption: the API does not document it.',
+			'Delete a contact permanently. The API does not document this request, so a service may not support it.',
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(contactLocator)),
 	},
 	fields: [contactLocator.field],

@@ -16,7 +16,7 @@ const contactField: INodeProperties = {
 		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),
 		emailMode(
 			'Contact',
-			'The node reads the whole list of contacts: several may have the same email.',
+			'The node reads the whole list of contacts, because several contacts can have the same email.',
 		),
 	],
 	routing: {

@@ -64,7 +64,7 @@ export const updateContact: Operation = {
 		value: 'update',
 		action: 'Update contact',
 		description:
-			'Change fields of one contact. The request is an assumption: the API does not document it.',
+			'Change fields of one contact. The API does not document this request, so a service may not support it.',
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
@@ -84,7 +84,7 @@ export const updateContact: Operation = {
 	fields: [
 		contactLocator.field,
 		updateFieldsField(byName([...clearable, fullName])),
-		clearFieldsField('Fields to clear if the item has no value for them', clearable),
+		clearFieldsField('Fields to empty if the item has no value for them', clearable),
 		...contactOutput,
 	],
 };

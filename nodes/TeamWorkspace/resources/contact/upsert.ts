@@ -75,7 +75,7 @@ export const upsertContact: Operation = {
 		value: 'upsert',
 		action: 'Create or update contact',
 		description:
-			'Create a new contact (the requests are an assumption: the API documents them only in part), or update the current one if it already exists (upsert)',
+			'Create a new contact (the API documents this only in part), or update the current one if it already exists (upsert)',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
@@ -98,7 +98,7 @@ export const upsertContact: Operation = {
 		fullNameField,
 		emailField,
 		additionalFieldsField,
-		clearFieldsField('Fields to clear if the item has no value for them', optionalFields),
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		...contactOutput,
 	],
 };

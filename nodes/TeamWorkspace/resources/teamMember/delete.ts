@@ -19,7 +19,7 @@ export const deleteTeamMember: Operation = {
 		value: 'delete',
 		action: 'Delete team member',
 		description:
-			'Delete a team member permanently. The request is an assumption: the API does not document it.',
+			'Delete a team member permanently. The API does not document this request, so a service may not support it.',
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(memberLocator)),
 	},
 	fields: [memberLocator.field, deleteNotice],

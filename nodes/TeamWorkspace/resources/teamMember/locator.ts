@@ -21,13 +21,13 @@ const memberField: INodeProperties = {
 	description: 'The team member to work on',
 	modes: [
 		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…'),
-		emailMode('Team Member', 'The node reads the list of members to find it.'),
+		emailMode('Team Member', 'The node reads the list of members to find the member.'),
 		{
 			displayName: 'By URL',
 			name: 'url',
 			type: 'string',
 			placeholder: 'e.g. https://cards.example.com/nathan-smith',
-			hint: 'Web address of the digital business card. The node reads the list of members to find it.',
+			hint: 'Web address of the digital business card. The node reads the list of members to find the member.',
 			validation: validationOf('url', 'Team Member'),
 		},
 	],
@@ -54,11 +54,11 @@ const locate: RecordLocator['locate'] = async (client, getParameter) => {
 	const found = membersAt(await client.find(wanted), url);
 	if (found.length === 0)
 		throw new UnknownRecord(
-			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card there. Check the address, or choose the member from the list`,
+			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
 		);
 	if (found.length > 1) {
 		const names = listNames(found, 'displayName');
-		const problem = `is ${describeValue(url)}, but ${found.length} team members have a digital business card there: ${names}. Choose one of them from the list or by ID`;
+		const problem = `is ${describeValue(url)}, but ${found.length} team members have a digital business card at this address: ${names}. Choose one of them from the list or by ID`;
 		throw new InvalidInput([{ field: memberField.displayName, problem }]);
 	}
 	const [listed] = found;

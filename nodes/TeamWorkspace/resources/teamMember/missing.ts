@@ -35,7 +35,7 @@ async function missingMembers(client: ApiClient): Promise<IDataObject[] | { reas
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
-			reason: `the email of ${listItems(nobody)} belongs to no member. It may be a misspelled email of a member who would be reported`,
+			reason: `${listItems(nobody)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
 		};
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)

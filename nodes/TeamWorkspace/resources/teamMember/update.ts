@@ -86,7 +86,7 @@ export const updateTeamMember: Operation = {
 		value: 'update',
 		action: 'Update team member',
 		description:
-			'Change fields or contact details of one team member. The request is an assumption: the API does not document it.',
+			'Change fields or contact details of one team member. The API does not document this request, so a service may not support it.',
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
@@ -107,7 +107,7 @@ export const updateTeamMember: Operation = {
 		memberLocator.field,
 		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
 		clearFieldsField(
-			'Fields to empty on the card if the item has no value for them',
+			'Fields to empty if the item has no value for them',
 			optionalFields,
 		),
 		detailsModeField,

@@ -96,7 +96,7 @@ export const upsertTeamMember: Operation = {
 		value: 'upsert',
 		action: 'Create or update team member',
 		description:
-			'Create a new team member (the request to change one is an assumption: the API does not document it), or update the current one if it already exists (upsert)',
+			'Create a new team member (the API documents only the create), or update the current one if it already exists (upsert)',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
@@ -123,7 +123,7 @@ export const upsertTeamMember: Operation = {
 		...contactDetailFields,
 		additionalFieldsField,
 		clearFieldsField(
-			'Fields to empty on the card if the item has no value for them',
+			'Fields to empty if the item has no value for them',
 			optionalFields,
 		),
 		...memberOutput,
