@@ -193,7 +193,11 @@ describe.each([
 
 	it.each([
 		['as many', 3, undefined],
-		['more', 2, `'Maximum Deletions' is 2, but 3 items arrived. Nothing was deleted`],
+		[
+			'more',
+			2,
+			`'Maximum Deletions' is 2, but 3 items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
+		],
 	])('Maximum Deletions: %s', async (_, maximumDeletions, message) => {
 		await before(resource, list(3));
 		for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {

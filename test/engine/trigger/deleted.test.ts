@@ -108,7 +108,7 @@ describe('Contact Deleted', () => {
 		for (const id of ids.slice(0, gone)) remove(id);
 		expect(await poll()).toBeNull();
 		expect(warnings).toEqual([
-			`The list lacks ${gone} of 50 records (contact), so it may be incomplete. If the next poll misses the same records, the trigger emits them as deleted.`,
+			`${gone} of 50 known records (contact) are missing from the list, which may therefore be incomplete. If the next poll does not list them either, the trigger reads each one and emits those that no longer exist.`,
 		]);
 		expect(await poll()).toHaveLength(gone);
 		expect(await poll()).toBeNull();

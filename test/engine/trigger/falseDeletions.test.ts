@@ -63,7 +63,7 @@ describe.each(['teamMemberDeleted', 'contactDeleted'])('%s emits nothing because
 		expect(await trigger.poll()).toBeNull();
 		const name = event === 'contactDeleted' ? 'contact' : 'team member';
 		expect(trigger.warnings).toEqual([
-			`The list lacks 2 records (${name}) that the service still finds. They are not deleted.`,
+			`Records (${name}) that exist but are missing from the list: 2. They are not emitted as deleted.`,
 		]);
 	});
 });
@@ -117,7 +117,9 @@ describe('Contact Deleted emits nothing', () => {
 		service.sandbox.deleteRow('contacts', ids[0]);
 		const answer = { status: 404, body: {} };
 		const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
-		await expect(poll()).rejects.toThrow('The service does not find a record of its own list');
+		await expect(poll()).rejects.toThrow(
+			'The service returned 404 for a record that is in its list',
+		);
 		restore();
 		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
 	});
@@ -135,7 +137,7 @@ describe('Contact Deleted emits nothing', () => {
 		const answer = { status: 200, body };
 		const restore = service.sandbox.fail({ path: '/contacts', answer, times: Infinity });
 		await expect(poll()).rejects.toThrow(
-			'The service sent records of another workspace than the one of the API key',
+			'The service sent records that do not belong to the workspace of the API key',
 		);
 		expect(await poll()).toBeNull();
 		restore();
@@ -153,7 +155,7 @@ it('refuses to remember more than n8n can store', async () => {
 		message:
 			'The list is too long for this event: the trigger would have to remember more than n8n can reliably store',
 		description:
-			"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select fewer fields there.",
+			"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select only the fields that you need; without a selection, all are stored. Otherwise, choose another event.",
 	});
 	expect(staticData()).not.toHaveProperty('cursor');
 });

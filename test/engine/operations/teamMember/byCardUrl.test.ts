@@ -76,7 +76,7 @@ describe('A team member by the URL of the card', () => {
 		const parameters = { updateFields: { jobTitle: 'Analyst' } };
 		expect(told(await service.run(byUrl(operation, url, parameters)))).toEqual(
 			refusal(
-				`'Team Member' is '${url}', but no team member of this workspace has a digital business card there. Check the address, or choose the member from the list`,
+				`'Team Member' is '${url}', but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
 			),
 		);
 		expect(paths()).toEqual(['GET /team-members']);
@@ -90,7 +90,7 @@ describe('A team member by the URL of the card', () => {
 		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
 		const url = 'https://www.linkedin.com/in/ada-lovelace';
 		expect(told(await service.run(byUrl('delete', url))).message).toMatch(
-			/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
+			/no team member of this workspace has a digital business card at this address\. Check the address, or choose the member from the list$/,
 		);
 		expect(paths()).toEqual(['GET /team-members']);
 	});
@@ -131,7 +131,7 @@ describe('A team member by the URL of the card', () => {
 			withCards([ada]);
 			expect(await remove('https://cards.example.com/card?u=bob')).toEqual(
 				refusal(
-					/no team member of this workspace has a digital business card there\. Check the address, or choose the member from the list$/,
+					/no team member of this workspace has a digital business card at this address\. Check the address, or choose the member from the list$/,
 				),
 			);
 			expect(deleted()).toEqual([]);
@@ -142,7 +142,7 @@ describe('A team member by the URL of the card', () => {
 			withCards([all, { ...bob, profileUrl: all.profileUrl }]);
 			expect(await remove(url)).toEqual(
 				refusal(
-					`'Team Member' is '${url}', but 2 team members have a digital business card there: All (${all.id}), Bob (${bob.id}). Choose one of them from the list or by ID`,
+					`'Team Member' is '${url}', but 2 team members have a digital business card at this address: All (${all.id}), Bob (${bob.id}). Choose one of them from the list or by ID`,
 				),
 			);
 			expect(deleted()).toEqual([]);

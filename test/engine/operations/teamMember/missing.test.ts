@@ -80,12 +80,12 @@ describe('Report Missing Members', () => {
 		expect(methods()).toEqual(['GET']);
 	});
 
-	const NOT_REPORTED = 'Missing members are not reported: the email of ';
+	const NOT_REPORTED = 'Missing members are not reported: ';
 	it.each<[string, IDataObject[], string]>([
-		['has no email', [row(0), { n: 1 }, row(2)], '1 item (item 1) belongs to no member'],
-		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], '1 item (item 0) belongs'],
+		['has no email', [row(0), { n: 1 }, row(2)], '1 item (item 1) cannot be matched'],
+		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], '1 item (item 0) cannot'],
 		['at the end has a malformed email', [row(0), { n: 1, email: 'p1@' }], '1 item (item 1)'],
-		['and all others have none', [{ n: 1 }, { n: 2 }, { n: 3 }], '3 items (0 to 2) belongs'],
+		['and all others have none', [{ n: 1 }, { n: 2 }, { n: 3 }], '3 items (0 to 2) cannot'],
 	])('reports nobody when a row %s: it could be anyone', async (_, items, reason) => {
 		await before(0, 1, 2, 3);
 		const { json } = await service.run(report, { items, settings: { onError } });
@@ -148,7 +148,7 @@ describe('Report Missing Members', () => {
 		const settings = { executeOnce: true };
 		const { error } = await service.run(report, { items: rows(0, 1), settings });
 		expect(error?.message).toBe(
-			"'Report Missing Members' needs all 2 items, but 'Execute Once' in the settings of the node skips all except the first",
+			"'Report Missing Members' needs all 2 items, but 'Execute Once' is on, so the node only uses the first. Turn it off in the settings of the node",
 		);
 		expect(service.sent()).toEqual([]);
 	});
