@@ -151,7 +151,7 @@ describe('Contact Updated', () => {
 		await expect(poll()).rejects.toMatchObject({
 			message: expect.stringContaining("list response omits 'tags'") as string,
 			description: expect.stringContaining(
-				"Select the fields to watch in 'Watch Fields'",
+				"In 'Watch Fields', select the fields to watch",
 			) as string,
 		});
 		const watchContactFields = ['fullName'];
