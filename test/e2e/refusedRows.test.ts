@@ -13,6 +13,7 @@ describe('the example "Refused rows log"', () => {
 			'ada.lovelace@example.com',
 		]);
 		expect(world.sandbox.requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
+			'GET 200',
 			'POST 201',
 		]);
 		const rows = await world.api.dataTables.rows('Refused rows');
