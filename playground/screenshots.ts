@@ -28,6 +28,12 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			filters: { captureMethod: 'qr_code', createdAfter: '2025-03-01T00:00:00' },
 		}),
 		node('Get team member', { resource: 'teamMember', operation: 'get' }),
+		node('Delete team member', {
+			resource: 'teamMember',
+			operation: 'delete',
+			teamMember: { __rl: true, mode: 'email', value: 'nobody@northwind.example' },
+			options: { dryRun: true, ignoreMissing: true, maximumDeletions: 10 },
+		}),
 		node('Create team member', {
 			resource: 'teamMember',
 			operation: 'create',
@@ -36,11 +42,18 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			email: 'cy at northwind',
 		}),
 	];
-	const trigger = node('New contact', { event: 'contactCreated' }, 'teamWorkspaceTrigger');
+	const triggers = [
+		node('New contact', { event: 'contactCreated' }, 'teamWorkspaceTrigger'),
+		node(
+			'Changed contact',
+			{ event: 'contactUpdated', watchContactFields: ['company', 'email', 'jobTitle', 'mobile'] },
+			'teamWorkspaceTrigger',
+		),
+	];
 	const targets = nodes.map(({ name }) => ({ node: name, type: 'main', index: 0 }));
 	return {
 		name: 'Look around',
-		nodes: [start, ...nodes, trigger].map((one, index) => ({
+		nodes: [start, ...nodes, ...triggers].map((one, index) => ({
 			...one,
 			id: one.name,
 			typeVersion: 1,
@@ -51,11 +64,18 @@ function shownWorkflow({ credential }: Playground): Workflow {
 	};
 }
 
-/** Executes the open node, shows its output, and closes n8n's notification. */
-async function execute(editor: Editor, view: 'schema' | 'table'): Promise<void> {
+/**
+ * Executes the open node, shows its output, and closes n8n's notification.
+ * @param field of the output
+ */
+async function execute(
+	editor: Editor,
+	view: 'schema' | 'table',
+	field = 'createdAt',
+): Promise<void> {
 	await editor.execute();
 	await editor.showOutputAs(view);
-	await editor.output.getByText('createdAt', { exact: true }).waitFor();
+	await editor.output.getByText(field, { exact: true }).waitFor();
 	await closeNotice(editor);
 }
 
@@ -137,6 +157,20 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await coverInput(editor);
 	await leaveMouse(editor);
 	await take(page, 'trigger', await withoutInput(editor));
+	await editor.closeNode();
+
+	await editor.openNode('Changed contact');
+	await execute(editor, 'table', 'changedFields');
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(page, 'trigger-changes', await withoutInput(editor));
+	await editor.closeNode();
+
+	await editor.openNode('Delete team member');
+	await execute(editor, 'table', 'outcome');
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(page, 'delete-by-email', await withoutInput(editor));
 	await editor.closeNode();
 }
 
