@@ -103,11 +103,12 @@ export class ListCache {
 		}
 	}
 
-	/** All records of the list. @throws whatever reading the list throws */
+	/** All records of the list. @throws whatever reading the list throws, also when it is shorter than its total */
 	async all(): Promise<IDataObject[]> {
 		while ((await (this.reading ??= this.read(Infinity, true))) !== 'whole') {
 			this.reading = undefined;
 		}
+		this.refuseShortList();
 		this.takeWrites();
 		return [...this.byId.values()];
 	}
@@ -141,7 +142,7 @@ export class ListCache {
 		if (sent >= total) return;
 		throw new UnreadableList(
 			`The service says that the list has ${total.toLocaleString('en')} records, but sent only ${sent.toLocaleString('en')}`,
-			'The record may be one of the others. Choose it by ID, or contact whoever runs the service.',
+			'What is looked for may be among the others. Choose records by ID, or contact whoever runs the service.',
 			false,
 		);
 	}
