@@ -221,6 +221,13 @@ describe('A list that is shorter than its total', () => {
 		expect(error?.message).toBe(message);
 	});
 
+	it('is no reason to call a member missing, also when it is empty', async () => {
+		const teamMember = { __rl: true, mode: 'email', value: 'p9@example.com' };
+		const parameters = byId('delete', { teamMember, options: { ignoreMissing: true } });
+		const { error } = await run({ pagination }, parameters);
+		expect(error?.message).toBe(message.replace('only 1', 'only 0'));
+	});
+
 	it('is no reason to report missing members', async () => {
 		const parameters = { ...save, options: { reportMissing: true } };
 		const onError = 'continueRegularOutput' as const;
