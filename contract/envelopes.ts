@@ -40,9 +40,21 @@ export const pagination = z.object({
 	hasMore: z.boolean(),
 });
 
+/** An ID that, as the end of a path, would lead to something else than a record. */
+const NO_ID = /^\.{0,2}$/;
+
 /** Whether the data of a response is a record: every record has an `id` (spec section 2). */
-export const isRecord = (data: unknown): boolean =>
-	typeof (data as { id?: unknown } | null | undefined)?.id === 'string';
+export const isRecord = (data: unknown): boolean => {
+	const id = (data as { id?: unknown } | null | undefined)?.id;
+	return typeof id === 'string' && !NO_ID.test(id);
+};
+
+/** Whether the data of a response is the record at a path of {@link pathOf}. Letter case of the ID does not matter. */
+export const isRecordAt =
+	(path: string) =>
+	(data: unknown): boolean =>
+		isRecord(data) &&
+		path.toLowerCase().endsWith(pathOf('', (data as { id: string }).id).toLowerCase());
 
 /** Response with a single record, `{ data: <item> }`: spec section 2. */
 export const single = <T extends z.ZodType>(item: T) => z.object({ data: item });

@@ -25,7 +25,7 @@ export async function startRewritingService(rewrite: (record: IDataObject) => ID
 		if (method === 'GET') return [200, { data: records[index] }];
 		if (method === 'POST' && index >= 0)
 			return [200, { data: { ...records[index], created: false } }];
-		const stored = { ...(records[index] ?? { id: randomUUID() }), ...body };
+		const stored = { ...(records[index] ?? { id: randomUUID(), contactDetails: [] }), ...body };
 		records[index < 0 ? records.length : index] = rewrite(stored);
 		return method === 'POST'
 			? [201, { data: { ...records[records.length - 1], created: true } }]

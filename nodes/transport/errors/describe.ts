@@ -1,4 +1,4 @@
-import { errorIn } from '../../../contract';
+import { errorIn, isRecord } from '../../../contract';
 import {
 	isTlsCode,
 	type HttpResponse,
@@ -19,6 +19,7 @@ import {
 	OTHER_REFUSAL,
 	UNEXPECTED_SHAPE,
 	UNREACHABLE,
+	anotherRecord,
 	type Message,
 	type OperationMessages,
 } from './messages';
@@ -69,8 +70,13 @@ function describeShape(body: object): string {
 }
 
 /** A success status with unexpected content. */
-function describeUnexpected({ body }: HttpResponse, { assumption }: OperationMessages): Message {
+function describeUnexpected(
+	{ body }: HttpResponse,
+	{ assumption, isForOneRecord }: OperationMessages,
+): Message {
 	const isEmpty = body === '' || body === null || body === undefined;
+	const { data } = (body ?? {}) as { data?: unknown };
+	if (isForOneRecord && isRecord(data)) return anotherRecord(String((data as { id: unknown }).id));
 	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
 	const received = isEmpty ? 'nothing' : describeShape(body as object);
 	return { message: UNEXPECTED_SHAPE, description: `It sent ${received}. ${reliesOn(assumption)}` };

@@ -10,6 +10,8 @@ export interface Message {
 export type OperationMessages = Partial<Record<number, Message>> & {
 	/** What the operation assumes where the specification is silent. */
 	assumption?: string;
+	/** True for a request for one record by its ID. */
+	isForOneRecord?: boolean;
 	/** What to do when the response to a write that must not be repeated was lost. */
 	unknownOutcome?: string;
 };
@@ -140,6 +142,11 @@ export const NOT_THIS_API: Message = {
 };
 
 export const UNEXPECTED_SHAPE = 'The service sent a response that this operation does not expect';
+
+export const anotherRecord = (id: string): Message => ({
+	message: 'The service sent another record than the requested one',
+	description: `It sent the record with the ID ${id}. Contact whoever runs the service.`,
+});
 
 export const OTHER_REFUSAL: Message = {
 	message: 'The service refused the request',

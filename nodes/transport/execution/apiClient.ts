@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
-import { isRecord, listAssumptions, MAX_PAGE_SIZE } from '../../../contract';
+import { isRecordAt, listAssumptions, MAX_PAGE_SIZE } from '../../../contract';
 import { type HttpResponse, isRefusedAs, isSuccess } from '../http/response';
 import { messagesForNotFound } from '../errors/describe';
 import type { OperationMessages } from '../errors/messages';
@@ -76,9 +76,13 @@ export function retrySafetyOf(
 const isNoContent = ({ status }: HttpResponse): boolean => status === 204;
 
 /** A repeated DELETE may find the record gone. */
-const isDeleted = (response: HttpResponse, mayHaveBeenApplied: boolean): boolean =>
+const isDeleted = (
+	response: HttpResponse,
+	isExpected: RequestPlan['isExpected'],
+	mayHaveBeenApplied: boolean,
+): boolean =>
 	isNoContent(response) ||
-	isSuccess(response, isRecord) ||
+	isSuccess(response, isExpected) ||
 	(mayHaveBeenApplied && isRefusedAs(404, response));
 
 /** The specification does not show the response to a change: it may be the record, or nothing. */
@@ -105,13 +109,21 @@ export function apiClientFor(
 		options: { ...options, method: 'GET', url: path, body: undefined },
 		retrySafety: 'read',
 	});
-	const accepts: Partial<Record<ApiRequest['method'], RequestPlan['accepts']>> = {
-		DELETE: isDeleted,
-		PATCH: (response) => isChanged(response, plan.isExpected),
+	const accepts = (
+		method: ApiRequest['method'],
+		isExpected: RequestPlan['isExpected'],
+	): RequestPlan['accepts'] => {
+		if (method === 'PATCH') return (response) => isChanged(response, isExpected);
+		if (method !== 'DELETE') return undefined;
+		return (response, mayHaveBeenApplied) => isDeleted(response, isExpected, mayHaveBeenApplied);
 	};
 	/** A read is cheap and shows what a 404 response to a change refers to. */
 	const exists = async (path: string): Promise<boolean | undefined> =>
-		await request(context, { ...readPlan(path), messages: {} }).then(
+		await request(context, {
+			...readPlan(path),
+			isExpected: isRecordAt(path),
+			messages: {},
+		}).then(
 			() => true,
 			(error: unknown) => {
 				if (!(error instanceof RequestError)) throw error;
@@ -126,12 +138,15 @@ export function apiClientFor(
 		messages = plan.messages,
 	}) => {
 		let isMissing = false;
+		const isForOneRecord = method !== 'POST';
+		const isExpected = isForOneRecord ? isRecordAt(path) : plan.isExpected;
 		const { response, mayHaveBeenApplied } = await request(context, {
 			...plan,
 			options: { ...options, method, url: path, body },
 			retrySafety: retrySafetyOf(method, idempotent),
-			accepts: accepts[method],
-			messages,
+			isExpected,
+			accepts: accepts(method, isExpected),
+			messages: { ...messages, isForOneRecord },
 			// Called for a 404 in the specified form.
 			messagesForNotFound: async () => {
 				if (method === 'POST') return messages ?? {};

@@ -6,6 +6,9 @@ import type { ListStart } from '../pagination/page';
 /** How long writes are remembered, in ms, for long executions that read the list before them. */
 const KEPT_MS = 3_600_000;
 
+/** No workspace has as many records: the service sends a list without an end. */
+export const MAX_RECORDS = 1_000_000;
+
 interface Write {
 	record: IDataObject;
 	number: number;
@@ -63,6 +66,13 @@ export interface ListReader {
 /** How far a list is read: to its end, until every lookup has its record, or until it proved longer than worthwhile. */
 type Extent = 'whole' | 'found' | 'tooLong';
 
+const endlessListError = () =>
+	new UnreadableList(
+		`The service sent more than ${MAX_RECORDS.toLocaleString('en')} records and no end of the list`,
+		'Choose records by ID, or contact whoever runs the service.',
+		false,
+	);
+
 /** A list that one execution reads as far as it needs to, kept up to date with the writes of this process. */
 export class ListCache {
 	private byId = new Map<unknown, IDataObject>();
@@ -103,11 +113,12 @@ export class ListCache {
 		}
 	}
 
-	/** All records of the list. @throws whatever reading the list throws */
+	/** All records of the list. @throws whatever reading the list throws, also when it is shorter than its total */
 	async all(): Promise<IDataObject[]> {
 		while ((await (this.reading ??= this.read(Infinity, true))) !== 'whole') {
 			this.reading = undefined;
 		}
+		this.refuseShortList();
 		this.takeWrites();
 		return [...this.byId.values()];
 	}
@@ -124,6 +135,7 @@ export class ListCache {
 		let extent: Extent = 'whole';
 		let isFirst = true;
 		await this.reader.read(({ rows, added, total = 0 }) => {
+			if (rows.length > MAX_RECORDS) throw endlessListError();
 			for (const row of added) this.put(row);
 			// Records that are added or deleted meanwhile change the total; the smaller one allows for both.
 			const least = isFirst ? total : Math.min(this.counts.total, total);
@@ -141,7 +153,7 @@ export class ListCache {
 		if (sent >= total) return;
 		throw new UnreadableList(
 			`The service says that the list has ${total.toLocaleString('en')} records, but sent only ${sent.toLocaleString('en')}`,
-			'The record may be among those that were not sent. In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
+			'What is looked for may be among the records that were not sent. In Get, Update and Delete, you can choose by ID. Otherwise, contact whoever runs the service.',
 			false,
 		);
 	}

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord, listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../../contract';
+import { isRecord, isRecordAt, listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import { MAX_ROUND } from '../concurrency';
 import { RequestError, UnreadableList } from '../errors/transportErrors';
@@ -77,7 +77,8 @@ export const recordReader =
 	(context: RequestContext, plan: PagePlan): ReadRecord =>
 	async (id) => {
 		const options = { ...plan.options, url: pathOf(plan.options.url, id), qs: undefined };
-		const recordPlan = { ...plan, options, isExpected: isRecord, messages: {} };
+		const isExpected = isRecordAt(options.url);
+		const recordPlan = { ...plan, options, isExpected, messages: { isForOneRecord: true } };
 		return await request(context, recordPlan).then(
 			({ response }) => (response.body as { data: IDataObject }).data,
 			(error: unknown) => {

@@ -165,12 +165,13 @@ export class PageChain<Row> {
 			const isLast = filter?.isOnly?.(row) === true || filter?.endsAfter?.(row) === true;
 			this.isComplete = isLast || this.kept.length >= wanted;
 		}
-		this.isComplete ||=
-			isEnough?.({
-				rows: this.kept,
-				added: this.kept.slice(keptBefore),
-				total: page.total,
-			}) ?? false;
+		// Called for every page, because it also learns the total from it.
+		const isRead = isEnough?.({
+			rows: this.kept,
+			added: this.kept.slice(keptBefore),
+			total: page.total,
+		});
+		this.isComplete ||= isRead ?? false;
 		const isShort = page.rows.length < page.limit;
 		this.mayBeAtEnd = isShort && (this.length === before || page.hasMore === undefined);
 		this.size = Math.max(this.size, page.rows.length);

@@ -3,7 +3,7 @@ import { assumptions, pathOf, paths } from '../../../../contract';
 import type { ApiClient, Lookup } from '../../../transport';
 import { differences } from '../../values/differences';
 import { withOutcome, withPlannedChanges, withSavedChanges } from '../shared/report';
-import { changeRecord, fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { changeRecord, completeCreated, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { createMessages } from './create';
 
 /** The fields that a new contact is to have. */
@@ -12,11 +12,14 @@ const givenFields = ({ input }: ApiClient): IDataObject =>
 
 /** Creates the contact. */
 export async function createByEmail(client: ApiClient): Promise<IDataObject> {
-	const { send, recordWrite } = client;
 	const body = givenFields(client);
 	const path = paths.contacts;
-	const { record } = await send({ method: 'POST', path, body, messages: createMessages });
-	recordWrite(path, record);
+	const request = { method: 'POST' as const, path, body, messages: createMessages };
+	const { record: response } = await client.send(request);
+	const recordPath = pathOf(path, String(response.id));
+	const record = await completeCreated(client, recordPath, response, body);
+	// A later item with the same email must find it, also when the service does not show the email.
+	client.recordWrite(path, { email: body.email, ...record });
 	return withWarning(withOutcome(record, 'created'), fieldsNotSaved(record, body));
 }
 
@@ -50,7 +53,7 @@ export async function updateListed(client: ApiClient, listed: IDataObject): Prom
 	const path = pathOf(paths.contacts, String(listed.id));
 	const messages = { assumption: assumptions.update.assumed };
 	const changed = await changeRecord(client, { path, body, messages });
-	client.recordWrite(paths.contacts, changed.record);
+	client.recordWrite(paths.contacts, { ...contact, ...changed.record });
 	return withWarning(withSavedChanges(changed, names), changed.unsaved);
 }
 

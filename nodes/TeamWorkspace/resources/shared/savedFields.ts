@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { ApiClient } from '../../../transport';
+import { RequestError, type ApiClient } from '../../../transport';
 import { fieldLabel } from '../../fields/fieldLabel';
 import { differences, type CompareField } from '../../values/differences';
 import { isSameField } from '../../values/equivalence';
@@ -37,19 +37,33 @@ export interface ChangedRecord {
 	unsaved: string[];
 }
 
-/**
- * Changes a record and compares the result with the request. When the response leaves out a field that was sent, the
- * record is read to find out.
- */
-export async function changeRecord(
+/** The record in the response to a write; when it leaves out a field that was sent, the record is read. */
+async function completeRecord(
 	{ send }: Pick<ApiClient, 'send'>,
+	path: string,
+	response: IDataObject,
+	sent: IDataObject,
+): Promise<IDataObject> {
+	const isPartial = Object.entries(sent).some(
+		([name, value]) => value !== null && !(name in response),
+	);
+	return isPartial ? (await send({ method: 'GET', path })).record : response;
+}
+
+/** The record in the response to a creation, completed if it can be read: the record exists in any case. */
+export const completeCreated: typeof completeRecord = async (client, path, response, sent) =>
+	await completeRecord(client, path, response, sent).catch((error: unknown) => {
+		if (error instanceof RequestError) return response;
+		throw error;
+	});
+
+/** Changes a record and compares the result with the request. */
+export async function changeRecord(
+	client: Pick<ApiClient, 'send'>,
 	change: Omit<Parameters<ApiClient['send']>[0], 'method'> & { body: IDataObject },
 	isSame?: CompareField,
 ): Promise<ChangedRecord> {
-	const { record: response } = await send({ ...change, method: 'PATCH' });
-	const isPartial = Object.entries(change.body).some(
-		([name, value]) => value !== null && !(name in response),
-	);
-	const record = isPartial ? (await send({ method: 'GET', path: change.path })).record : response;
+	const { record: response } = await client.send({ ...change, method: 'PATCH' });
+	const record = await completeRecord(client, change.path, response, change.body);
 	return { record, unsaved: fieldsNotSaved(record, change.body, isSame) };
 }

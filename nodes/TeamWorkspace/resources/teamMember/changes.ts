@@ -8,10 +8,26 @@ import { areSameDetails, mergedDetails } from './contactDetails/merge';
 import type { DetailsMode } from './contactDetails/types';
 import { MEMBER } from '../shared/recordKinds';
 
+const isCard = (value: unknown): value is IDataObject[] =>
+	Array.isArray(value) && value.every((detail) => typeof detail === 'object' && detail !== null);
+
+/**
+ * The contact details of a member, to merge others into.
+ * @throws {BrokenAssumption} when the service does not send them: the change would replace them unseen
+ */
+function cardOf({ contactDetails }: IDataObject): IDataObject[] {
+	const card = contactDetails === null ? [] : contactDetails;
+	if (isCard(card)) return card;
+	throw new BrokenAssumption(
+		'The service did not send the contact details that the member has, so none can be added to them',
+		'every response with a member has the list of its contact details.',
+	);
+}
+
 /** True when both values of the member field `name` mean the same. */
 export const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
 	name === 'contactDetails'
-		? areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
+		? isCard(a ?? []) && areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
 		: isSameField(a, b, name);
 
 /** The body of PATCH that gives a member the wanted fields; empty when the member has them already. */
@@ -22,8 +38,7 @@ export function memberChanges(
 ): IDataObject {
 	if (mode !== 'merge' || !wanted.contactDetails)
 		return differences(member, wanted, isSameMemberField);
-	const present = (member.contactDetails ?? []) as IDataObject[];
-	const contactDetails = mergedDetails(present, wanted.contactDetails as IDataObject[]);
+	const contactDetails = mergedDetails(cardOf(member), wanted.contactDetails as IDataObject[]);
 	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
 }
 
@@ -44,8 +59,8 @@ export async function changeMember(
 	const changed = await changeRecord(client, { path, body }, isSameMemberField);
 	const { record, unsaved } = changed;
 	const sent = body.contactDetails as IDataObject[] | undefined;
-	const card = (record.contactDetails ?? []) as IDataObject[];
-	if (sent && unsaved.includes('contactDetails') && isAppended(card, sent)) {
+	const card = record.contactDetails;
+	if (sent && unsaved.includes('contactDetails') && isCard(card) && isAppended(card, sent)) {
 		throw new BrokenAssumption(
 			'The service added the contact details to those on the card instead of replacing them',
 			assumptions.update.assumed,

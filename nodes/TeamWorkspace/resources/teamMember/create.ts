@@ -17,6 +17,7 @@ import {
 	lastNameField,
 	memberOutput,
 } from './fields';
+import { refuseOtherPerson } from './saveMember';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */
@@ -36,6 +37,7 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeenApplied }) => {
 	if (member.created === true)
 		return withWarning(member, fieldsNotSaved(member, sent, isSameMemberField));
+	if ('email' in member) refuseOtherPerson(member, sent.email);
 	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
 };
 

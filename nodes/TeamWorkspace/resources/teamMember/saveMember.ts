@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
-import type { ApiClient, Lookup } from '../../../transport';
+import { BrokenAssumption, type ApiClient, type Lookup } from '../../../transport';
+import { describeValue } from '../../values/describeValue';
+import { isSameText } from '../../values/text';
 import { withOutcome, withSavedChanges } from '../shared/report';
-import { fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { completeCreated, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { changeMember, isSameMemberField, memberChanges } from './changes';
 import type { DetailsMode } from './contactDetails/types';
 import { plannedMember, plannedNewMember } from './planned';
@@ -22,22 +24,38 @@ export interface KnownMember {
 	isFresh: boolean;
 }
 
-/** What to send to give a member the wanted fields, and the member as it was compared. */
+/** @throws {BrokenAssumption} when the service shows a member with another email than the one that was looked for */
+export function refuseOtherPerson(member: IDataObject, email: unknown): void {
+	if (isSameText(member.email, email)) return;
+	throw new BrokenAssumption(
+		`The service returned a member with the email ${describeValue(member.email)} for the email ${describeValue(email)}. This member was not changed`,
+		'`POST /team-members` with the email of a member returns that member.',
+	);
+}
+
+/**
+ * What to send to give a member the wanted fields, and the member as it was compared.
+ * @throws {BrokenAssumption} when it is the member of another email
+ */
 async function compare(
 	{ input, send }: ApiClient,
 	mode: DetailsMode,
 	{ member, isFresh }: KnownMember,
 ): Promise<{ member: IDataObject; changes: IDataObject }> {
-	const { email: _, ...wanted } = input;
-	const changes = memberChanges(member, wanted, mode);
-	if (isFresh) return { member, changes };
-	const isPartial = Object.keys(wanted).some((name) => !(name in member));
+	const { email, ...wanted } = input;
+	const isPartial = Object.keys(input).some((name) => !(name in member));
 	// The change replaces all contact details, so it must be made from the current ones.
-	const isMerge = mode === 'merge' && changes.contactDetails !== undefined;
-	if (!isPartial && !isMerge) return { member, changes };
-	const path = pathOf(paths.teamMembers, String(member.id));
-	const { record } = await send({ method: 'GET', path });
-	return { member: record, changes: memberChanges(record, wanted, mode) };
+	const isMerge =
+		!isPartial &&
+		mode === 'merge' &&
+		memberChanges(member, wanted, mode).contactDetails !== undefined;
+	let current = member;
+	if (member.id && (isPartial || (isMerge && !isFresh))) {
+		const path = pathOf(paths.teamMembers, String(member.id));
+		current = (await send({ method: 'GET', path })).record;
+	}
+	refuseOtherPerson(current, email);
+	return { member: current, changes: memberChanges(current, wanted, mode) };
 }
 
 /**
@@ -73,7 +91,11 @@ export async function createOrUpdate(client: ApiClient, mode: DetailsMode): Prom
 		idempotent: true,
 		messages: {},
 	});
-	const { created, ...member } = record;
+	const { created, ...answered } = record;
+	const member =
+		created === true
+			? await completeCreated(client, pathOf(path, String(record.id)), answered, body)
+			: answered;
 	client.recordWrite(path, member);
 	if (created !== true) {
 		const isUncertain = mayHaveBeenApplied || client.mayHaveBeenWritten;
@@ -92,10 +114,10 @@ export async function plan(
 ): Promise<IDataObject> {
 	const change = async (member: IDataObject) =>
 		// What an earlier item of the dry run would create has no ID yet.
-		await compare(client, mode, { member, isFresh: !member.id }).then((compared) =>
+		await compare(client, mode, { member, isFresh: false }).then((compared) =>
 			plannedMember(compared.member, compared.changes),
 		);
 	const planned = listed ? await change(listed) : plannedNewMember(givenFields(client));
-	client.recordPlanned(wanted, planned);
+	client.recordPlanned(wanted, { contactDetails: [], ...planned });
 	return planned;
 }

@@ -106,10 +106,7 @@ export const updateTeamMember: Operation = {
 	fields: [
 		memberLocator.field,
 		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
-		clearFieldsField(
-			'Fields to empty if the item has no value for them',
-			optionalFields,
-		),
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		detailsModeField,
 		...contactDetailFields,
 		...memberOutput,

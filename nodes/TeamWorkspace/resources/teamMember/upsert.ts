@@ -41,8 +41,12 @@ function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 	);
 }
 
-/** A member who is not in the list is looked for by the create request, so the list need not be complete. */
-const memberLookup = (email: unknown) => emailLookup(MEMBER, email, false);
+/**
+ * A member who is not in the list is looked for by the create request, so the list need not be complete, except in a dry
+ * run, which does not send that request.
+ */
+const memberLookup = (email: unknown, getParameter: GetParameter) =>
+	emailLookup(MEMBER, email, isDryRun(getParameter));
 
 /**
  * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
@@ -76,7 +80,7 @@ async function findListed(
 /** Looks for the member in the list where that costs less than the writes it saves. */
 async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
 	const mode = enteredMode(getParameter);
-	const wanted = memberLookup(client.input.email) as Lookup;
+	const wanted = memberLookup(client.input.email, getParameter) as Lookup;
 	const listed = await findListed(client, wanted, getParameter);
 	if (isDryRun(getParameter)) return await plan(client, mode, wanted, listed);
 	if (!listed) return await createOrUpdate(client, mode);
@@ -104,7 +108,7 @@ export const upsertTeamMember: Operation = {
 					isDryRun(getParameter);
 					checkReportMissing(getParameter, execution);
 				},
-				lookup: (getParameter) => memberLookup(toText(getParameter('email', ''))),
+				lookup: (getParameter) => memberLookup(toText(getParameter('email', '')), getParameter),
 				body,
 				execute,
 				atEnd: reportMissing,
@@ -122,10 +126,7 @@ export const upsertTeamMember: Operation = {
 		detailsModeField,
 		...contactDetailFields,
 		additionalFieldsField,
-		clearFieldsField(
-			'Fields to empty if the item has no value for them',
-			optionalFields,
-		),
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		...memberOutput,
 	],
 };

@@ -15,6 +15,10 @@ export const pathOf = (list: string, id: string): string => `${list}/${id}`;
 export const isExisting = (): boolean => false;
 export const isRecord = (data: unknown): boolean =>
 	typeof (data as { id?: unknown } | null | undefined)?.id === 'number';
+export const isRecordAt =
+	(path: string) =>
+	(data: unknown): boolean =>
+		isRecord(data) && path.endsWith(`/${(data as { id: number }).id}`);
 
 export function errorIn(body: unknown): { code: string; message: string } | undefined {
 	const { problem } = (body ?? {}) as { problem?: { kind: string; text: string } };

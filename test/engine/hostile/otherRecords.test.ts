@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode, type EngineRun } from '../../support/engine';
+import { recordOf } from '../../support/lyingService';
+import { credentialFor } from '../../support/service';
+import { startWebServer } from '../../support/webServer';
+
+/** The member or contact with a number, as this service shows it. */
+const person = (number: number, more: IDataObject = {}): IDataObject => ({
+	...recordOf(number),
+	firstName: 'Person',
+	lastName: String(number),
+	jobTitle: 'Analyst',
+	contactDetails: [{ id: 'x', type: 'phone', label: 'Office', value: `+${number}` }],
+	...more,
+});
+
+type Answer = [status: number, data?: IDataObject];
+
+/** A list, and what the service answers to requests that the table of the test names. */
+interface Lies {
+	list?: IDataObject[];
+	pagination?: IDataObject;
+	/** GET of one record. */
+	GET?: Answer;
+	POST?: Answer;
+	PATCH?: Answer;
+	DELETE?: Answer;
+}
+
+async function run(
+	{ list = [], pagination = { total: list.length, hasMore: false }, ...answers }: Lies,
+	parameters: INodeParameters,
+	more: Partial<EngineRun> = {},
+) {
+	let lastBody = '';
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
+		lastBody = '';
+		for await (const chunk of request) lastBody += String(chunk);
+		const { pathname, searchParams } = new URL(String(request.url), 'http://localhost');
+		const isList = request.method === 'GET' && pathname.split('/').length === 4;
+		const one = list.find(({ id }) => pathname.endsWith(`/${String(id)}`));
+		const [status, data] =
+			answers[request.method as 'GET'] ?? (one ? [200, one] : [404, undefined]);
+		const rows = list.slice(Number(searchParams.get('offset')));
+		const body = isList ? { data: rows, pagination } : data && { data };
+		response.writeHead(isList ? 200 : status, { 'content-type': 'application/json' });
+		response.end(body && JSON.stringify(body));
+	};
+	const server = await startWebServer((request, response) => void answer(request, response));
+	const credential = credentialFor(server.baseUrl, 'key-of-this-test');
+	const result = await runNode({ parameters, credential, ...more });
+	await server.stop();
+	const writes = server.asked.filter((line) => !line.startsWith('GET'));
+	return { ...result, writes: writes.map((line) => line.replace('/api/v1', '')), lastBody };
+}
+
+const save: INodeParameters = {
+	resource: 'teamMember',
+	operation: 'upsert',
+	output: 'raw',
+	firstName: 'Person',
+	lastName: '1',
+	email: 'p1@example.com',
+};
+const phone = { contactDetails: { phone: [{ label: 'Mobile', value: '+99' }] } };
+const byId = (operation: string, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'teamMember',
+	operation,
+	output: 'raw',
+	teamMember: { __rl: true, mode: 'id', value: String(recordOf(1).id) },
+	...more,
+});
+const ANOTHER = 'The service sent another record than the requested one';
+const OTHER_EMAIL =
+	"The service returned a member with the email 'p7@example.com' for the email 'p1@example.com'. This member was not changed";
+const atMember1 = (method: string) => `${method} /team-members/${String(recordOf(1).id)}`;
+
+describe('A service that answers with another person', () => {
+	it.each<[string, Lies, INodeParameters, string, string[]]>([
+		['to Get', { GET: [200, person(7)] }, byId('get'), ANOTHER, []],
+		[
+			'to the read before a merge',
+			{ GET: [200, person(7)], PATCH: [204] },
+			byId('update', phone),
+			ANOTHER,
+			[],
+		],
+		[
+			'to a change',
+			{ PATCH: [200, person(7, { jobTitle: 'Chief' })] },
+			byId('update', { updateFields: { jobTitle: 'Chief' } }),
+			ANOTHER,
+			[atMember1('PATCH')],
+		],
+		['to Delete', { DELETE: [200, person(7)] }, byId('delete'), ANOTHER, [atMember1('DELETE')]],
+		[
+			'to Create, as the member who exists',
+			{ POST: [200, person(7, { created: false })] },
+			{ ...save, operation: 'create' },
+			OTHER_EMAIL,
+			['POST /team-members'],
+		],
+		[
+			'to Create or Update, as the member who exists',
+			{ POST: [200, person(7, { created: false })], PATCH: [204] },
+			save,
+			OTHER_EMAIL,
+			['POST /team-members'],
+		],
+		[
+			'to Create or Update, without saying that the member exists',
+			{ POST: [200, person(7)], PATCH: [204] },
+			save,
+			OTHER_EMAIL,
+			['POST /team-members'],
+		],
+	])('%s changes nobody else and is an error', async (_, lies, parameters, message, sent) => {
+		const { error, json, writes } = await run(lies, parameters);
+		expect(error?.message).toContain(message);
+		expect(json).toEqual([]);
+		expect(writes).toEqual(sent);
+	});
+
+	it('to the read before a change changes nobody in a sync', async () => {
+		const list = [person(1), person(2)];
+		const lies: Lies = { list, GET: [200, person(7)], PATCH: [204] };
+		const { error, writes } = await run(lies, { ...save, ...phone }, { items: [{}, {}] });
+		expect(error?.message).toContain(ANOTHER);
+		expect(writes).toEqual([]);
+	});
+});
+
+it.each(['', '.', '..'])('a record with the ID %j in a list is not deleted', async (id) => {
+	const teamMember = { __rl: true, mode: 'email', value: 'p1@example.com' };
+	const lies: Lies = { list: [person(1, { id })], DELETE: [204] };
+	const { status, writes } = await run(lies, byId('delete', { teamMember }));
+	expect(status).toBe('error');
+	expect(writes).toEqual([]);
+});
+
+describe('A service that sends less of a record than specified', () => {
+	it('loses no contact details when it answers a creation with the ID alone', async () => {
+		const POST: Answer = [200, { id: person(1).id }];
+		const PATCH: Answer = [200, person(1)];
+		const { lastBody, writes } = await run(
+			{ list: [person(1)], POST, PATCH },
+			{ ...save, ...phone },
+		);
+		expect(writes).toEqual(['POST /team-members', atMember1('PATCH')]);
+		expect(JSON.parse(lastBody)).toMatchObject({
+			contactDetails: [{ value: '+1' }, { value: '+99' }],
+		});
+	});
+
+	it.each([
+		['omits them', undefined],
+		['sends a text', '+1'],
+		['sends them in an unknown form', [null, 5]],
+	])('adds nothing to contact details when it %s', async (_, contactDetails) => {
+		const list = [person(1, { contactDetails })];
+		for (const [parameters, items] of [
+			[{ ...save, ...phone }, [{}, {}]],
+			[byId('update', phone), [{}]],
+		] as Array<[INodeParameters, IDataObject[]]>) {
+			const { error, writes } = await run({ list, PATCH: [204] }, parameters, { items });
+			expect(error?.message).toBe(
+				'The service did not send the contact details that the member has, so none can be added to them',
+			);
+			expect(writes).toEqual([]);
+		}
+	});
+
+	it.each([
+		['can be read', [200, person(1)] as Answer, undefined],
+		['cannot be read', [404] as Answer, expect.stringContaining('did not save') as string],
+	])('shows a new member that %s', async (_, GET, warning) => {
+		const POST: Answer = [201, { id: person(1).id, created: true }];
+		const { json } = await run({ POST, GET }, save);
+		expect(json[0]).toMatchObject({ id: person(1).id, outcome: 'created' });
+		expect(json[0].warning).toEqual(warning);
+	});
+
+	const contact = {
+		resource: 'contact',
+		operation: 'upsert',
+		output: 'raw',
+		fullName: 'Person 1',
+		email: 'p1@example.com',
+	};
+
+	it('creates a contact once for two rows when it answers with the ID alone', async () => {
+		const POST: Answer = [201, { id: recordOf(1).id }];
+		const { writes, json } = await run({ POST, GET: [200, recordOf(1)] }, contact, {
+			items: [{}, {}],
+		});
+		expect(writes).toEqual(['POST /contacts']);
+		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'unchanged']);
+	});
+
+	it('finds a contact again after a change that it answers with the changed field', async () => {
+		const fullName = '={{ $json.fullName }}';
+		const { id } = recordOf(1);
+		const { writes } = await run(
+			{ list: [recordOf(1)], PATCH: [200, { id, fullName: 'A' }], POST: [201, recordOf(2)] },
+			{ ...contact, fullName },
+			{ items: [{ fullName: 'A' }, { fullName: 'A' }] },
+		);
+		expect(writes).toEqual([`PATCH /contacts/${String(id)}`]);
+	});
+});
+
+describe('A list that is shorter than its total', () => {
+	const list = [person(1)];
+	const pagination = { total: 5, hasMore: false };
+	const message = 'The service says that the list has 5 records, but sent only 1';
+
+	it('is no reason to call a member new in a dry run', async () => {
+		const parameters = { ...save, options: { dryRun: true }, email: 'p9@example.com' };
+		const { error } = await run({ list, pagination }, parameters);
+		expect(error?.message).toBe(message);
+	});
+
+	it('is no reason to call a member missing, also when it is empty', async () => {
+		const teamMember = { __rl: true, mode: 'email', value: 'p9@example.com' };
+		const parameters = byId('delete', { teamMember, options: { ignoreMissing: true } });
+		const { error } = await run({ pagination }, parameters);
+		expect(error?.message).toBe(message.replace('only 1', 'only 0'));
+	});
+
+	it('is no reason to report missing members', async () => {
+		const parameters = { ...save, options: { reportMissing: true } };
+		const onError = 'continueRegularOutput' as const;
+		const { error } = await run({ list, pagination }, parameters);
+		expect(error?.message).toBe(message);
+		const { json } = await run({ list, pagination }, parameters, { settings: { onError } });
+		expect(json.at(-1)?.warning).toBe(`Missing members are not reported: ${message}`);
+	});
+});
