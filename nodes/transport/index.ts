@@ -16,7 +16,8 @@ export {
 export type { ApiClient } from './execution/apiClient';
 export { executeItem, type ItemRequest, type PreparedRequest } from './execution/executeItem';
 export { executionInfo, type ExecutionInfo } from './execution/executionState';
-export type { Lookup, LookupKey } from './execution/listCache';
+export type { LookupKey } from './execution/keyedRecords';
+export type { Lookup } from './execution/listCache';
 export { listItems } from './execution/itemError';
 export type { RequestContext } from './http/httpRequest';
 export { fetchPage, listRecords, MAX_ITEMS, recordReader, withSignal } from './pagination/apiList';

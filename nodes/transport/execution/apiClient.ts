@@ -12,7 +12,8 @@ import type { RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { runExclusive } from '../concurrency';
 import type { ExecutionState } from './executionState';
-import { ListCache, recordWrite, type Lookup } from './listCache';
+import { ListCache, type Lookup } from './listCache';
+import { recordWrite } from './recentWrites';
 
 /** One request of an operation that may need several. */
 export interface ApiRequest {

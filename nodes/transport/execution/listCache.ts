@@ -1,42 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { realClock } from '../clock';
 import { UnreadableList } from '../errors/transportErrors';
 import type { ListStart } from '../pagination/page';
-
-/** How long writes are remembered, in ms, for long executions that read the list before them. */
-const KEPT_MS = 3_600_000;
+import { KeyedRecords, type LookupKey } from './keyedRecords';
+import { lastWriteNumber, writesAfter } from './recentWrites';
 
 /** No workspace has as many records: the service sends a list without an end. */
 export const MAX_RECORDS = 1_000_000;
-
-interface Write {
-	record: IDataObject;
-	number: number;
-	at: number;
-}
-
-/** The recent writes of this process, oldest first, by list name. */
-const writesTo = new Map<string, Write[]>();
-
-let lastNumber = 0;
-
-/** Adds a written record to every cached copy of a list in this process. */
-export function recordWrite(list: string, record: IDataObject): void {
-	const at = realClock.now();
-	const writes = writesTo.get(list) ?? [];
-	const fresh = writes.findIndex((write) => at - write.at < KEPT_MS);
-	writes.splice(0, fresh < 0 ? writes.length : fresh);
-	writes.push({ record, number: ++lastNumber, at });
-	writesTo.set(list, writes);
-}
-
-/** How records are found. */
-export interface LookupKey {
-	/** The field that the key is computed from. */
-	field: string;
-	/** The key of a record; undefined for a record without one. */
-	of: (record: IDataObject) => string | undefined;
-}
 
 /** What an item looks for in a list. */
 export interface Lookup {
@@ -50,8 +19,6 @@ export interface Lookup {
 	/** True when the item relies on the answer that no record matches, so that a list shorter than its total is an error. */
 	reliesOnAbsence?: boolean;
 }
-
-type Index = Map<string, IDataObject[]>;
 
 /** How a {@link ListCache} reads its list. */
 export interface ListReader {
@@ -75,12 +42,11 @@ const endlessListError = () =>
 
 /** A list that one execution reads as far as it needs to, kept up to date with the writes of this process. */
 export class ListCache {
-	private byId = new Map<unknown, IDataObject>();
-	private indexes = new Map<LookupKey, Index>();
+	private records = new KeyedRecords();
 	private readonly completed = new Map<LookupKey, Promise<void>>();
 	private readonly planned = new Map<LookupKey, Map<string, IDataObject>>();
 	private reading?: Promise<Extent>;
-	private lastAppliedWrite = lastNumber;
+	private lastAppliedWrite = lastWriteNumber();
 	/** How many records the service says that the list has, and how many it sent. */
 	private counts = { total: 0, sent: 0 };
 
@@ -104,7 +70,7 @@ export class ListCache {
 			const extent = await reading;
 			if (extent === 'whole') await this.completeKey(key);
 			this.takeWrites();
-			const found = this.indexOf(key).get(value) ?? [];
+			const found = this.records.find(key, value);
 			if (found.length === 0 && extent === 'whole' && reliesOnAbsence) this.refuseShortList();
 			if (extent === 'whole' || (isOnly && found.some(isOnly))) return found;
 			if (extent === 'tooLong') return undefined;
@@ -120,7 +86,7 @@ export class ListCache {
 		}
 		this.refuseShortList();
 		this.takeWrites();
-		return [...this.byId.values()];
+		return this.records.all();
 	}
 
 	/** Lets a lookup find a record that was only planned, not written. */
@@ -130,13 +96,12 @@ export class ListCache {
 	}
 
 	private async read(most: number, isWhole = false): Promise<Extent> {
-		this.byId = new Map();
-		this.indexes = new Map();
+		this.records = new KeyedRecords();
 		let extent: Extent = 'whole';
 		let isFirst = true;
 		await this.reader.read(({ rows, added, total = 0 }) => {
 			if (rows.length > MAX_RECORDS) throw endlessListError();
-			for (const row of added) this.put(row);
+			for (const row of added) this.records.put(row);
 			// Records that are added or deleted meanwhile change the total; the smaller one allows for both.
 			const least = isFirst ? total : Math.min(this.counts.total, total);
 			this.counts = { total: least, sent: rows.length };
@@ -163,7 +128,7 @@ export class ListCache {
 		const lookups = this.reader.lookups();
 		return (
 			lookups?.every(
-				({ key, value, isOnly }) => isOnly && this.indexOf(key).get(value)?.some(isOnly),
+				({ key, value, isOnly }) => isOnly && this.records.find(key, value).some(isOnly),
 			) === true
 		);
 	}
@@ -175,46 +140,15 @@ export class ListCache {
 	}
 
 	private async complete({ field }: LookupKey): Promise<void> {
-		const rows = [...this.byId.values()];
+		const rows = this.records.all();
 		if (rows.some((row) => field in row)) return;
-		for (const record of await this.reader.complete(rows, field)) this.put(record);
+		for (const record of await this.reader.complete(rows, field)) this.records.put(record);
 	}
 
 	private takeWrites(): void {
-		const writes = writesTo.get(this.list) ?? [];
-		let first = writes.length;
-		while (first > 0 && writes[first - 1].number > this.lastAppliedWrite) first -= 1;
-		for (const { record, number } of writes.slice(first)) {
+		for (const { record, number } of writesAfter(this.list, this.lastAppliedWrite)) {
 			this.lastAppliedWrite = number;
-			this.put(record);
+			this.records.put(record);
 		}
 	}
-
-	private indexOf(key: LookupKey): Index {
-		let index = this.indexes.get(key);
-		if (!index) {
-			index = new Map();
-			this.indexes.set(key, index);
-			for (const record of this.byId.values()) addTo(index, key.of(record), record);
-		}
-		return index;
-	}
-
-	private put(record: IDataObject): void {
-		const before = this.byId.get(record.id);
-		this.byId.set(record.id, record);
-		for (const [key, index] of this.indexes) {
-			const oldValue = before && key.of(before);
-			const others = index.get(oldValue ?? '')?.filter((one) => one !== before);
-			if (oldValue !== undefined && others) index.set(oldValue, others);
-			addTo(index, key.of(record), record);
-		}
-	}
-}
-
-function addTo(index: Index, value: string | undefined, record: IDataObject): void {
-	if (value === undefined) return;
-	const records = index.get(value);
-	if (records) records.push(record);
-	else index.set(value, [record]);
 }

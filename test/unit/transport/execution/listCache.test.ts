@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../../../../nodes/transport/clock';
+import type { LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
 import {
 	ListCache,
 	MAX_RECORDS,
-	recordWrite,
 	type Lookup,
-	type LookupKey,
 } from '../../../../nodes/transport/execution/listCache';
+import { recordWrite } from '../../../../nodes/transport/execution/recentWrites';
 
 const byEmail: LookupKey = {
 	field: 'email',
