@@ -152,26 +152,18 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await take(page, 'error', await withoutInput(editor));
 	await editor.closeNode();
 
-	await editor.openNode('New contact');
-	await execute(editor, 'table');
-	await coverInput(editor);
-	await leaveMouse(editor);
-	await take(page, 'trigger', await withoutInput(editor));
-	await editor.closeNode();
-
-	await editor.openNode('Changed contact');
-	await execute(editor, 'table', 'changedFields');
-	await coverInput(editor);
-	await leaveMouse(editor);
-	await take(page, 'trigger-changes', await withoutInput(editor));
-	await editor.closeNode();
-
-	await editor.openNode('Delete team member');
-	await execute(editor, 'table', 'outcome');
-	await coverInput(editor);
-	await leaveMouse(editor);
-	await take(page, 'delete-by-email', await withoutInput(editor));
-	await editor.closeNode();
+	for (const [name, field, picture] of [
+		['New contact', 'createdAt', 'trigger'],
+		['Changed contact', 'changedFields', 'trigger-changes'],
+		['Delete team member', 'outcome', 'delete-by-email'],
+	]) {
+		await editor.openNode(name);
+		await execute(editor, 'table', field);
+		await coverInput(editor);
+		await leaveMouse(editor);
+		await take(page, picture, await withoutInput(editor));
+		await editor.closeNode();
+	}
 }
 
 /** The canvas of an example with its note, in a window large enough that n8n hardly has to zoom out. */

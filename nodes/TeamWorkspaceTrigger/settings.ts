@@ -28,7 +28,7 @@ export interface TriggerSettings {
 	shape: Shape;
 }
 
-/** What is compared, and on which fields the event then depends. */
+/** The fields that the event compares, and the event with the record fields that it then needs. */
 function watchedContent(event: TriggerEvent, entered: unknown) {
 	const { content } = event;
 	if (!content) return { event, fields: undefined };

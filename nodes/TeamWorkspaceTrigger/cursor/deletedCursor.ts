@@ -24,7 +24,7 @@ export interface MissingRecords {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is remembered of a record in a list. */
+/** The part of a listed record that the cursor keeps. */
 export const presentRecord = (row: ContentRecord, remembers: readonly string[]): PresentRecord => ({
 	id: String(row.id),
 	values: remembers.map((name) => textOf(row[name])),

@@ -17,7 +17,7 @@ export interface FindDeletedOptions {
 	};
 }
 
-/** What is known of a deleted record. */
+/** A deleted record as the trigger emits it. */
 export interface DeletedRecord {
 	id: string;
 	deleted: true;

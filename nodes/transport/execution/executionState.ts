@@ -31,7 +31,7 @@ const newState = (size: number): ExecutionState => ({
 export const isTool = (context: IExecutePaginationFunctions): boolean =>
 	context.getNode().type.endsWith('Tool');
 
-/** What is known about an execution before anything is sent. */
+/** Facts about an execution that input checks need. */
 export interface ExecutionInfo {
 	/** How many items are executed. */
 	itemCount: number;

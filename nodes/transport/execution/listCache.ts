@@ -118,7 +118,7 @@ export class ListCache {
 		if (sent >= total) return;
 		throw new UnreadableList(
 			`The service says that the list has ${total.toLocaleString('en')} records, but sent only ${sent.toLocaleString('en')}`,
-			'What is looked for may be among the records that were not sent. In Get, Update and Delete, you can choose by ID. Otherwise, contact whoever runs the service.',
+			'The record may be among those that were not sent. In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 			false,
 		);
 	}

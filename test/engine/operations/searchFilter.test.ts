@@ -192,7 +192,7 @@ it('A Search of many thousand words is searched', async () => {
 	expect(await kept(contacts, { search: repeated('grace murray') })).toEqual([]);
 });
 
-describe('What is no text is refused before anything is sent', () => {
+describe('A search that is not text is refused before anything is sent', () => {
 	it.each<[string, INodeParameters, INodeParameters]>([
 		["'Search' must be text, but is a list", members, { search: '={{ ["ada"] }}' }],
 		["'Search' must be text, but is an object", contacts, { search: '={{ ({}) }}' }],

@@ -125,7 +125,7 @@ describe('The rounds of a list', () => {
 		(page) => (page.offset === 0 ? page : { ...page, total: undefined }),
 	];
 
-	it('take no more requests than rounds of eight, whatever is wanted and however the pages come', async () => {
+	it('take no more requests than rounds of eight, for any limit and any order of responses', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.nat(700),
