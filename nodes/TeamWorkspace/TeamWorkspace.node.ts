@@ -1,5 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { optionsField } from './fields/options/options';
+import { hints } from './hints';
 import { searchContacts, searchTeamMembers } from './listSearch';
 import { contact } from './resources/contact';
 import { teamMember } from './resources/teamMember';
@@ -23,6 +24,7 @@ export class TeamWorkspace implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
+		hints,
 		credentials: [{ name: 'teamWorkspaceApi', required: true }],
 		requestDefaults: {
 			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',

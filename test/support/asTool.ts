@@ -103,7 +103,7 @@ const agentType = (door: Door, calls: IDataObject[], seen: (tool: Tool) => void)
 });
 
 /** A node as n8n offers it to agents (n8n, tool-generation/ai-tools). */
-function asTool(type: INodeType): INodeType {
+export function asTool(type: INodeType): INodeType {
 	const { description } = type;
 	if (!description.usableAsTool) throw new Error('The node is not usable as a tool');
 	const fields: INodeProperties[] = [

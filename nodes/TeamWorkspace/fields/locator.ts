@@ -98,6 +98,13 @@ export function emailMode(displayName: string, hint: string): INodePropertyMode 
 	return modes[0];
 }
 
+/** Shown while the list loads: it is given up after 10 seconds, when other work has used up the limit of the key. */
+const slowLoadNotice = {
+	message:
+		'Other workflows may be using the API key. To enter an ID without the list, choose By ID.',
+	timeout: 4_000,
+};
+
 /**
  * From List and By ID, the modes of every resource locator.
  * @param displayName that of the locator
@@ -116,7 +123,7 @@ export function listAndIdModes(
 				name: 'list',
 				type: 'list' as const,
 				placeholder,
-				typeOptions: { searchListMethod, searchable: true },
+				typeOptions: { searchListMethod, searchable: true, slowLoadNotice },
 			},
 			{
 				displayName: 'By ID',

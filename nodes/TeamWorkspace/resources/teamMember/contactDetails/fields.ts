@@ -45,12 +45,25 @@ export const specifyField = {
 	description: 'How to enter the contact details. JSON suits a list from another system.',
 } satisfies INodeProperties;
 
+/**
+ * The title of a folded entry, such as "Mobile: +47 22 22 22 22" or "LinkedIn: @nathan". Expressions are left out. With
+ * nothing to show, n8n numbers the entries of a group.
+ */
+const itemTitle = `={{ (() => {
+	const { label, platform, value, line1, city } = $collection.item.value;
+	const platforms = $collection.item.properties.find(({ name }) => name === "platform")?.options ?? [];
+	const isShown = (text) => text && !String(text).startsWith("=");
+	const name = [platforms.find((option) => option.value === platform)?.name, label].find(isShown);
+	const content = [value, line1, city].filter(isShown).join(", ");
+	return [name, content].filter(Boolean).join(": ");
+})() }}`;
+
 /** Contact Details, entered with fields for each type. */
 export const detailsField: INodeProperties = {
 	displayName: 'Contact Details',
 	name: 'contactDetails',
 	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
+	typeOptions: { multipleValues: true, fixedCollection: { itemTitle } },
 	placeholder: 'Add Contact Detail',
 	default: {},
 	options: contactDetailGroups,

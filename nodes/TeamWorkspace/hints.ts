@@ -1,0 +1,40 @@
+import type { NodeHint } from 'n8n-workflow';
+import { REQUESTS_PER_MINUTE } from '../../contract';
+
+const { write: WRITES } = REQUESTS_PER_MINUTE;
+
+const EXAMPLE_WRITES = 300;
+
+/**
+ * A hint in the output panel of the node, until and while the node runs. `when` is evaluated in the editor: it may read
+ * `$parameter`, and the incoming items once the previous node has run. n8n reads the items of that node's first output.
+ */
+const hint = (type: NodeHint['type'], message: string, when: string): NodeHint => ({
+	type,
+	message,
+	location: 'outputPane',
+	whenToDisplay: 'beforeExecution',
+	displayCondition: `={{ ${when} }}`,
+});
+
+const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
+
+/** Hints for work that takes long or cannot be undone. Each is about other operations: no two are shown together. */
+export const hints: NodeHint[] = [
+	hint(
+		'info',
+		`Many rows take time: the node sends at most ${WRITES} writes a minute, or fewer if the credential says so. ${EXAMPLE_WRITES} writes take about ${EXAMPLE_WRITES / WRITES} minutes. The output appears when all rows are done.`,
+		`["create", "update", "upsert"].includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
+	),
+	hint(
+		'warning',
+		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. Maximum Deletions, also under Options, stops a run into which more items arrive than you expect.`,
+		`$parameter.operation === "delete" && ${NO_DRY_RUN} && $input.all().length > 1`,
+	),
+	hint(
+		'info',
+		'With Return All, the agent reads every record in each call. Turn it off and set a Limit, or add a filter such as Search for the model to fill in.',
+		// Only the form of a tool has this field.
+		'$parameter.descriptionType !== undefined && $parameter.operation === "list" && $parameter.returnAll === true',
+	),
+];
