@@ -93,7 +93,7 @@ export default defineConfig(
 	},
 	{
 		// Mutation tests run on the Node.js that n8n needs.
-		files: ['test/{e2e,mutation}/**/*.ts', 'bench/**/*.ts'],
+		files: ['test/{e2e,judges,mutation}/**/*.ts', 'bench/**/*.ts'],
 		rules: refuse(playground),
 	},
 	{

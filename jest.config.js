@@ -4,7 +4,7 @@ const { availableParallelism } = require('node:os');
 module.exports = {
 	testEnvironment: '<rootDir>/test/support/jest/environment.js',
 	roots: ['<rootDir>/test'],
-	testPathIgnorePatterns: ['<rootDir>/test/e2e/'],
+	testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/judges/'],
 	testMatch: ['**/*.test.ts'],
 	// An ESM-only dependency of the OpenAPI page; Jest runs everything as CommonJS.
 	transformIgnorePatterns: ['<rootDir>/dist/', '/node_modules/(?!content-disposition/)'],

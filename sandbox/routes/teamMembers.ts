@@ -83,6 +83,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				tags,
 				operationId: 'getTeamMember',
 				summary: 'Get team member',
+				description: 'Returns the member with the digital business card and its contact details.',
 				params: z.object({ memberId: id }),
 				response: { 200: single(teamMember), ...failureResponses(400, 404) },
 			},

@@ -8,6 +8,7 @@ import {
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod/v4';
 import * as contract from '../../../contract';
+import { author, homepage, license } from '../../../package.json';
 import { describeStatuses, usedSchemas, type Document } from './document';
 
 /** Schema names in the document. The registry adds the suffix `Input` to schemas of requests. */
@@ -47,7 +48,14 @@ const openapi: Document = {
 			`${contract.assumptions.errorCodes.open}: ${contract.assumptions.errorCodes.assumed}`,
 			`${contract.assumptions.rateWindow.open}: ${contract.assumptions.rateWindow.assumed}`,
 		].join('\n\n'),
+		contact: { name: author.name, url: homepage },
+		license: { name: license, identifier: license },
 	},
+	tags: [
+		{ name: 'Workspace', description: 'The workspace that the API key belongs to.' },
+		{ name: 'Team members', description: 'The members of the workspace and their cards.' },
+		{ name: 'Contacts', description: 'The people that members have met.' },
+	],
 	components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
 	security: [{ apiKey: [] }],
 };
