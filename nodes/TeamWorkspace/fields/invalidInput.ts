@@ -10,7 +10,11 @@ export interface InputProblem {
 
 /** The input of an item is invalid. Nothing was written. */
 export class InvalidInput extends InvalidItem {
-	constructor(readonly problems: InputProblem[]) {
-		super(problems.map(({ field, problem }) => `'${field}' ${problem}`).join('; '));
+	/** @param isOfAllItems see {@link InvalidItem} */
+	constructor(
+		readonly problems: InputProblem[],
+		isOfAllItems = false,
+	) {
+		super(problems.map(({ field, problem }) => `'${field}' ${problem}`).join('; '), isOfAllItems);
 	}
 }

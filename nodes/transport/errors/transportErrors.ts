@@ -1,7 +1,15 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 /** An item with invalid input. Nothing was written for it. */
-export class InvalidItem extends Error {}
+export class InvalidItem extends Error {
+	/** @param isOfAllItems true for a problem of the items taken together, such as their number */
+	constructor(
+		message: string,
+		readonly isOfAllItems = false,
+	) {
+		super(message);
+	}
+}
 
 /** A request that did not succeed, described for the user; the API key is removed from its texts. */
 export class RequestError extends Error {

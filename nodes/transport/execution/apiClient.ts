@@ -55,6 +55,12 @@ export interface ApiClient {
 	recordsInTimeOf(writes: number): number;
 	/** Adds a written record to every cached copy of the list, in this and all other executions. */
 	recordWrite(path: string, record: IDataObject): void;
+	/**
+	 * The record at a path as an earlier item of the execution has left it, or would have left it in a dry run: null when it
+	 * is deleted, undefined when no item has said so with {@link recordChange}.
+	 */
+	changeAt(path: string): IDataObject | null | undefined;
+	recordChange(path: string, record: IDataObject | null): void;
 	/** Lets the lookups of this execution find a record as a dry run would have written it. */
 	recordPlanned(lookup: Lookup, record: IDataObject): void;
 	/** Runs `work` while no other execution of this process runs work of the same name. */
@@ -94,7 +100,12 @@ const isChanged = (response: HttpResponse, isExpected: RequestPlan['isExpected']
 export function apiClientFor(
 	context: RequestContext,
 	plan: RequestPlan,
-	{ lists, lookups, queue }: Pick<ExecutionState, 'lists' | 'lookups' | 'queue'>,
+	{
+		changes,
+		lists,
+		lookups,
+		queue,
+	}: Pick<ExecutionState, 'changes' | 'lists' | 'lookups' | 'queue'>,
 ): ApiClient {
 	const { options, item = {} } = plan;
 	const forKey = (name: string) => `${plan.connection.id} ${name}`;
@@ -196,6 +207,9 @@ export function apiClientFor(
 			return Math.floor(writes * readsPerWrite) * MAX_PAGE_SIZE;
 		},
 		recordWrite: (path, record) => recordWrite(forKey(path), record),
+		// Letter case of an ID does not matter.
+		changeAt: (path) => changes.get(forKey(path.toLowerCase())),
+		recordChange: (path, record) => void changes.set(forKey(path.toLowerCase()), record),
 		recordPlanned: (lookup, record) => listAt(lookup.path).plan(lookup, record),
 		runExclusive: async (name, work) =>
 			await runExclusive(forKey(name), context.getExecutionCancelSignal?.(), work),

@@ -11,6 +11,8 @@ export interface ExecutionState {
 	lists: Map<string, ListCache>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	lookups: Map<number, Lookup | undefined>;
+	/** What the items have made of records so far: see `changeAt` of `ApiClient`. By connection and path. */
+	changes: Map<string, IDataObject | null>;
 	breaker: CircuitBreaker;
 	/** By item index. */
 	items: Map<number, ItemState>;
@@ -23,6 +25,7 @@ const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lists: new Map(),
 	lookups: new Map(),
+	changes: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),
 });

@@ -27,7 +27,8 @@ function adviceOf(
 	{ size, assumption }: { size: number; assumption?: string },
 ): string | undefined {
 	if (error instanceof InvalidItem) {
-		const which = size > 1 ? ` of item ${itemIndex} (items are numbered from 0)` : '';
+		const which =
+			size > 1 && !error.isOfAllItems ? ` of item ${itemIndex} (items are numbered from 0)` : '';
 		return `Correct the input${which}, then run the node again.`;
 	}
 	if (error instanceof BrokenAssumption) return reliesOn(error.assumption);
@@ -56,8 +57,8 @@ export function toNodeError(
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
-/** Items by number, as a person would list them: `4 items (0 to 2 and 5)`. @param indexes ascending */
-export function listItems(indexes: number[]): string {
+/** Items by number, as a person would list them: `0 to 2 and 5`. @param indexes ascending */
+function listNumbers(indexes: number[]): string {
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const index of indexes) {
 		const range = ranges.at(-1);
@@ -69,9 +70,14 @@ export function listItems(indexes: number[]): string {
 		.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
 	if (ranges.length > listed.length) listed.push('others');
 	const end = listed.pop();
-	const list = listed.length > 0 ? `${listed.join(', ')} and ${end}` : end;
-	return indexes.length === 1 ? `1 item (item ${list})` : `${items(indexes.length)} (${list})`;
+	return listed.length > 0 ? `${listed.join(', ')} and ${end}` : `${end}`;
 }
+
+/** Items by count and number: `4 items (0 to 2 and 5)`. @param indexes ascending */
+export const listItems = (indexes: number[]): string =>
+	indexes.length === 1
+		? `1 item (item ${indexes[0]})`
+		: `${items(indexes.length)} (${listNumbers(indexes)})`;
 
 /** An execution in which an item failed. */
 export interface StoppedExecution {
@@ -111,18 +117,42 @@ export function reportStop({
 		.join(' ');
 }
 
+/** The items with each problem, ascending. */
+function itemsByProblem(invalid: ReadonlyMap<number, unknown>): Map<string, number[]> {
+	const problems = new Map<string, number[]>();
+	for (const [index, error] of [...invalid].sort(([a], [b]) => a - b)) {
+		const { message } = error as Error;
+		const indexes = problems.get(message) ?? [];
+		indexes.push(index);
+		problems.set(message, indexes);
+	}
+	return problems;
+}
+
 /** Reports the other invalid items, when nothing was sent because some are. */
 export function reportInvalid(
 	invalid: ReadonlyMap<number, unknown>,
 	itemIndex: number,
 	size: number,
 ): string {
-	const advice = size > 1 ? ` ${CONTINUE_ADVICE}` : '';
-	const others = [...invalid].filter(([index]) => index !== itemIndex).sort(([a], [b]) => a - b);
-	if (others.length === 0) return `No item was sent.${advice}`;
-	const listed = others
+	const own = invalid.get(itemIndex);
+	const isOfAllItems = own instanceof InvalidItem && own.isOfAllItems;
+	const advice = size > 1 && !isOfAllItems ? ` ${CONTINUE_ADVICE}` : '';
+	const others = new Map(
+		[...invalid].filter(
+			([index, error]) =>
+				index !== itemIndex && !(isOfAllItems && (error as Error).message === own.message),
+		),
+	);
+	if (others.size === 0) return `No item was sent.${advice}`;
+	const problems = [...itemsByProblem(others)];
+	const listed = problems
 		.slice(0, MAX_LISTED)
-		.map(([index, error]) => `item ${index}: ${(error as Error).message}`);
-	const more = others.length > listed.length ? `; and ${others.length - listed.length} more` : '';
+		.map(
+			([problem, indexes]) =>
+				`${indexes.length === 1 ? 'item' : 'items'} ${listNumbers(indexes)}: ${problem}`,
+		);
+	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
+	const more = left > 0 ? `; and ${left} more` : '';
 	return `No item was sent. Also to be corrected: ${listed.join('; ')}${more}.${advice}`;
 }

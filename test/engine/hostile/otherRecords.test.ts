@@ -64,6 +64,13 @@ const save: INodeParameters = {
 	email: 'p1@example.com',
 };
 const phone = { contactDetails: { phone: [{ label: 'Mobile', value: '+99' }] } };
+const contact: INodeParameters = {
+	resource: 'contact',
+	operation: 'upsert',
+	output: 'raw',
+	fullName: 'Person 1',
+	email: 'p1@example.com',
+};
 const byId = (operation: string, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'teamMember',
 	operation,
@@ -114,6 +121,20 @@ describe('A service that answers with another person', () => {
 			save,
 			OTHER_EMAIL,
 			['POST /team-members'],
+		],
+		[
+			'to Create or Update of a contact, as a new one',
+			{ POST: [201, person(7)] },
+			contact,
+			OTHER_EMAIL.replace('a member', 'a contact').split('. ')[0],
+			['POST /contacts'],
+		],
+		[
+			'to Create or Update of a contact, as one that the list has under another email',
+			{ list: [person(7)], POST: [201, person(7, { email: 'p1@example.com' })] },
+			contact,
+			OTHER_EMAIL.replace('a member', 'a contact').split('. ')[0],
+			['POST /contacts'],
 		],
 	])('%s changes nobody else and is an error', async (_, lies, parameters, message, sent) => {
 		const { error, json, writes } = await run(lies, parameters);
@@ -181,14 +202,6 @@ describe('A service that sends less of a record than specified', () => {
 		expect(json[0].warning).toEqual(warning);
 	});
 
-	const contact = {
-		resource: 'contact',
-		operation: 'upsert',
-		output: 'raw',
-		fullName: 'Person 1',
-		email: 'p1@example.com',
-	};
-
 	it('creates a contact once for two rows when it answers with the ID alone', async () => {
 		const POST: Answer = [201, { id: recordOf(1).id }];
 		const { writes, json } = await run({ POST, GET: [200, recordOf(1)] }, contact, {
@@ -207,6 +220,53 @@ describe('A service that sends less of a record than specified', () => {
 			{ items: [{ fullName: 'A' }, { fullName: 'A' }] },
 		);
 		expect(writes).toEqual([`PATCH /contacts/${String(id)}`]);
+	});
+});
+
+it('A contact that the service answers with another one is not created again by Retry On Fail', async () => {
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+	const { error, writes } = await run({ POST: [201, person(7)] }, contact, { settings });
+	expect(error?.message).toContain('An earlier try of this item may have created the contact');
+	expect(writes).toEqual(['POST /contacts']);
+});
+
+describe.each([null, undefined, ' '])('A member whose email the service sends as %j', (email) => {
+	const lies: Lies = { list: [person(1, { email }), person(2)], DELETE: [204] };
+	const SENT = `The service sent a team member without an email: Person 1 (${String(recordOf(1).id)})`;
+
+	it('is not called a new one by the dry run of Create or Update', async () => {
+		const { json } = await run(lies, { ...save, options: { dryRun: true } });
+		expect(json[0]).toMatchObject({ outcome: null, id: null, dryRun: true });
+		expect(json[0].warning).toBe(
+			`${SENT}. If this is the same person, the member is updated, otherwise created`,
+		);
+	});
+
+	it('does not count as missing', async () => {
+		const { json } = await run(lies, { ...save, options: { reportMissing: true } });
+		expect(json.filter(({ outcome }) => outcome === 'missing')).toEqual([]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['get', {}],
+		['delete', { options: { ignoreMissing: true } }],
+		['delete', { options: { ignoreMissing: true, dryRun: true } }],
+		['update', { updateFields: { jobTitle: 'Chief' } }],
+	])('is not said to be absent by %s %j', async (operation, more) => {
+		const teamMember = { __rl: true, mode: 'email', value: 'p1@example.com' };
+		const { error, writes } = await run(lies, byId(operation, { teamMember, ...more }));
+		expect(error?.message).toBe(
+			`No team member has the email 'p1@example.com', but the list is incomplete. ${SENT}`,
+		);
+		expect(writes).toEqual([]);
+	});
+
+	it('does not matter for another member, or among contacts', async () => {
+		const teamMember = { __rl: true, mode: 'email', value: 'p2@example.com' };
+		const found = await run(lies, byId('delete', { teamMember }));
+		expect(found.json[0]).toMatchObject({ deleted: true });
+		const { json } = await run(lies, { ...contact, options: { dryRun: true } });
+		expect(json[0]).toMatchObject({ outcome: 'created', dryRun: true });
 	});
 });
 

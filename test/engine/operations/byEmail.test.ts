@@ -211,6 +211,15 @@ describe.each([
 		}
 	});
 
+	it('Maximum Deletions is told once', async () => {
+		await before(resource, list(3));
+		const { error } = await service.run(remove({ maximumDeletions: 2 }), { items: list(3) });
+		expect(error?.message).toContain("'Maximum Deletions' is 2, but 3 items arrived");
+		expect(error?.description).toBe(
+			'Correct the input, then run the node again. No item was sent.',
+		);
+	});
+
 	it('Ignore Missing does not take a part of the list for all of it', async () => {
 		await before(resource, list(2));
 		const proxy = await startProxy(

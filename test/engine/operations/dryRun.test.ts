@@ -102,6 +102,65 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		expect(result.error?.message).toMatch(/^There is no such .* in this workspace$/);
 	});
 
+	describe('of two items that name one record', () => {
+		const settings = { onError: 'continueRegularOutput' as const };
+		const locators = {
+			id: ({ id }: IDataObject) => String(id),
+			email: ({ email }: IDataObject) => String(email),
+			'ID in other letters': ({ id }: IDataObject) => String(id).toUpperCase(),
+		};
+		const inBothRuns = async (
+			operation: string,
+			name: keyof typeof locators,
+			more: IDataObject,
+			fields: INodeParameters = {},
+		) => {
+			const [one, other] = await before(parameters, [row(0), row(1)]);
+			const mode = name === 'email' ? 'email' : 'id';
+			const locator = { __rl: true, mode, value: '={{ $json.value }}' };
+			const items = [locators[name === 'email' ? name : 'id'](one), locators[name](one)];
+			items.push(locators[mode](other));
+			const run = async (dryRun: boolean, onError: typeof settings | object) =>
+				await service.run(
+					{ resource, operation, [resource]: locator, options: { ...more, dryRun }, ...fields },
+					{ items: items.map((value) => ({ value })), settings: onError },
+				);
+			const stopped = await run(true, {});
+			const planned = await run(true, settings);
+			expect(methods().every((method) => method === 'GET')).toBe(true);
+			return { planned, stopped, done: await run(false, settings) };
+		};
+
+		it.each(
+			(Object.keys(locators) as Array<keyof typeof locators>).flatMap((name) => [
+				[name, false] as const,
+				[name, true] as const,
+			]),
+		)('Delete says what a run does (by %s, Ignore Missing %s)', async (name, ignoreMissing) => {
+			const { planned, stopped, done } = await inBothRuns('delete', name, { ignoreMissing });
+			const told = ({ deleted, error }: IDataObject) => [deleted, error];
+			expect(planned.json.map(told)).toEqual(done.json.map(told));
+			expect(done.json.map(({ deleted }) => deleted)).toEqual([
+				true,
+				ignoreMissing ? false : undefined,
+				true,
+			]);
+			expect(stopped.error?.message).toEqual(done.json[1].error);
+			expect(await before({ resource, operation: 'list' }, [{}])).toEqual([]);
+		});
+
+		it('Update says that the second changes nothing', async () => {
+			const fields = { updateFields: { jobTitle: 'Chief' } };
+			const { planned, done } = await inBothRuns('update', 'id', {}, fields);
+			expect(planned.json.map(({ outcome }) => outcome)).toEqual([
+				'updated',
+				'unchanged',
+				'updated',
+			]);
+			expect(done.json.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+		});
+	});
+
 	it.each(['perhaps', '', 2])('must be a boolean, not %j: nothing is written', async (dryRun) => {
 		const result = await service.run({ ...parameters, options: { dryRun } }, { items: [row(0)] });
 		expect(result.error?.message).toContain("'Dry Run' is ");

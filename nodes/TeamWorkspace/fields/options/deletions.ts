@@ -48,5 +48,5 @@ export function checkMaximumDeletions(
 	const { itemCount } = execution();
 	if (itemCount <= maximum) return;
 	const problem = `is ${maximum}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`;
-	throw new InvalidInput([{ field: maximumDeletionsField.displayName, problem }]);
+	throw new InvalidInput([{ field: maximumDeletionsField.displayName, problem }], true);
 }

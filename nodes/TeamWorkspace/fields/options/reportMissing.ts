@@ -27,7 +27,7 @@ export function checkReportMissing(
 	if (!reportsMissing(getParameter)) return;
 	const { isTool, itemCount, arrivedCount } = execution();
 	const refuse = (problem: string) => {
-		throw new InvalidInput([{ field: reportMissingField.displayName, problem }]);
+		throw new InvalidInput([{ field: reportMissingField.displayName, problem }], true);
 	};
 	if (isTool)
 		refuse(

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions, pathOf, paths } from '../../../../contract';
-import type { ApiClient, Lookup } from '../../../transport';
+import { BrokenAssumption, type ApiClient, type Lookup, type LookupKey } from '../../../transport';
 import { differences } from '../../values/differences';
+import { normalizeText } from '../../values/text';
+import { refuseOtherEmail } from '../shared/byEmail';
 import { withOutcome, withPlannedChanges, withSavedChanges } from '../shared/report';
 import { changeRecord, completeCreated, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { createMessages } from './create';
@@ -10,14 +12,46 @@ import { createMessages } from './create';
 const givenFields = ({ input }: ApiClient): IDataObject =>
 	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as IDataObject;
 
-/** Creates the contact. */
+const byId: LookupKey = { field: 'id', of: ({ id }) => String(id) };
+
+const NEW_CONTACT =
+	'`POST /contacts` creates a contact and returns it with the email that was sent.';
+
+/**
+ * The response shows no difference between a new contact and one that was there before.
+ * @throws {BrokenAssumption} when it is the contact of another email
+ */
+async function refuseOtherContact(
+	{ find }: ApiClient,
+	contact: IDataObject,
+	email: unknown,
+): Promise<void> {
+	const listed = await find({ path: paths.contacts, key: byId, value: String(contact.id) });
+	for (const record of [contact, ...listed].filter((one) => normalizeText(one.email) !== '')) {
+		refuseOtherEmail('contact', record, email, {
+			note: `Check the contact with the ID ${String(contact.id)}: it may have been changed`,
+			assumption: NEW_CONTACT,
+		});
+	}
+}
+
+/**
+ * Creates the contact.
+ * @throws {BrokenAssumption} when the service returns another contact, or an earlier try may have created this one
+ */
 export async function createByEmail(client: ApiClient): Promise<IDataObject> {
+	if (client.mayHaveBeenWritten)
+		throw new BrokenAssumption(
+			'An earlier try of this item may have created the contact, but the list does not have it',
+			NEW_CONTACT,
+		);
 	const body = givenFields(client);
 	const path = paths.contacts;
 	const request = { method: 'POST' as const, path, body, messages: createMessages };
 	const { record: response } = await client.send(request);
 	const recordPath = pathOf(path, String(response.id));
 	const record = await completeCreated(client, recordPath, response, body);
+	await refuseOtherContact(client, record, body.email);
 	// A later item with the same email must find it, also when the service does not show the email.
 	client.recordWrite(path, { email: body.email, ...record });
 	return withWarning(withOutcome(record, 'created'), fieldsNotSaved(record, body));

@@ -50,8 +50,10 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	const { input, send } = client;
 	const { path } = await contactLocator.locate(client, getParameter);
 	if (isDryRun(getParameter)) {
-		const { record } = await send({ method: 'GET', path });
-		return withPlannedChanges(record, differences(record, input));
+		const record = client.changeAt(path) ?? (await send({ method: 'GET', path })).record;
+		const planned = withPlannedChanges(record, differences(record, input));
+		client.recordChange(path, planned);
+		return planned;
 	}
 	const { record, unsaved } = await changeRecord(client, { path, body: input });
 	return withWarning(record, unsaved);

@@ -13,15 +13,21 @@ import type { RecordLocator } from './locateRecord';
 export const isMissingRecord = (error: unknown): boolean =>
 	error instanceof UnknownRecord || (error instanceof RequestError && error.isMissingRecord);
 
-/** Deletes the record; in a dry run, makes sure that it exists. Returns its ID. */
+/**
+ * Deletes the record; in a dry run, makes sure that it exists. Returns its ID.
+ * @throws {UnknownRecord} when an earlier item deletes the same record
+ */
 async function deleteLocated(
-	{ locate }: RecordLocator,
+	{ kind, locate }: RecordLocator,
 	client: ApiClient,
 	getParameter: GetParameter,
 ): Promise<string> {
 	const { id, path, listed } = await locate(client, getParameter);
+	if (client.changeAt(path) === null)
+		throw new UnknownRecord(`An earlier item deletes the same ${kind.singular}`);
 	if (!isDryRun(getParameter)) await client.send({ method: 'DELETE', path });
 	else if (!listed) await client.send({ method: 'GET', path });
+	client.recordChange(path, null);
 	return id;
 }
 

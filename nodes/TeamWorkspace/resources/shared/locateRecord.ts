@@ -3,7 +3,7 @@ import { pathOf } from '../../../../contract';
 import type { ApiClient, Lookup } from '../../../transport';
 import type { GetParameter } from '../../fields/getParameter';
 import { chosenBy, chosenId } from '../../fields/locator';
-import { emailLookup, recordWithEmail, UnknownRecord } from './byEmail';
+import { emailLookup, recordWithEmail, refuseDoubtfulAbsence, UnknownRecord } from './byEmail';
 import type { RecordKind } from './recordKinds';
 
 /** The record that a resource locator refers to. */
@@ -32,7 +32,8 @@ export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordL
 		kind,
 		field,
 		lookup,
-		locate: async ({ find, path }, getParameter) => {
+		locate: async (client, getParameter) => {
+			const { find, path } = client;
 			const wanted = lookup(getParameter);
 			if (!wanted) return { id: chosenId(getParameter, field.name), path };
 			const email = String(chosenBy('email', getParameter, field.name));
@@ -40,7 +41,10 @@ export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordL
 				field: field.displayName,
 				advice: 'Choose one of them from the list or by ID',
 			});
-			if (!listed) throw new UnknownRecord(`No ${kind.singular} has the email '${email}'`);
+			if (!listed) {
+				await refuseDoubtfulAbsence(client, kind, email);
+				throw new UnknownRecord(`No ${kind.singular} has the email '${email}'`);
+			}
 			const id = String(listed.id);
 			return { id, path: pathOf(kind.path, id), listed };
 		},

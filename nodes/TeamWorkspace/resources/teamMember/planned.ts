@@ -5,10 +5,16 @@ import { withOutcome, withPlannedChanges } from '../shared/report';
 const displayNameOf = ({ firstName, lastName }: IDataObject): string =>
 	[firstName, lastName].filter(Boolean).join(' ');
 
-/** The result of a dry run for a new member. */
-export const plannedNewMember = (fields: IDataObject): IDataObject => ({
-	...withOutcome({ id: null, displayName: displayNameOf(fields), ...fields }, 'created'),
+/** The result of a dry run for a new member. @param doubt why the member may exist already */
+export const plannedNewMember = (fields: IDataObject, doubt?: string): IDataObject => ({
+	...withOutcome(
+		{ id: null, displayName: displayNameOf(fields), ...fields },
+		doubt === undefined ? 'created' : null,
+	),
 	dryRun: true,
+	...(doubt !== undefined && {
+		warning: `${doubt}. If this is the same person, the member is updated, otherwise created`,
+	}),
 });
 
 /** The result of a dry run for an existing member. @param changes what would be sent */

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pathOf, paths } from '../../../../contract';
-import { BrokenAssumption, type ApiClient, type Lookup } from '../../../transport';
-import { describeValue } from '../../values/describeValue';
-import { isSameText } from '../../values/text';
+import type { ApiClient, Lookup } from '../../../transport';
+import { doubtAboutAbsence, refuseOtherEmail } from '../shared/byEmail';
+import { MEMBER } from '../shared/recordKinds';
 import { withOutcome, withSavedChanges } from '../shared/report';
 import { completeCreated, fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { changeMember, isSameMemberField, memberChanges } from './changes';
@@ -26,11 +26,10 @@ export interface KnownMember {
 
 /** @throws {BrokenAssumption} when the service shows a member with another email than the one that was looked for */
 export function refuseOtherPerson(member: IDataObject, email: unknown): void {
-	if (isSameText(member.email, email)) return;
-	throw new BrokenAssumption(
-		`The service returned a member with the email ${describeValue(member.email)} for the email ${describeValue(email)}. This member was not changed`,
-		'`POST /team-members` with the email of a member returns that member.',
-	);
+	refuseOtherEmail('member', member, email, {
+		note: 'This member was not changed',
+		assumption: '`POST /team-members` with the email of a member returns that member.',
+	});
 }
 
 /**
@@ -117,7 +116,9 @@ export async function plan(
 		await compare(client, mode, { member, isFresh: false }).then((compared) =>
 			plannedMember(compared.member, compared.changes),
 		);
-	const planned = listed ? await change(listed) : plannedNewMember(givenFields(client));
+	const planned = listed
+		? await change(listed)
+		: plannedNewMember(givenFields(client), await doubtAboutAbsence(client, MEMBER));
 	client.recordPlanned(wanted, { contactDetails: [], ...planned });
 	return planned;
 }

@@ -70,8 +70,10 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	};
 	const mode = enteredMode(getParameter);
 	if (isDryRun(getParameter)) {
-		const member = await read();
-		return plannedMember(member, memberChanges(member, input, mode));
+		const member = client.changeAt(path) ?? (await read());
+		const planned = plannedMember(member, memberChanges(member, input, mode));
+		client.recordChange(path, planned);
+		return planned;
 	}
 	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
 	const member = await read();

@@ -3,6 +3,7 @@ import {
 	reportStop,
 	type StoppedExecution,
 } from '../../../../nodes/transport/execution/itemError';
+import { InvalidItem } from '../../../../nodes/transport/errors/transportErrors';
 
 describe('The report of a stopped execution', () => {
 	const ADVICE =
@@ -39,6 +40,27 @@ describe('The report of a stopped execution', () => {
 		const invalid = new Map([9, 2, 5].map((i) => [i, new Error(`wrong ${i}`)]));
 		expect(reportInvalid(invalid, 5, 10)).toBe(
 			`No item was sent. Also to be corrected: item 2: wrong 2; item 9: wrong 9. ${ADVICE}`,
+		);
+	});
+
+	it('says a problem that several items share once', () => {
+		const invalid = new Map(
+			['empty', 'wrong', 'wrong', 'empty', 'wrong'].map((text, i) => [i, new Error(text)]),
+		);
+		expect(reportInvalid(invalid, 0, 5)).toBe(
+			`No item was sent. Also to be corrected: items 1 to 2 and 4: wrong; item 3: empty. ${ADVICE}`,
+		);
+	});
+
+	it('does not name the other items when the problem is one of all items', () => {
+		const invalid = new Map(
+			['5 items arrived', '5 items arrived', 'wrong'].map((text, i) => [
+				i,
+				new InvalidItem(text, i < 2),
+			]),
+		);
+		expect(reportInvalid(invalid, 0, 5)).toBe(
+			'No item was sent. Also to be corrected: item 2: wrong.',
 		);
 	});
 
