@@ -1,10 +1,11 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import { REQUESTS_PER_MINUTE } from '../../contract';
 import { optionsField } from './fields/options/options';
 import { hints } from './hints';
 import { searchContacts, searchTeamMembers } from './listSearch';
-import { contact } from './resources/contact';
-import { teamMember } from './resources/teamMember';
-import { workspace } from './resources/workspace';
+import { contact, contactExamples } from './resources/contact';
+import { teamMember, teamMemberExamples } from './resources/teamMember';
+import { workspace, workspaceExamples } from './resources/workspace';
 
 export class TeamWorkspace implements INodeType {
 	description: INodeTypeDescription = {
@@ -22,6 +23,25 @@ export class TeamWorkspace implements INodeType {
 			'Manage the team members of a company, their digital business cards and the contacts they collect',
 		defaults: { name: 'Team Workspace' },
 		usableAsTool: true,
+		builderHint: {
+			searchHint: `The people of a company and the leads they meet: employees (team members) with their digital business cards, and the contacts that they collect. To bring employees in line with a sheet or an HR system, use resource teamMember, operation upsert. To start when a contact or member is added, changed or deleted, use Team Workspace Trigger. Each input item is one request: no Loop Over Items and no Wait are needed, because the node keeps to the rate limit itself (${REQUESTS_PER_MINUTE.write} writes a minute).`,
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
+					relationHint:
+						'Starts the workflow when a contact or team member is added, changed or deleted',
+				},
+				{
+					nodeType: 'n8n-nodes-base.googleSheets',
+					relationHint: 'Rows to import or sync; a target for exported members and contacts',
+				},
+				{
+					nodeType: 'n8n-nodes-base.formTrigger',
+					relationHint: 'A form for new hires, leavers or leads',
+				},
+			],
+			extraTypeDefContent: [...teamMemberExamples, ...contactExamples, ...workspaceExamples],
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		hints,

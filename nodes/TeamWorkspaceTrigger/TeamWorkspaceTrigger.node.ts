@@ -6,6 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { searchTeamMembers } from '../TeamWorkspace/listSearch';
+import { eventExamples, eventUses } from './eventHints';
 import { fields } from './fields';
 import { poll } from './poll';
 
@@ -25,6 +26,17 @@ export class TeamWorkspaceTrigger implements INodeType {
 		description: 'Starts the workflow when a contact or team member is created, changed or deleted',
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,
+		builderHint: {
+			searchHint: `Starts a workflow on changes in the people directory and among the leads of a company. Choose one event: ${eventUses}. It polls, so a change is seen at the next poll. To read or write records, use Team Workspace.`,
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-team-workspace.teamWorkspace',
+					relationHint:
+						'Reads and writes team members and contacts; gets all fields of a record by its ID',
+				},
+			],
+			extraTypeDefContent: eventExamples,
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'teamWorkspaceApi', required: true }],

@@ -1,17 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../contract';
+import type { BuilderHint } from '../TeamWorkspace/aiBuilder/builderHint';
 import type { Shape } from '../TeamWorkspace/fields/output';
+import { sampleContact } from '../TeamWorkspace/resources/contact/sample';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
+import { sampleMember } from '../TeamWorkspace/resources/teamMember/sample';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
-import { simplifyUpdated } from './changedFields';
+import { CHANGED_FIELDS, simplifyUpdated } from './changedFields';
 import type { WatchedValue } from './cursor/changedCursor';
 import { contactContent, memberContent, type ContentField } from './cursor/contentFields';
+import { deletedSample } from './cursor/findDeleted';
 import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
 
 /** One option of Trigger On. */
 export interface TriggerEvent {
 	/** How the form shows the event. */
 	option: { name: string; description: string };
+	/** What n8n's AI builder reads about the event. */
+	hint: BuilderHint;
 	/** The list to poll. */
 	path: string;
 	/** The type of record that the event emits. */
@@ -45,6 +51,9 @@ const teamMembers = {
 
 const REMEMBERED_OF_MEMBER = ['email', 'displayName'] as const;
 
+const updatedContact = simplifyUpdated(simplifyContact);
+const updatedMember = simplifyUpdated(simplifyTeamMember);
+
 /** The events by the value of Trigger On, by the alphabet of their names. */
 export const events = {
 	contactCreated: {
@@ -55,16 +64,22 @@ export const events = {
 				'Triggers when a contact is added. A poll without a new contact costs one request.',
 		},
 		needs: ['createdAt'],
+		hint: {
+			use: 'a new contact: a lead or a business card scan',
+			example: { contactFilters: { tag: 'Spring fair' } },
+			item: simplifyContact(sampleContact),
+		},
 	},
 	contactDeleted: {
 		...contacts,
 		option: {
 			name: 'Contact Deleted',
 			description:
-				"Triggers when a contact is removed from the workspace. The item has the ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
+				"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
 		},
 		remembers: [],
 		needs: [],
+		hint: { use: 'a contact was removed', example: {}, item: deletedSample(sampleContact, []) },
 	},
 	contactEnriched: {
 		...contacts,
@@ -76,6 +91,11 @@ export const events = {
 		recordName: 'enriched contact',
 		watch: enrichedAtOf,
 		needs: ['enrichedAt'],
+		hint: {
+			use: 'the service added details to a contact',
+			example: {},
+			item: simplifyContact(sampleContact),
+		},
 	},
 	contactUpdated: {
 		...contacts,
@@ -85,8 +105,13 @@ export const events = {
 				'Triggers when a field of a contact changes. The item names the changed fields. Each poll reads all contacts, 100 per request.',
 		},
 		content: contactContent,
-		simplify: simplifyUpdated(simplifyContact),
+		simplify: updatedContact,
 		needs: [],
+		hint: {
+			use: 'a contact changed, such as its tags or its assigned member',
+			example: { watchContactFields: ['tags', 'connectedWith'] },
+			item: updatedContact({ ...sampleContact, [CHANGED_FIELDS]: ['tags'] }),
+		},
 	},
 	teamMemberCreated: {
 		...teamMembers,
@@ -96,6 +121,11 @@ export const events = {
 				'Triggers when a team member is added. A poll without a new member costs one request.',
 		},
 		needs: ['createdAt'],
+		hint: {
+			use: 'a new employee: onboarding',
+			example: {},
+			item: simplifyTeamMember(sampleMember),
+		},
 	},
 	teamMemberDeleted: {
 		...teamMembers,
@@ -106,6 +136,11 @@ export const events = {
 		},
 		remembers: REMEMBERED_OF_MEMBER,
 		needs: REMEMBERED_OF_MEMBER,
+		hint: {
+			use: 'an employee left and was removed: offboarding',
+			example: {},
+			item: deletedSample(sampleMember, REMEMBERED_OF_MEMBER),
+		},
 	},
 	teamMemberStatusChanged: {
 		...teamMembers,
@@ -116,18 +151,28 @@ export const events = {
 		},
 		watch: statusOf,
 		needs: ['status'],
+		hint: {
+			use: 'the account of an employee was activated, or an invitation failed',
+			example: { memberFilters: { status: ['active'] } },
+			item: simplifyTeamMember(sampleMember),
+		},
 	},
 	teamMemberUpdated: {
 		...teamMembers,
 		option: {
 			name: 'Team Member Updated',
 			description:
-				'Triggers when a team member is changed. The item names the changed fields. Each poll reads all members, 100 per request.',
+				'Triggers when a field of a team member changes. The item names the changed fields. Each poll reads all members, 100 per request.',
 		},
 		watch: updatedAtOf,
 		content: memberContent,
-		simplify: simplifyUpdated(simplifyTeamMember),
+		simplify: updatedMember,
 		needs: ['updatedAt'],
+		hint: {
+			use: 'an employee changed, such as the job title or department',
+			example: { watchMemberFields: ['jobTitle', 'department'] },
+			item: updatedMember({ ...sampleMember, [CHANGED_FIELDS]: ['jobTitle'] }),
+		},
 	},
 } satisfies Record<string, TriggerEvent>;
 

@@ -8,6 +8,7 @@ import {
 	outputField,
 } from '../TeamWorkspace/fields/output';
 import { contactContent, memberContent } from './cursor/contentFields';
+import { eventOptions, eventUses } from './eventHints';
 import { events, type TriggerEvent } from './events';
 import { watchFieldsField } from './watchFields';
 
@@ -40,7 +41,8 @@ const eventField: INodeProperties = {
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	options: Object.entries(events).map(([value, { option }]) => ({ ...option, value })),
+	builderHint: { propertyHint: `One workflow start per record. ${eventUses}` },
+	options: eventOptions,
 	default: 'contactCreated',
 };
 
@@ -50,6 +52,7 @@ const contactFilters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
+	builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
 	description: 'Only contacts that match all filters start the workflow',
 	displayOptions: { show: { event: eventsWithRecord('contact') } },
 	options: [
@@ -68,6 +71,10 @@ const statusFilters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
+	builderHint: {
+		propertyHint:
+			"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
+	},
 	description: 'Only team members that match all filters start the workflow',
 	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
 	options: [

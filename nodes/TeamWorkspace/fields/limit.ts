@@ -8,6 +8,10 @@ const returnAllField = {
 	name: 'returnAll',
 	type: 'boolean',
 	default: false,
+	builderHint: {
+		propertyHint:
+			'Set true for an export, a sync, a count or a comparison. Otherwise only the newest records are returned.',
+	},
 	description: 'Whether to return all results or only up to a given limit',
 } satisfies INodeProperties;
 
@@ -17,6 +21,10 @@ const limitField = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 50,
+	builderHint: {
+		propertyHint:
+			'Counts the records that pass the filters. Further ones are left out without a warning.',
+	},
 	description: 'Max number of results to return',
 	displayOptions: { show: { returnAll: [false] } },
 } satisfies INodeProperties;

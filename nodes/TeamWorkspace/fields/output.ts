@@ -55,6 +55,10 @@ export const outputField = {
 	type: 'options',
 	options: OUTPUT_MODES.map(({ name, value, description }) => ({ name, value, description })),
 	default: 'simplified',
+	builderHint: {
+		propertyHint:
+			"'simplified' returns the fields of the output item in the example. For others, use 'selected' and list them, or 'raw' for all of them, nested as the service sends them. Later nodes can only use what is returned here.",
+	},
 	description: 'Which fields of each record to return',
 } satisfies INodeProperties;
 

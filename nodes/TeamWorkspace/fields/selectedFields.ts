@@ -27,6 +27,9 @@ export const selectedFieldsField = (
 	name: 'fields',
 	type: 'multiOptions',
 	default: [],
+	builderHint: {
+		propertyHint: "Only with output 'selected'. Do not list id: it is always returned.",
+	},
 	description: 'Fields to return, in this order. The ID is always returned.',
 	displayOptions: { show: { ...show, output: ['selected'] } },
 	options: selectableFields[resource].map((value) => ({ name: fieldLabel(value), value })),

@@ -11,6 +11,10 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
+	builderHint: {
+		propertyHint:
+			'Only the fields to change. An empty value leaves the field as it is; to empty a field, name it in clearFields.',
+	},
 	description: 'Fields to change. Fields that are not added or have no value stay unchanged.',
 	options,
 });

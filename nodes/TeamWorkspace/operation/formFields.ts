@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from './operation';
 
+type FormOperation = Pick<Operation, 'option' | 'fields'>;
+
 /**
  * The fields of all operations, each once, in an order that keeps the order of every operation.
  * @throws {Error} when operations show the same fields in different orders
  */
-function mergeFields(resource: string, operations: Operation[]): INodeProperties[] {
+function mergeFields(resource: string, operations: FormOperation[]): INodeProperties[] {
 	const merged: INodeProperties[] = [];
 	for (const { option, fields } of operations) {
 		let end = 0;
@@ -27,7 +29,7 @@ function mergeFields(resource: string, operations: Operation[]): INodeProperties
  * resolves the expressions of every property for each item, also of properties that the form hides.
  * @throws {Error} when operations show the same fields in different orders
  */
-export const formFields = (resource: string, operations: Operation[]): INodeProperties[] =>
+export const formFields = (resource: string, operations: FormOperation[]): INodeProperties[] =>
 	mergeFields(resource, operations).map((field) => ({
 		...field,
 		displayOptions: {

@@ -6,12 +6,15 @@ import type {
 } from 'n8n-workflow';
 import type { ApiClient, ExecutionInfo, Filter, ItemRequest, Lookup } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
+import type { BuilderHint } from '../aiBuilder/builderHint';
 import type { Shape } from '../fields/output';
 
 /** An operation of the node: one file in resources/. */
 export interface Operation {
 	/** The entry of the Operation field, with its routing. */
 	option: INodePropertyOptions;
+	/** What n8n's AI builder reads about it. */
+	hint: BuilderHint;
 	/**
 	 * The fields of the form, from top to bottom. A field that several operations of a resource show is the same object in
 	 * each of them.

@@ -66,23 +66,31 @@ describe('The form', () => {
 		expect(new Set(options.map(({ action }) => action)).size).toBe(options.length);
 	});
 
-	it('says of every operation that relies on an assumption that it does', () => {
-		const resting = ownFields()
-			.filter(({ name }) => name === 'operation')
-			.flatMap((field) => field.options as INodePropertyOptions[])
-			.filter(({ description }) =>
-				/the API (does not document|documents)/i.test(description ?? ''),
-			);
-		expect(resting.map(({ action }) => action).sort()).toEqual([
-			'Create contact',
-			'Create or update contact',
-			'Create or update team member',
-			'Delete contact',
-			'Delete team member',
-			'List contacts',
-			'Update contact',
-			'Update team member',
+	it('says in every operation what it does, and leaves what the API does not document to the documents', () => {
+		const texts = ownFields().flatMap((field) => [
+			field.description,
+			...(field.options ?? []).map((option) => (option as INodePropertyOptions).description),
 		]);
+		expect(texts.filter((text) => /document|assum/i.test(text ?? ''))).toEqual([]);
+	});
+
+	it('tells the AI builder when to choose an operation, and shows it an example of each', () => {
+		const examples = node.builderHint?.extraTypeDefContent?.map(({ displayOptions }) =>
+			Object.values(displayOptions?.show ?? {}).join(': '),
+		);
+		expect(examples?.sort()).toEqual(
+			operations
+				.map(
+					({ parameters: { resource, operation } }) => `${String(resource)}: ${String(operation)}`,
+				)
+				.sort(),
+		);
+		const uses = ownFields()
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ options }) => options as INodePropertyOptions[])
+			.map(({ builderHint }) => builderHint?.propertyHint);
+		expect(new Set(uses).size).toBe(operations.length);
+		expect(uses).not.toContain(undefined);
 	});
 
 	it('requires the email of a contact where the contact is found by it, and says what that costs', () => {

@@ -19,6 +19,10 @@ const filtersField = (rows: FilterRows): INodeProperties => ({
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
+	builderHint: {
+		propertyHint:
+			'Filter here, not with a Filter node after this node. A record has to pass all filters. If none does, no item is returned and the workflow stops here, unless alwaysOutputData is true.',
+	},
 	description:
 		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. An empty filter is ignored.',
 	options: Object.values(rows).map(({ field }) => field),

@@ -11,6 +11,10 @@ export const reportMissingField: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
+	builderHint: {
+		propertyHint:
+			'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
+	},
 	description:
 		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };

@@ -8,6 +8,7 @@ import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { simplifyReport } from '../shared/report';
 import { contactBody, enteredContact } from './body';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
+import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
 const emailField: INodeProperties = {
@@ -29,6 +30,8 @@ export const createMessages: OperationMessages = {
 	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
 };
 
+const simplify = simplifyReport(simplifyContact);
+
 /** Contact: Create (spec 4.6). */
 export const createContact: Operation = {
 	option: {
@@ -36,17 +39,26 @@ export const createContact: Operation = {
 		value: 'create',
 		action: 'Create contact',
 		description:
-			'Add a contact to the workspace. The request is an assumption: the API documents only full name and email.',
+			'Add a contact to the workspace, also when another contact has the same email. To avoid duplicates, use Create or Update.',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
 				body,
 				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
 				adds: ['warning'],
-				simplify: simplifyReport(simplifyContact),
+				simplify,
 				messages: createMessages,
 			},
 		),
+	},
+	hint: {
+		use: 'A new lead from a form, an event or a business card scan. Does not look for duplicates: to keep one contact per email, use upsert.',
+		example: {
+			fullName: '={{ $json.name }}',
+			email: '={{ $json.email }}',
+			additionalFields: { company: '={{ $json.company }}', mobile: '={{ $json.phone }}' },
+		},
+		item: simplify(sampleContact),
 	},
 	fields: [fullNameField, emailField, additionalFieldsField, ...contactOutput],
 };

@@ -2,6 +2,7 @@ import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { deleteBehavior } from '../shared/deleteRecord';
 import { contactLocator } from './locator';
+import { sampleContact } from './sample';
 
 /** Contact: Delete (assumption `delete`). */
 export const deleteContact: Operation = {
@@ -9,9 +10,13 @@ export const deleteContact: Operation = {
 		name: 'Delete',
 		value: 'delete',
 		action: 'Delete contact',
-		description:
-			'Delete a contact permanently. The API does not document this request, so a service may not support it.',
+		description: 'Delete a contact permanently',
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(contactLocator)),
+	},
+	hint: {
+		use: 'Remove one contact or lead, for example after a privacy request. Deletes at once, without a confirmation.',
+		example: { contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
+		item: { deleted: true, id: sampleContact.id },
 	},
 	fields: [contactLocator.field],
 };

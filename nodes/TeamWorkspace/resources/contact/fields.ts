@@ -20,8 +20,7 @@ export const additionalFieldsField: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	description:
-		'More about the contact. The API does not document which of these fields it accepts; if it refuses one, the error shows its own message.',
+	description: 'More about the contact. Fields without a value are not sent.',
 	options: optionalFields,
 };
 

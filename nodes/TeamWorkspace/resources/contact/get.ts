@@ -4,6 +4,7 @@ import { operationRouting } from '../../operation/operationRouting';
 import { readLocated } from '../shared/locateRecord';
 import { contactOutput } from './fields';
 import { contactLocator } from './locator';
+import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
 /** Contact: Get (spec 4.4). */
@@ -25,6 +26,11 @@ export const getContact: Operation = {
 				messages: { 404: contactLocator.kind.noSuchRecord },
 			},
 		),
+	},
+	hint: {
+		use: 'Find or look up one contact or lead by email or ID. Fails if there is no such contact or several share the email; for a search, use list with filters.',
+		example: { contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' } },
+		item: simplifyContact(sampleContact),
 	},
 	fields: [contactLocator.field, ...contactOutput],
 };

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { withUse } from '../../aiBuilder/builderHint';
 import { formFields } from '../../operation/formFields';
+import { operationExamples } from '../../operation/operationExamples';
 import { createContact } from './create';
 import { deleteContact } from './delete';
 import { getContact } from './get';
@@ -25,8 +27,11 @@ export const contact: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['contact'] } },
-		options: operations.map(({ option }) => option),
+		options: operations.map(({ option, hint }) => withUse(option, hint)),
 		default: 'list',
 	},
 	...formFields('contact', operations),
 ];
+
+/** An example of each operation. */
+export const contactExamples = operationExamples('contact', operations);

@@ -5,6 +5,7 @@ import { limitFields } from '../../fields/limit';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { contactOutput } from './fields';
+import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
 const filters = listFilters(contactFilters);
@@ -16,7 +17,7 @@ export const listContacts: Operation = {
 		value: 'list',
 		action: 'List contacts',
 		description:
-			'Retrieve many contacts, newest first. Order and response are an assumption: the API does not document them.',
+			'Retrieve many contacts, newest first. Filters keep those of a tag, company or search, for example.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
 			{
@@ -25,6 +26,14 @@ export const listContacts: Operation = {
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),
+	},
+	hint: {
+		use: 'CRM leads from business cards, contacts of an event by tag, export of contacts to Google Sheets or a CRM. Returns one item per contact.',
+		example: {
+			returnAll: true,
+			filters: { tag: 'Spring fair', createdAfter: '={{ $now.minus(7, "days").toISO() }}' },
+		},
+		item: simplifyContact(sampleContact),
 	},
 	fields: [...limitFields, filters.field, ...contactOutput],
 };

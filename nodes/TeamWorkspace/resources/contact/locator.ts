@@ -11,6 +11,10 @@ const contactField: INodeProperties = {
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
+	builderHint: {
+		propertyHint:
+			"Always an object: { __rl: true, mode, value }. When an earlier node has the ID, use mode 'id' with an expression as the value. Mode 'email' fails if several contacts share the email. When the user is to choose a contact, use mode 'list' with an empty value. Never make up an ID.",
+	},
 	description: 'The contact to work on',
 	modes: [
 		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),

@@ -17,6 +17,7 @@ import { contactBody } from './body';
 import { contactOutput } from './fields';
 import { contactLocator } from './locator';
 import { optionalFields } from './optionalFields';
+import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
 const email: INodeProperties = {
@@ -59,14 +60,15 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	return withWarning(record, unsaved);
 }
 
+const simplify = simplifyReport(simplifyContact);
+
 /** Contact: Update (assumption `update`). */
 export const updateContact: Operation = {
 	option: {
 		name: 'Update',
 		value: 'update',
 		action: 'Update contact',
-		description:
-			'Change fields of one contact. The API does not document this request, so a service may not support it.',
+		description: 'Change fields of one contact',
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
@@ -78,10 +80,18 @@ export const updateContact: Operation = {
 				body,
 				execute,
 				adds: REPORT,
-				simplify: simplifyReport(simplifyContact),
+				simplify,
 				messages: { 404: CONTACT.noSuchRecord, assumption: assumptions.update.assumed },
 			},
 		),
+	},
+	hint: {
+		use: 'Change or edit one contact or lead that exists, such as a note, a company or a phone number.',
+		example: {
+			contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+			updateFields: { internalNote: '={{ $json.note }}' },
+		},
+		item: simplify(sampleContact),
 	},
 	fields: [
 		contactLocator.field,

@@ -16,6 +16,7 @@ import { contactBody, enteredContact } from './body';
 import { additionalFieldsField, contactOutput, fullNameField } from './fields';
 import { optionalFields } from './optionalFields';
 import { createByEmail, plan, updateListed } from './saveContact';
+import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
 const emailField: INodeProperties = {
@@ -26,7 +27,7 @@ const emailField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. nathan@example.com',
 	description:
-		'Email address by which the node finds the contact. Not case-sensitive. If several contacts have it, the item fails with an error that names them.',
+		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
 	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
 };
 
@@ -68,14 +69,15 @@ async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Pr
 	});
 }
 
+const simplify = simplifyReport(simplifyContact);
+
 /** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
 export const upsertContact: Operation = {
 	option: {
 		name: 'Create or Update',
 		value: 'upsert',
 		action: 'Create or update contact',
-		description:
-			'Create a new contact (the API documents this only in part), or update the current one if it already exists (upsert)',
+		description: 'Create a new contact, or update the current one if it already exists (upsert)',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
@@ -89,10 +91,19 @@ export const upsertContact: Operation = {
 						async () => await createOrUpdate(client, getParameter),
 					),
 				adds: REPORT,
-				simplify: simplifyReport(simplifyContact),
+				simplify,
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),
+	},
+	hint: {
+		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs.',
+		example: {
+			fullName: '={{ $json.name }}',
+			email: '={{ $json.email }}',
+			additionalFields: { company: '={{ $json.company }}', jobTitle: '={{ $json.jobTitle }}' },
+		},
+		item: simplify({ ...sampleContact, outcome: 'created', changedFields: [] }),
 	},
 	fields: [
 		fullNameField,

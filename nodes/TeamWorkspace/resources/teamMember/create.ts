@@ -18,6 +18,7 @@ import {
 	memberOutput,
 } from './fields';
 import { refuseOtherPerson } from './saveMember';
+import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
 /** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */
@@ -41,13 +42,16 @@ const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeen
 	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
 };
 
+const simplify = simplifyReport(simplifyTeamMember);
+
 /** Team Member: Create (spec 4.1). */
 export const createTeamMember: Operation = {
 	option: {
 		name: 'Create',
 		value: 'create',
 		action: 'Create team member',
-		description: 'Add a person to the workspace with a digital business card',
+		description:
+			"Add a person to the workspace with a digital business card. An email that already exists changes nothing and gives 'created: false'; to change that member, use Create or Update.",
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
@@ -55,9 +59,23 @@ export const createTeamMember: Operation = {
 				idempotent: true,
 				afterWrite,
 				adds: ['created', 'warning'],
-				simplify: simplifyReport(simplifyTeamMember),
+				simplify,
 			},
 		),
+	},
+	hint: {
+		use: 'A new hire joins: onboarding, or an HR form creates one employee. An existing member is returned unchanged, so use upsert for an import or a sync that runs again.',
+		example: {
+			firstName: '={{ $json.firstName }}',
+			lastName: '={{ $json.lastName }}',
+			email: '={{ $json.email }}',
+			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
+			additionalFields: {
+				jobTitle: '={{ $json.jobTitle }}',
+				department: '={{ $json.department }}',
+			},
+		},
+		item: simplify({ ...sampleMember, created: true }),
 	},
 	fields: [
 		billingNotice,

@@ -3,6 +3,7 @@ import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { deleteBehavior } from '../shared/deleteRecord';
 import { memberLocator } from './locator';
+import { sampleMember } from './sample';
 
 const deleteNotice: INodeProperties = {
 	displayName:
@@ -18,9 +19,16 @@ export const deleteTeamMember: Operation = {
 		name: 'Delete',
 		value: 'delete',
 		action: 'Delete team member',
-		description:
-			'Delete a team member permanently. The API does not document this request, so a service may not support it.',
+		description: 'Delete a team member and the digital business card permanently',
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(memberLocator)),
+	},
+	hint: {
+		use: 'Offboarding: an employee or colleague left the company and is to be removed. Deletes at once, without a confirmation; set options.maximumDeletions when the items come from a sync.',
+		example: {
+			teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+			options: { ignoreMissing: true, maximumDeletions: 5 },
+		},
+		item: { deleted: true, email: sampleMember.email, id: sampleMember.id },
 	},
 	fields: [memberLocator.field, deleteNotice],
 };

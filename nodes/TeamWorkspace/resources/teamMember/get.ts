@@ -4,6 +4,7 @@ import { operationRouting } from '../../operation/operationRouting';
 import { readLocated } from '../shared/locateRecord';
 import { memberOutput } from './fields';
 import { memberLocator } from './locator';
+import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
 /** Team Member: Get (spec 4.3). */
@@ -12,7 +13,8 @@ export const getTeamMember: Operation = {
 		name: 'Get',
 		value: 'get',
 		action: 'Get team member',
-		description: 'Retrieve one team member. Set Output to Raw to include all contact details.',
+		description:
+			'Retrieve one team member by ID, email or card address. Set Output to Raw to include all contact details.',
 		routing: operationRouting(
 			{ method: 'GET' },
 			{
@@ -24,6 +26,11 @@ export const getTeamMember: Operation = {
 				messages: { 404: memberLocator.kind.noSuchRecord },
 			},
 		),
+	},
+	hint: {
+		use: 'Find or look up one colleague by email, ID or card URL. Fails if there is no such member; for a search that may find nothing, use list with filters.',
+		example: { teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' } },
+		item: simplifyTeamMember(sampleMember),
 	},
 	fields: [memberLocator.field, ...memberOutput],
 };

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { withUse } from '../../aiBuilder/builderHint';
 import { formFields } from '../../operation/formFields';
+import { operationExamples } from '../../operation/operationExamples';
 import { createTeamMember } from './create';
 import { deleteTeamMember } from './delete';
 import { getTeamMember } from './get';
@@ -25,8 +27,11 @@ export const teamMember: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['teamMember'] } },
-		options: operations.map(({ option }) => option),
+		options: operations.map(({ option, hint }) => withUse(option, hint)),
 		default: 'list',
 	},
 	...formFields('teamMember', operations),
 ];
+
+/** An example of each operation. */
+export const teamMemberExamples = operationExamples('teamMember', operations);

@@ -5,6 +5,7 @@ import { limitFields } from '../../fields/limit';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { memberOutput } from './fields';
+import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
 const filters = listFilters(memberFilters);
@@ -15,11 +16,17 @@ export const listTeamMembers: Operation = {
 		name: 'List',
 		value: 'list',
 		action: 'List team members',
-		description: 'Retrieve many team members, newest first',
+		description:
+			'Retrieve many team members, newest first. Filters keep those of a department, status or search, for example.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
 			{ list: filters.filterBy, simplify: simplifyTeamMember },
 		),
+	},
+	hint: {
+		use: 'The team directory or staff list: who works in sales, search people by name, export all employees. Returns one item per member.',
+		example: { returnAll: true, filters: { department: 'Sales', status: ['active'] } },
+		item: simplifyTeamMember(sampleMember),
 	},
 	fields: [...limitFields, filters.field, ...memberOutput],
 };

@@ -18,6 +18,10 @@ const memberField: INodeProperties = {
 	type: 'resourceLocator',
 	required: true,
 	default: { mode: 'list', value: '' },
+	builderHint: {
+		propertyHint:
+			"Always an object: { __rl: true, mode, value }. When an earlier node has the email or the ID, use mode 'email' or 'id' with an expression as the value; for the address of a card, use mode 'url'. When the user is to choose a member, use mode 'list' with an empty value. Never make up an ID.",
+	},
 	description: 'The team member to work on',
 	modes: [
 		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…'),

@@ -18,6 +18,7 @@ import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/
 import { memberOutput, optionalFields } from './fields';
 import { memberLocator } from './locator';
 import { plannedMember } from './planned';
+import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
 /** The fields that every member has, so that they cannot be cleared. */
@@ -81,14 +82,15 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	return Object.keys(changes).length > 0 ? await patch(changes) : member;
 }
 
+const simplify = simplifyReport(simplifyTeamMember);
+
 /** Team Member: Update (assumption `update`). */
 export const updateTeamMember: Operation = {
 	option: {
 		name: 'Update',
 		value: 'update',
 		action: 'Update team member',
-		description:
-			'Change fields or contact details of one team member. The API does not document this request, so a service may not support it.',
+		description: 'Change fields or contact details of one team member',
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
@@ -100,10 +102,20 @@ export const updateTeamMember: Operation = {
 				body,
 				execute,
 				adds: REPORT,
-				simplify: simplifyReport(simplifyTeamMember),
+				simplify,
 				messages: changeMessages,
 			},
 		),
+	},
+	hint: {
+		use: 'Change or edit one colleague who exists, such as a new job title, department or phone number. To change many rows of a sheet by email, use upsert.',
+		example: {
+			teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+			updateFields: { jobTitle: '={{ $json.jobTitle }}' },
+			contactDetailsMode: 'merge',
+			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
+		},
+		item: simplify(sampleMember),
 	},
 	fields: [
 		memberLocator.field,

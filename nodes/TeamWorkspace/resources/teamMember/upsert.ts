@@ -27,6 +27,7 @@ import {
 } from './fields';
 import { reportMissing } from './missing';
 import { createOrUpdate, plan, updateExisting } from './saveMember';
+import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
 /** The fields that the member is to have; null for a field to empty. @throws {InvalidInput} */
@@ -93,6 +94,8 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	);
 }
 
+const simplify = simplifyReport(simplifyTeamMember);
+
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
 export const upsertTeamMember: Operation = {
 	option: {
@@ -100,7 +103,7 @@ export const upsertTeamMember: Operation = {
 		value: 'upsert',
 		action: 'Create or update team member',
 		description:
-			'Create a new team member (the API documents only the create), or update the current one if it already exists (upsert)',
+			'Create a new team member, or update the current one if it already exists (upsert)',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
@@ -113,10 +116,25 @@ export const upsertTeamMember: Operation = {
 				execute,
 				atEnd: reportMissing,
 				adds: REPORT,
-				simplify: simplifyReport(simplifyTeamMember),
+				simplify,
 				messages: changeMessages,
 			},
 		),
+	},
+	hint: {
+		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: dryRun shows the changes without making them; reportMissing also returns the members that no item names, such as leavers.',
+		example: {
+			firstName: "={{ $json['First name'] }}",
+			lastName: "={{ $json['Last name'] }}",
+			email: '={{ $json.Email }}',
+			contactDetails: { phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }] },
+			additionalFields: {
+				jobTitle: "={{ $json['Job title'] }}",
+				department: '={{ $json.Department }}',
+			},
+			options: { dryRun: false },
+		},
+		item: simplify({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
 	},
 	fields: [
 		billingNotice,

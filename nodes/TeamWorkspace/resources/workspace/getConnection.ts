@@ -12,17 +12,31 @@ function flatten({ apiKeyId, workspace }: IDataObject): IDataObject {
 	return { workspaceId: id, name, domain, apiKeyId };
 }
 
+const SAMPLE_ID = '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f6a';
+
 /** Workspace: Get Connection (spec 4.5). */
 export const getConnection: Operation = {
 	option: {
 		name: 'Get Connection',
 		value: 'getConnection',
 		action: 'Get workspace connection',
-		description: 'Retrieve the workspace that the API key belongs to',
+		description: 'Retrieve ID, name and domain of the workspace that the API key belongs to',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.connection },
 			{ isExpected: isConnection, simplify: flatten },
 		),
+	},
+	hint: {
+		use: 'Test the API key, or tell which company or workspace it belongs to.',
+		example: {},
+		item: flatten({
+			apiKeyId: SAMPLE_ID,
+			workspace: {
+				id: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+				name: 'Example Ltd',
+				domain: 'example.com',
+			},
+		}),
 	},
 	fields: [],
 };

@@ -7,6 +7,10 @@ export const detailsModeField = {
 	name: 'contactDetailsMode',
 	type: 'options',
 	default: 'merge',
+	builderHint: {
+		propertyHint:
+			"Use 'replace' only when it is asked for: it removes the contact details that are not entered below.",
+	},
 	description: 'What happens to the contact details that are already on the card',
 	options: [
 		{
@@ -42,6 +46,9 @@ export const specifyField = {
 		},
 	],
 	default: 'fields',
+	builderHint: {
+		propertyHint: "Use 'json' only when an earlier node returns the whole list of contact details.",
+	},
 	description: 'How to enter the contact details. JSON suits a list from another system.',
 } satisfies INodeProperties;
 
@@ -67,6 +74,10 @@ export const detailsField: INodeProperties = {
 	placeholder: 'Add Contact Detail',
 	default: {},
 	options: contactDetailGroups,
+	builderHint: {
+		propertyHint:
+			'An object with a list for each type, not one flat list: { phone: [{ value, label }], website: [{ value }], socialMedia: [{ platform, value }], address: [{ line1, city, postalCode, country }] }. An entry whose value is empty is skipped, so expressions for missing columns are safe.',
+	},
 	description:
 		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped. For an address, a fixed country alone does not count.',
 	displayOptions: { show: { specifyContactDetails: ['fields'] } },
@@ -79,6 +90,10 @@ export const detailsJsonField: INodeProperties = {
 	type: 'json',
 	default: '[]',
 	placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
+	builderHint: {
+		propertyHint:
+			"An expression that returns a list of { type, value, label }. Each type is 'phone', 'email', 'website', 'address' or 'social_media'.",
+	},
 	description:
 		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are skipped. With Replace All, [] removes all contact details. The contact details that Get returns with Output set to Raw can be used unchanged.',
 	displayOptions: { show: { specifyContactDetails: ['json'] } },

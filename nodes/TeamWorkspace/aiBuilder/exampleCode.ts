@@ -1,0 +1,42 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { toSource } from './toSource';
+
+/** A node of an example. */
+export interface ExampleNode {
+	/** The function of the SDK that makes the node. */
+	factory: 'node' | 'trigger';
+	/** The node type, without the name of its package. */
+	type: string;
+	/** The name of the node in the workflow. */
+	name: string;
+	parameters: INodeParameters;
+}
+
+const camelCase = (name: string): string =>
+	name.toLowerCase().replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The code that makes a node in n8n's workflow SDK. */
+const sdkCode = ({ factory, type, name, parameters }: ExampleNode): string[] => [
+	`const ${camelCase(name)} = ${factory}({`,
+	`  type: 'n8n-nodes-team-workspace.${type}',`,
+	'  version: 1,',
+	'  config: {',
+	`    name: ${toSource(name)},`,
+	"    credentials: { teamWorkspaceApi: newCredential('Team Workspace') },",
+	'    parameters: {',
+	...Object.entries(parameters).map(([key, value]) => `      ${key}: ${toSource(value)},`),
+	'    }',
+	'  }',
+	'});',
+];
+
+/** An example for the type definition of a node: an item of its output, and the code of the node. */
+export const exampleCode = (node: ExampleNode, item: IDataObject): string =>
+	[
+		'<patterns>',
+		`<pattern title="${node.name}">`,
+		...sdkCode(node),
+		`// Output item: ${toSource(item)}`,
+		'</pattern>',
+		'</patterns>',
+	].join('\n');
