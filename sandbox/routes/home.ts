@@ -7,11 +7,12 @@ const page = `<!doctype html>
 		<meta name="viewport" content="width=device-width, initial-scale=1" />
 		<title>Team Workspace sandbox</title>
 		<style>
-			:root { color-scheme: light dark; }
+			:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 			body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem; font: 1.05rem/1.6 system-ui, sans-serif; }
 		</style>
 	</head>
 	<body>
+		<main>
 		<h1>Team Workspace sandbox</h1>
 		<p>The complete Team Workspace service, running on this machine. The API starts at <code>/api/v1</code>;
 		send your API key as <code>Authorization: Bearer &lt;API_KEY&gt;</code>.</p>
@@ -20,6 +21,7 @@ const page = `<!doctype html>
 			<li><a href="/openapi.json">OpenAPI 3.1 document</a></li>
 		</ul>
 		<p>A member's <code>profileUrl</code> opens the digital business card.</p>
+		</main>
 	</body>
 </html>
 `;

@@ -1,4 +1,5 @@
-import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } from 'n8n-workflow';
+import type { TeamMember } from '../../contract';
 import {
 	startSandbox,
 	type RecordedRequest,
@@ -71,4 +72,17 @@ export function useService(
 	});
 	afterAll(() => service.sandbox.stop());
 	return service;
+}
+
+/** Creates a team member without the node, and returns it as the service does. */
+export async function createMember(
+	{ sandbox, apiKey }: Service,
+	fields: object,
+): Promise<TeamMember & IDataObject> {
+	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(fields),
+	});
+	return ((await response.json()) as { data: TeamMember & IDataObject }).data;
 }

@@ -1,12 +1,10 @@
-import type { IDataObject, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import { loadPackage } from '../../support/engine';
 import { operations } from '../../support/operations';
 import { parameterPaths } from '../../support/parameterPaths';
 import { useService } from '../../support/service';
-import { contactBefore, contactWrites } from './everyParameter/contact';
-import { reads } from './everyParameter/reads';
 import type { OperationTable, Sent } from './everyParameter/table';
-import { memberBefore, memberWrites } from './everyParameter/teamMember';
+import { arrange, tables } from './everyParameter/tables';
 
 /** A table has up to a hundred runs. */
 const TIMEOUT_MS = 300_000;
@@ -15,22 +13,8 @@ const TIMEOUT_MS = 300_000;
 const NOTHING = ['', ' ', '={{ $json.nothing }}', '={{ null }}', '={{ " " }}', '={{ false }}'];
 
 const service = useService();
-const tables: OperationTable[] = [...memberWrites, ...contactWrites, ...reads];
 const title = ({ resource, operation }: OperationTable) => `${resource}: ${operation}`;
 const titled = tables.map((table) => ({ title: title(table), table }));
-
-/** The record that is there before the operation; Create begins without one. */
-async function arrange({ resource, operation }: OperationTable): Promise<IDataObject> {
-	if (operation === 'create' || resource === 'workspace') return {};
-	if (resource === 'contact')
-		return { ...service.sandbox.addContact(service.workspaceId, contactBefore) };
-	const answer = await fetch(`${service.sandbox.baseUrl}/team-members`, {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
-		body: JSON.stringify(memberBefore),
-	});
-	return ((await answer.json()) as { data: IDataObject }).data;
-}
 
 /** Where in a body null, an empty text, an empty list or an empty object stands. */
 function emptyIn(value: unknown, path = ''): string[] {
@@ -45,7 +29,7 @@ function emptyIn(value: unknown, path = ''): string[] {
 /** What the service receives when the operation runs with these parameters; leaves nothing behind. */
 async function received(table: OperationTable, set: INodeParameters): Promise<Sent[] | string> {
 	const { resource, operation, needs } = table;
-	const before = await arrange(table);
+	const before = await arrange(service, table);
 	service.sandbox.requests.length = 0;
 	const { json, error } = await service.run(
 		{ resource, operation, ...needs, ...set },

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runCommand } from '../../n8nHost/support/command';
+import type { CreateTeamMemberInput } from '../../contract';
+import { createMember, useService } from '../support/service';
+import { useScratch } from './support/scratch';
+import { parsers, type CardProperties, type Parser } from './support/vCardParsers';
+
+const scratch = useScratch();
+const service = useService();
+
+const email = 'member@northwind.example';
+
+/** What a card must carry unharmed. */
+const members: Record<string, Omit<CreateTeamMemberInput, 'email'>> = {
+	'the required fields only': { firstName: 'Ada', lastName: 'Lovelace' },
+	'accents and other scripts': {
+		firstName: 'Zoë Ångström',
+		lastName: 'Þórðardóttir-Müller',
+		jobTitle: '分析师 👩🏽‍💻',
+		department: 'Überprüfung',
+	},
+	'commas and semicolons': {
+		firstName: 'Ada, Countess',
+		lastName: 'King; Lovelace',
+		jobTitle: 'Analyst, Poet; Engineer',
+		department: 'Engines; Looms, Cards',
+		contactDetails: [
+			{
+				type: 'address',
+				address: { line1: '12, St James Sq; Flat 2', city: 'London', country: 'GB' },
+			},
+			{ type: 'phone', label: 'Mobile; private, mostly', value: '+44 20 1234' },
+		],
+	},
+	'line breaks': {
+		firstName: 'Ada',
+		lastName: 'Lovelace',
+		jobTitle: 'Analyst\nPoet',
+		contactDetails: [{ type: 'address', address: { line1: 'The Lodge\n12 High Street' } }],
+	},
+	'lines that must be folded': {
+		firstName: 'Ada',
+		lastName: 'Lovelace',
+		jobTitle: 'Äöü 李小龙 '.repeat(12).trim(),
+		contactDetails: [
+			{ type: 'website', value: `https://ada.example/${'path/'.repeat(20)}?q=59.9,10.7;z=4` },
+			{ type: 'social_media', platform: 'linkedin', value: 'https://www.linkedin.com/in/ada' },
+		],
+	},
+};
+
+interface Card {
+	text: string;
+	expected: CardProperties;
+}
+
+/** The card of a member as the sandbox serves it, and what it must say. */
+async function sandboxCard(fields: Omit<CreateTeamMemberInput, 'email'>): Promise<Card> {
+	const { profileUrl } = await createMember(service, { ...fields, email });
+	const text = await (await fetch(`${profileUrl}.vcf`)).text();
+	const { firstName, lastName, jobTitle, department, contactDetails = [] } = fields;
+	const address = contactDetails.find((detail) => detail.type === 'address')?.address;
+	const expected: CardProperties = {
+		n: [lastName, firstName, '', '', ''],
+		fn: [`${firstName} ${lastName}`],
+		org: ['Northwind', ...(department ? [department] : [])],
+		email: [email],
+	};
+	if (jobTitle) expected.title = [jobTitle];
+	if (address) {
+		const { line1 = '', city = '', country = '' } = address;
+		expected.adr = ['', '', line1, city, '', '', country];
+	}
+	for (const { type, value = '' } of contactDetails) {
+		if (type === 'phone') expected.tel = [value];
+		if (type === 'website') expected.url = [value];
+	}
+	return { text, expected };
+}
+
+/** Every card that is judged. A card from elsewhere is one more line. */
+const cards: Array<[name: string, read: () => Promise<Card>]> = Object.entries(members).map(
+	([name, fields]) => [`the sandbox's card with ${name}`, async () => await sandboxCard(fields)],
+);
+
+const everyPair = cards.flatMap(([card, read]) =>
+	parsers.map((parser): [string, string, () => Promise<Card>, Parser] => [
+		parser.name,
+		card,
+		read,
+		parser,
+	]),
+);
+
+describe('vCard parsers', () => {
+	it.each(everyPair)('%s reads %s', async (_parser, _card, read, parser) => {
+		const { text, expected } = await read();
+		expect(await parser.read(text)).toMatchObject(expected);
+	});
+
+	/** Breaks that a reader must notice. */
+	const breaks: Array<[string, (text: string) => string]> = [
+		['a semicolon that is not escaped', (text) => text.replace('Engines\\;', 'Engines;')],
+		['a line that is not folded', (text) => text.replace('\r\n ', '\r\n')],
+	];
+	it.each(
+		parsers.flatMap((parser) =>
+			breaks.map(([fault, apply]): [string, string, Parser, (text: string) => string] => [
+				parser.name,
+				fault,
+				parser,
+				apply,
+			]),
+		),
+	)('%s does not read a card with %s', async (_parser, _fault, parser, apply) => {
+		const { text, expected } = await sandboxCard(members['commas and semicolons']);
+		const long = text.replace('\r\nTITLE:', '\r\nTITLE:\r\n ');
+		const judged = parser.read(apply(long)).then((read) => expect(read).toMatchObject(expected));
+		await expect(judged).rejects.toThrow();
+	});
+});
+
+const sabre = '/usr/share/php/Sabre/VObject/autoload.php';
+
+async function validate(text: string): Promise<string> {
+	await writeFile(scratch('card.vcf'), text);
+	const script = path.join(__dirname, 'support/validateVCard.php');
+	return await runCommand('php', [script, sabre, scratch('card.vcf')], { cwd: scratch() });
+}
+
+if (!existsSync(sabre)) {
+	console.warn(
+		'The vCards were not validated, because sabre/vobject is not installed (Debian, Ubuntu: apt-get install php-cli php-sabre-vobject).',
+	);
+} else {
+	describe('The vCard validator of sabre/vobject', () => {
+		it.each(cards)('has no remark on %s', async (_card, read) => {
+			expect(await validate((await read()).text)).toBe('');
+		});
+
+		it('finds a card without a name', async () => {
+			const { text } = await sandboxCard(members['the required fields only']);
+			await expect(validate(text.replace(/\r\nFN:.*/, ''))).rejects.toThrow(/FN property must/);
+		});
+	});
+}
