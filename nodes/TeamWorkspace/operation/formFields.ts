@@ -33,6 +33,7 @@ export const formFields = (resource: string, operations: FormOperation[]): INode
 	mergeFields(resource, operations).map((field) => ({
 		...field,
 		displayOptions: {
+			...field.displayOptions,
 			show: {
 				resource: [resource],
 				operation: operations

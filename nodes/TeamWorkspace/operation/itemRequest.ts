@@ -1,16 +1,11 @@
-import type { IExecutePaginationFunctions, IGetNodeParameterOptions } from 'n8n-workflow';
+import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import { executionInfo, MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import { requestedCount } from '../fields/limit';
 import { maxWaitMs, timeoutMs } from '../fields/options/request';
 import { outputShape } from '../fields/output';
+import { formParameters, mappedParameters } from './itemParameters';
 import type { OperationBehavior } from './operation';
-
-/** @param options of n8n, such as `rawExpressions` */
-const parameterReader =
-	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): GetParameter =>
-	(name, fallback) =>
-		context.getNodeParameter(name, fallback, options) as never;
 
 /** Undefined when the input is invalid. */
 function lookupOf(
@@ -33,17 +28,25 @@ export function itemRequestOf(
 	behavior: OperationBehavior,
 	prepared: PreparedRequest,
 ): ItemRequest {
-	const getParameter = parameterReader(context);
-	const { check, body, execute, list, adds, atEnd, simplify, ...rest } = behavior;
+	let parameters = formParameters(context);
+	const { mapping, check, body, execute, list, adds, atEnd, simplify, ...rest } = behavior;
 	const item: ItemRequest = {
 		...rest,
 		maxWaitMs: 0,
-		lookup: lookupOf(behavior, getParameter),
-		execute: execute && (async (client) => await execute(client, getParameter)),
-		atEnd: atEnd && (async (client) => await atEnd(client, getParameter)),
+		lookup: undefined,
+		execute:
+			execute &&
+			(async (client) =>
+				await execute(client, parameters.getParameter).catch((error: unknown) => {
+					throw parameters.inHeadings(error);
+				})),
+		atEnd: atEnd && (async (client) => await atEnd(client, parameters.getParameter)),
 		toJson: simplify,
 	};
 	try {
+		if (mapping) parameters = mappedParameters(context, mapping, parameters);
+		const { getParameter, getRaw } = parameters;
+		item.lookup = lookupOf(behavior, getParameter);
 		const toJson = outputShape(getParameter, getParameter('resource', ''), simplify, adds);
 		item.toJson = toJson;
 		item.maxWaitMs = maxWaitMs(getParameter);
@@ -51,9 +54,7 @@ export function itemRequestOf(
 		// n8n's request library accepts other forms of a timeout than the form does.
 		prepared.timeout = item.timeoutMs ?? prepared.timeout;
 		check?.(getParameter, () => executionInfo(context));
-		if (body) {
-			prepared.body = body(getParameter, parameterReader(context, { rawExpressions: true }));
-		}
+		if (body) prepared.body = body(getParameter, getRaw);
 		if (list) {
 			item.selection = {
 				count: requestedCount(getParameter),
@@ -63,7 +64,7 @@ export function itemRequestOf(
 			};
 		}
 	} catch (invalid) {
-		item.invalid = invalid;
+		item.invalid = parameters.inHeadings(invalid);
 	}
 	return item;
 }

@@ -7,6 +7,7 @@ import type {
 import type { ApiClient, ExecutionInfo, Filter, ItemRequest, Lookup } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import type { BuilderHint } from '../aiBuilder/builderHint';
+import type { Mapping } from '../mapping/headingCells';
 import type { Shape } from '../fields/output';
 
 /** An operation of the node: one file in resources/. */
@@ -33,6 +34,8 @@ export interface OperationBehavior extends Pick<
 	ItemRequest,
 	'afterWrite' | 'idempotent' | 'isExpected' | 'messages'
 > {
+	/** Offers Map Automatically. */
+	mapping?: Mapping;
 	/** Checks the input. @throws {InvalidInput} */
 	check?: (getParameter: GetParameter, execution: () => ExecutionInfo) => void;
 	/** What `execute` will look for in a list, if that is known; may throw for invalid input, which `check` reports. */

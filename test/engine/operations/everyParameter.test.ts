@@ -27,13 +27,17 @@ function emptyIn(value: unknown, path = ''): string[] {
 }
 
 /** What the service receives when the operation runs with these parameters; leaves nothing behind. */
-async function received(table: OperationTable, set: INodeParameters): Promise<Sent[] | string> {
+async function received(
+	table: OperationTable,
+	set: INodeParameters,
+	item?: IDataObject,
+): Promise<Sent[] | string> {
 	const { resource, operation, needs } = table;
 	const before = await arrange(service, table);
 	service.sandbox.requests.length = 0;
 	const { json, error } = await service.run(
 		{ resource, operation, ...needs, ...set },
-		{ items: [before] },
+		{ items: [item ?? before] },
 	);
 	const requests = JSON.stringify(service.sent()).replaceAll(String(before.id), ':id');
 	for (const { id } of [before, ...json]) {
@@ -67,9 +71,9 @@ describe('Every parameter', () => {
 			const actual: Record<string, unknown> = {
 				'nothing but what is needed': await received(table, {}),
 			};
-			for (const [path, { set, sends }] of Object.entries(table.cases)) {
+			for (const [path, { set, sends, item }] of Object.entries(table.cases)) {
 				expected[path] = sends;
-				actual[path] = await received(table, set);
+				actual[path] = await received(table, set, item);
 			}
 			expect(actual).toEqual(expected);
 

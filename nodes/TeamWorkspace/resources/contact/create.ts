@@ -6,8 +6,14 @@ import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { simplifyReport } from '../shared/report';
+import { mappedByHand, mappingField } from '../../mapping/mappingField';
 import { contactBody, enteredContact } from './body';
-import { additionalFieldsField, contactOutput, fullNameField } from './fields';
+import {
+	additionalFieldsField,
+	contactMappingNotice,
+	contactOutput,
+	fullNameField,
+} from './fields';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
@@ -18,6 +24,7 @@ const emailField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. nathan@example.com',
 	description: 'Email address of the contact, if it is known',
+	displayOptions: mappedByHand,
 };
 
 /** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
@@ -43,6 +50,7 @@ export const createContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
+				mapping: { kind: 'contact', required: ['fullName'] },
 				body,
 				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
 				adds: ['warning'],
@@ -60,5 +68,12 @@ export const createContact: Operation = {
 		},
 		item: simplify(sampleContact),
 	},
-	fields: [fullNameField, emailField, additionalFieldsField, ...contactOutput],
+	fields: [
+		mappingField,
+		contactMappingNotice,
+		fullNameField,
+		emailField,
+		additionalFieldsField,
+		...contactOutput,
+	],
 };

@@ -1,6 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { mappedByHand, mappingNotice } from '../../mapping/mappingField';
 import { contactFieldsChoice, outputField } from '../../fields/output';
 import { optionalFields } from './optionalFields';
+
+/** Shown by Create and by Create or Update with Map Automatically. */
+export const contactMappingNotice = mappingNotice(
+	'Full name (or First name and Last name), E-mail, Company, Job title, Mobile, Phone, City, Notes',
+);
 
 /** Full Name of Create and of Create or Update. */
 export const fullNameField: INodeProperties = {
@@ -11,6 +17,7 @@ export const fullNameField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. Nathan Smith',
 	description: 'First and last name of the contact',
+	displayOptions: mappedByHand,
 };
 
 /** Additional Fields of Create and of Create or Update. */
@@ -22,6 +29,7 @@ export const additionalFieldsField: INodeProperties = {
 	default: {},
 	description: 'More about the contact. Fields without a value are not sent.',
 	options: optionalFields,
+	displayOptions: mappedByHand,
 };
 
 /** Output and Fields of every operation that returns contacts. */

@@ -4,6 +4,7 @@ import type { ApiClient, Lookup } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
 import { InvalidInput } from '../../fields/invalidInput';
+import { mappedByHand, mappingField } from '../../mapping/mappingField';
 import { isDryRun } from '../../fields/options/dryRun';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
@@ -13,7 +14,12 @@ import { isMissingRecord } from '../shared/deleteRecord';
 import { CONTACT } from '../shared/recordKinds';
 import { REPORT, simplifyReport } from '../shared/report';
 import { contactBody, enteredContact } from './body';
-import { additionalFieldsField, contactOutput, fullNameField } from './fields';
+import {
+	additionalFieldsField,
+	contactMappingNotice,
+	contactOutput,
+	fullNameField,
+} from './fields';
 import { optionalFields } from './optionalFields';
 import { createByEmail, plan, updateListed } from './saveContact';
 import { sampleContact } from './sample';
@@ -29,6 +35,7 @@ const emailField: INodeProperties = {
 	description:
 		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
 	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
+	displayOptions: mappedByHand,
 };
 
 /** The fields that the contact is to have; null for a field to empty. @throws {InvalidInput} */
@@ -81,6 +88,7 @@ export const upsertContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
+				mapping: { kind: 'contact', required: ['fullName', 'email'] },
 				check: (getParameter) => void isDryRun(getParameter),
 				lookup: (getParameter) => emailLookup(CONTACT, toText(getParameter('email', '')), true),
 				body,
@@ -106,6 +114,8 @@ export const upsertContact: Operation = {
 		item: simplify({ ...sampleContact, outcome: 'created', changedFields: [] }),
 	},
 	fields: [
+		mappingField,
+		contactMappingNotice,
 		fullNameField,
 		emailField,
 		additionalFieldsField,

@@ -2,9 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
 import { fieldLabel } from '../../fields/fieldLabel';
 import type { GetParameter } from '../../fields/getParameter';
+import type { Mapping } from '../../mapping/headingCells';
 import { validateBody } from '../../fields/validateBody';
 import { toTexts } from '../../values/text';
 import type { ContactDetails } from './contactDetails/types';
+
+/** What Create and Create or Update need of the headings of an item (spec 4.1). */
+export const memberMapping: Mapping = {
+	kind: 'member',
+	required: ['firstName', 'lastName', 'email'],
+};
 
 /** Reads the fields that Create and Create or Update share, without the contact details. */
 export const enteredMember = (getParameter: GetParameter): IDataObject =>

@@ -5,7 +5,8 @@ import type { Operation, OperationBehavior } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
 import { simplifyReport } from '../shared/report';
-import { enteredMember, memberBody } from './body';
+import { mappingField } from '../../mapping/mappingField';
+import { enteredMember, memberBody, memberMapping } from './body';
 import { isSameMemberField } from './changes';
 import { contactDetailFields } from './contactDetails/fields';
 import { enteredDetails } from './contactDetails/read';
@@ -15,6 +16,7 @@ import {
 	emailField,
 	firstNameField,
 	lastNameField,
+	memberMappingNotice,
 	memberOutput,
 } from './fields';
 import { refuseOtherPerson } from './saveMember';
@@ -55,6 +57,7 @@ export const createTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
+				mapping: memberMapping,
 				body,
 				idempotent: true,
 				afterWrite,
@@ -79,6 +82,8 @@ export const createTeamMember: Operation = {
 	},
 	fields: [
 		billingNotice,
+		mappingField,
+		memberMappingNotice,
 		firstNameField,
 		lastNameField,
 		emailField,

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { mappedByHand, mappingNotice } from '../../mapping/mappingField';
 import { memberFieldsChoice, outputField } from '../../fields/output';
 
 /** Shown by Create and by Create or Update. */
@@ -9,6 +10,11 @@ export const billingNotice: INodeProperties = {
 	default: '',
 };
 
+/** Shown by Create and by Create or Update with Map Automatically. */
+export const memberMappingNotice = mappingNotice(
+	'First name, Last name, E-mail, Job title, Dept, Mobile, Phone, LinkedIn, City',
+);
+
 /** First Name of Create and of Create or Update. */
 export const firstNameField: INodeProperties = {
 	displayName: 'First Name',
@@ -18,6 +24,7 @@ export const firstNameField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. Nathan',
 	description: 'Given name of the team member, shown first on the card',
+	displayOptions: mappedByHand,
 };
 
 /** Last Name of Create and of Create or Update. */
@@ -29,6 +36,7 @@ export const lastNameField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. Smith',
 	description: 'Family name of the team member, shown last on the card',
+	displayOptions: mappedByHand,
 };
 
 /** Email of Create and of Create or Update. */
@@ -41,6 +49,7 @@ export const emailField: INodeProperties = {
 	placeholder: 'e.g. nathan@example.com',
 	description:
 		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update sends only what differs.',
+	displayOptions: mappedByHand,
 };
 
 /** The fields of a team member that may be empty, in alphabetical order. */
@@ -80,6 +89,7 @@ export const additionalFieldsField: INodeProperties = {
 	default: {},
 	description: 'More fields that the card shows. Fields without a value are not sent.',
 	options: optionalFields,
+	displayOptions: mappedByHand,
 };
 
 /** Output and Fields of every operation that returns team members. */

@@ -12,7 +12,8 @@ import { emailLookup, recordWithEmail } from '../shared/byEmail';
 import { isMissingRecord } from '../shared/deleteRecord';
 import { MEMBER } from '../shared/recordKinds';
 import { REPORT, simplifyReport } from '../shared/report';
-import { enteredMember, memberBody } from './body';
+import { mappingField } from '../../mapping/mappingField';
+import { enteredMember, memberBody, memberMapping } from './body';
 import { changeMessages } from './changes';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, enteredMode } from './contactDetails/read';
@@ -22,6 +23,7 @@ import {
 	emailField,
 	firstNameField,
 	lastNameField,
+	memberMappingNotice,
 	memberOutput,
 	optionalFields,
 } from './fields';
@@ -107,6 +109,7 @@ export const upsertTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
+				mapping: memberMapping,
 				check: (getParameter, execution) => {
 					isDryRun(getParameter);
 					checkReportMissing(getParameter, execution);
@@ -138,6 +141,8 @@ export const upsertTeamMember: Operation = {
 	},
 	fields: [
 		billingNotice,
+		mappingField,
+		memberMappingNotice,
 		firstNameField,
 		lastNameField,
 		emailField,

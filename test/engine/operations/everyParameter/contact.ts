@@ -2,6 +2,7 @@ import {
 	each,
 	filledWith,
 	locator,
+	mappings,
 	maxWait,
 	option,
 	outputs,
@@ -68,6 +69,7 @@ const create: OperationTable = {
 				sends: [post({ fullName: grace.fullName, [name]: value })],
 			},
 		]),
+		...mappings(createSends, { sends: [post(contactBefore)], item: contactBefore }),
 		...withoutEffect(createSends, effectless),
 	},
 };
@@ -98,6 +100,7 @@ const upsert: OperationTable = {
 			`clearFields=${name}`,
 			{ set: { clearFields: [name] }, sends: [look, patch({ [name]: null })] },
 		]),
+		...mappings([look], { sends: [look] }),
 		...option('dryRun', true, [look]),
 		...withoutEffect([look], effectless),
 	},

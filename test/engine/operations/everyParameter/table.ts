@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
 import type { RecordedRequest } from '../../../../sandbox';
 
@@ -14,6 +14,8 @@ export interface Sent {
 export interface ParameterCase {
 	set: INodeParameters;
 	sends: Sent[];
+	/** The item of the run, if not the record that is there before. */
+	item?: IDataObject;
 }
 
 export interface OperationTable {
@@ -51,6 +53,15 @@ export const withoutEffect = (
 	sets: Record<string, INodeParameters>,
 ): Record<string, ParameterCase> =>
 	Object.fromEntries(Object.entries(sets).map(([path, set]) => [path, { set, sends }]));
+
+/** Every choice of Mapping: by hand, and from the headings of an item. */
+export const mappings = (
+	byHand: Sent[],
+	automatic: Omit<ParameterCase, 'set'>,
+): Record<string, ParameterCase> => ({
+	'mappingMode=defineBelow': { set: { mappingMode: 'defineBelow' }, sends: byHand },
+	'mappingMode=autoMapInputData': { set: { mappingMode: 'autoMapInputData' }, ...automatic },
+});
 
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
 

@@ -4,6 +4,7 @@ import {
 	each,
 	filledWith,
 	locator,
+	mappings,
 	maxWait,
 	option,
 	outputs,
@@ -73,6 +74,9 @@ function blankMember(nothing: string) {
 
 const createSends = [post(ada)];
 
+const { contactDetails: _, ...mapped } = memberBefore;
+const mappedCases = mappings(createSends, { sends: [post(mapped)], item: memberBefore });
+
 const create: OperationTable = {
 	resource: 'teamMember',
 	operation: 'create',
@@ -92,6 +96,7 @@ const create: OperationTable = {
 			{ set: { additionalFields: { [name]: value } }, sends: [post({ ...ada, [name]: value })] },
 		]),
 		...detailCases((set, contactDetails) => ({ set, sends: [post({ ...ada, contactDetails })] })),
+		...mappedCases,
 		...withoutEffect(createSends, effectless),
 	},
 };
@@ -139,6 +144,7 @@ const upsert: OperationTable = {
 			set: { contactDetailsMode: 'replace', ...officeInFields },
 			sends: changed({ contactDetails: [office] }),
 		},
+		...mappedCases,
 		...option('dryRun', true, [page('/team-members')]),
 		...option('reportMissing', true, [page('/team-members')]),
 		...withoutEffect(createSends, effectless),

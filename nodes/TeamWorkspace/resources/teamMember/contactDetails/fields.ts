@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { mappedByHand } from '../../../mapping/mappingField';
 import { contactDetailGroups } from './groups';
 
 /** Change Contact Details, for operations that change a member. */
@@ -50,6 +51,7 @@ export const specifyField = {
 		propertyHint: "Use 'json' only when an earlier node returns the whole list of contact details.",
 	},
 	description: 'How to enter the contact details. JSON suits a list from another system.',
+	displayOptions: mappedByHand,
 } satisfies INodeProperties;
 
 /**
@@ -80,7 +82,7 @@ export const detailsField: INodeProperties = {
 	},
 	description:
 		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped. For an address, a fixed country alone does not count.',
-	displayOptions: { show: { specifyContactDetails: ['fields'] } },
+	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['fields'] } },
 };
 
 /** Contact Details (JSON). */
@@ -96,7 +98,7 @@ export const detailsJsonField: INodeProperties = {
 	},
 	description:
 		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are skipped. With Replace All, [] removes all contact details. The contact details that Get returns with Output set to Raw can be used unchanged.',
-	displayOptions: { show: { specifyContactDetails: ['json'] } },
+	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['json'] } },
 };
 
 /** The fields in which contact details are entered. */

@@ -1,0 +1,118 @@
+import type { IDataObject } from 'n8n-workflow';
+import { InvalidInput, type InputProblem } from '../fields/invalidInput';
+import { describeValue } from '../values/describeValue';
+import { toText } from '../values/text';
+import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
+import { mappingField } from './mappingField';
+
+/** What an operation makes of the headings of an item. */
+export interface Mapping {
+	kind: MappedKind;
+	/** The fields that need a heading. */
+	required: string[];
+}
+
+/** The value of a field of the form, and the heading that it came with; several headings are joined. */
+export interface MappedValue extends Target {
+	heading: string;
+	/** Empty when the cell is. */
+	value: string;
+}
+
+/** A property of the item, and the row of the table that its heading is in. */
+interface Cell {
+	heading: string;
+	value: unknown;
+	row: HeadingRow | undefined;
+}
+
+/** More headings are counted, not listed. */
+const MAX_LISTED = 20;
+
+/** The same text for all spellings of a heading: 'E-mail', 'e_mail' and 'EMAIL' are one. */
+const normalizeHeading = (heading: string): string =>
+	heading
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '');
+
+const rowByHeading = new Map(
+	headingRows.flatMap((row) =>
+		row.headings.map((heading) => [normalizeHeading(heading), row] as const),
+	),
+);
+
+/** What is wrong with the cells of one row of the table, if anything. */
+function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
+	if (cells.length > 1) {
+		const field = cells.map(({ heading }) => heading).join("' and '");
+		const problem = `are headings for the same field, ${headings[0]}: remove or rename all but one`;
+		return [{ field, problem }];
+	}
+	return cells.flatMap(({ heading, value }) => {
+		const text = toText(value);
+		if (text === undefined || typeof text === 'string') return [];
+		return { field: heading, problem: `must be text or a number, but is ${describeValue(value)}` };
+	});
+}
+
+function listHeadings(cells: Cell[]): string {
+	const listed = cells.slice(0, MAX_LISTED).map(({ heading }) => describeValue(heading));
+	const more = cells.length - listed.length;
+	return (listed.join(', ') || 'none') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. */
+function joined(cells: MappedValue[]): MappedValue {
+	const filled = cells.filter(({ value }) => value !== '');
+	const whole = filled.find(({ separator }) => separator === undefined);
+	const used = whole ? [whole] : filled.length > 0 ? filled : cells;
+	return {
+		...used[0],
+		heading: used.map(({ heading }) => heading).join("' and '"),
+		value: used.map(({ value }) => value).join(used[0].separator),
+	};
+}
+
+/** The recognized cells, in the order of the table. */
+const cellsByRow = (kind: MappedKind, cells: Cell[]): Array<[HeadingRow, Target, Cell[]]> =>
+	headingRows.flatMap((row): Array<[HeadingRow, Target, Cell[]]> => {
+		const target = row[kind];
+		const found = cells.filter((cell) => cell.row === row);
+		return target && found.length > 0 ? [[row, target, found]] : [];
+	});
+
+/** @throws {InvalidInput} that lists the headings found, when a required field has none */
+function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Cell[]): void {
+	const missing = required.filter((name) => !found.some(({ field }) => field === name));
+	if (missing.length === 0) return;
+	const examples = missing.map(
+		(name) => headingRows.find((row) => row[kind]?.field === name)?.headings[0],
+	);
+	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listHeadings(cells)}. Rename the headings, or choose 'Map Each Field Below'`;
+	throw new InvalidInput([{ field: mappingField.displayName, problem }]);
+}
+
+/**
+ * The values that the headings of an item give to the fields of the form, in the order of the table.
+ * @throws {InvalidInput} when two headings mean the same field, a required field has none, or a value is not text
+ */
+export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
+	const cells = Object.entries(item).map(([heading, value]) => ({
+		heading,
+		value,
+		row: rowByHeading.get(normalizeHeading(heading)),
+	}));
+	const recognized = cellsByRow(mapping.kind, cells);
+	const problems = recognized.flatMap(([row, , found]) => problemsWith(row, found));
+	if (problems.length > 0) throw new InvalidInput(problems);
+	const targets = recognized.map(([, target]) => target);
+	requireHeadings(mapping, targets, cells);
+	const byTarget = new Map<string, MappedValue[]>();
+	for (const [, target, [{ heading, value }]] of recognized) {
+		const key = JSON.stringify(target.field ?? target.detail);
+		const text = String(toText(value) ?? '');
+		byTarget.set(key, [...(byTarget.get(key) ?? []), { ...target, heading, value: text }]);
+	}
+	return [...byTarget.values()].map(joined);
+}

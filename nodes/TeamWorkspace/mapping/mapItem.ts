@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+import { fieldLabel } from '../fields/fieldLabel';
+import { mappedValues, type Mapping, type MappedValue } from './headingCells';
+
+/** The parameters that the form would have, had each field been mapped by hand. */
+export interface MappedItem {
+	parameters: IDataObject;
+	/** The same before expressions are resolved: every mapped value comes from an expression. */
+	raw: IDataObject;
+	/** The headings as they came, by the label of the field that they fill in. */
+	headings: Map<string, string>;
+}
+
+/** The fields of the form that are not in Additional Fields. */
+const OWN_FIELDS = ['firstName', 'lastName', 'fullName', 'email'];
+
+/** Contact Details: the parts of the same group, label and platform are one entry. */
+function contactDetails(values: MappedValue[]): Record<string, IDataObject[]> {
+	const groups: Record<string, IDataObject[]> = {};
+	for (const { detail, value } of values) {
+		if (!detail) continue;
+		const { group, part, label = '', platform = '' } = detail;
+		const entries = (groups[group] ??= []);
+		const known = entries.find((one) => one.label === label && one.platform === platform);
+		if (known) known[part] = value;
+		else entries.push({ label, platform, [part]: value });
+	}
+	return groups;
+}
+
+/**
+ * Maps an item to the parameters of the form by its headings.
+ * @throws {InvalidInput} when two headings mean the same field, a required field has none, or a value is not text
+ */
+export function mapItem(mapping: Mapping, item: IDataObject): MappedItem {
+	const values = mappedValues(mapping, item);
+	const parameters: IDataObject = {};
+	const additionalFields: IDataObject = {};
+	const headings = new Map<string, string>();
+	for (const { field, heading, value } of values) {
+		if (!field) continue;
+		(OWN_FIELDS.includes(field) ? parameters : additionalFields)[field] = value;
+		headings.set(fieldLabel(field), heading);
+	}
+	const hasDetails = values.some(({ detail }) => detail);
+	const asExpressions = values.map((one) => ({ ...one, value: '=' }));
+	return {
+		parameters: {
+			...parameters,
+			additionalFields,
+			specifyContactDetails: 'fields',
+			contactDetails: contactDetails(values),
+			// Without a heading for them, the contact details stay: 'Replace All' would remove them.
+			...(hasDetails ? {} : { contactDetailsMode: 'merge' }),
+		},
+		raw: { contactDetails: contactDetails(asExpressions) },
+		headings,
+	};
+}

@@ -1,0 +1,45 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Mapping of Create and of Create or Update. The model of an agent fills in fields, so a tool has no headings. */
+export const mappingField = {
+	displayName: 'Mapping',
+	name: 'mappingMode',
+	type: 'options',
+	noDataExpression: true,
+	default: 'defineBelow',
+	description: 'How the incoming items fill in the fields',
+	options: [
+		{
+			name: 'Map Automatically',
+			value: 'autoMapInputData',
+			description:
+				'Use the column headings of the incoming items, such as First name, E-mail or Mobile',
+		},
+		{
+			name: 'Map Each Field Below',
+			value: 'defineBelow',
+			description: 'Enter a value or an expression for each field',
+		},
+	],
+	displayOptions: { hide: { '@tool': [true] } },
+} satisfies INodeProperties;
+
+const DOCUMENTATION =
+	'https://github.com/n8n-nodes-team-workspace/n8n-nodes-team-workspace/blob/main/docs/map-automatically.md';
+
+/** Shown with Map Automatically. @param examples some headings that are recognized */
+export const mappingNotice = (examples: string): INodeProperties => ({
+	displayName: `Recognized headings, in any spelling: ${examples} and more. Other headings are ignored. <a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
+	name: 'mappingNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { mappingMode: ['autoMapInputData'] } },
+});
+
+/**
+ * Display options of the fields that Map Automatically fills in. They hide rather than show: Update and tools do not have the
+ * field Mapping, so its value is not set there.
+ */
+export const mappedByHand: INodeProperties['displayOptions'] = {
+	hide: { mappingMode: ['autoMapInputData'] },
+};

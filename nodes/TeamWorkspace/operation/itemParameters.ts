@@ -1,0 +1,69 @@
+import type {
+	IDataObject,
+	IExecutePaginationFunctions,
+	IGetNodeParameterOptions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { chosenOption } from '../fields/chosenOption';
+import type { GetParameter } from '../fields/getParameter';
+import { InvalidInput } from '../fields/invalidInput';
+import type { Mapping } from '../mapping/headingCells';
+import { mapItem } from '../mapping/mapItem';
+import { mappingField } from '../mapping/mappingField';
+
+/** How an operation reads the parameters of one item. */
+export interface ItemParameters {
+	getParameter: GetParameter;
+	/** Reads parameters without resolving expressions. */
+	getRaw: GetParameter;
+	/** With Map Automatically, names the headings of the item in an error in place of the fields that they fill in. */
+	inHeadings: (error: unknown) => unknown;
+}
+
+/** @param options of n8n, such as `rawExpressions` */
+const parameterReader =
+	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): GetParameter =>
+	(name, fallback) =>
+		context.getNodeParameter(name, fallback, options) as never;
+
+const overlay =
+	(values: IDataObject, otherwise: GetParameter): GetParameter =>
+	(name, fallback) =>
+		Object.hasOwn(values, name) ? (values[name] as never) : otherwise(name, fallback);
+
+/** The parameters of the current item as the form has them. */
+export const formParameters = (context: IExecutePaginationFunctions): ItemParameters => ({
+	getParameter: parameterReader(context),
+	getRaw: parameterReader(context, { rawExpressions: true }),
+	inHeadings: (error) => error,
+});
+
+/** The problems with fields as problems with the headings that fill them in. */
+const withHeadings = (error: unknown, headings: Map<string, string>): unknown =>
+	error instanceof InvalidInput
+		? new InvalidInput(
+				error.problems.map(({ field, problem }) => ({
+					field: headings.get(field) ?? field,
+					problem,
+				})),
+			)
+		: error;
+
+/**
+ * With Map Automatically, the same parameters from the headings of the item.
+ * @throws {InvalidInput} when the headings cannot be mapped
+ */
+export function mappedParameters(
+	context: IExecutePaginationFunctions,
+	mapping: Mapping,
+	form: ItemParameters,
+): ItemParameters {
+	if (chosenOption(form.getParameter, mappingField) === mappingField.default) return form;
+	const { json } = context.getInputData() as INodeExecutionData;
+	const { parameters, raw, headings } = mapItem(mapping, json);
+	return {
+		getParameter: overlay(parameters, form.getParameter),
+		getRaw: overlay(raw, form.getRaw),
+		inHeadings: (error) => withHeadings(error, headings),
+	};
+}

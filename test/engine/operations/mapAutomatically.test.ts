@@ -1,0 +1,348 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+const automatically = (resource: string, operation: string, more: INodeParameters = {}) => ({
+	resource,
+	operation,
+	mappingMode: 'autoMapInputData',
+	...more,
+});
+const createMember = automatically('teamMember', 'create');
+const upsertMember = automatically('teamMember', 'upsert');
+const createContact = automatically('contact', 'create');
+const upsertContact = automatically('contact', 'upsert');
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
+const adaRow = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': ada.email };
+const graceRow = { 'Full name': 'Grace Hopper', 'E-mail': 'grace@navy.example' };
+const grace = { fullName: 'Grace Hopper', email: 'grace@navy.example' };
+
+const phone = (label: string) => ({ contactDetails: [{ type: 'phone', label, value: 'it' }] });
+const social = (platform: string) => ({
+	contactDetails: [{ type: 'social_media', platform, value: 'it' }],
+});
+const address = (part: string) => ({
+	contactDetails: [{ type: 'address', label: 'Office', address: { [part]: 'it' } }],
+});
+
+/** What a heading fills in, if its cell is 'it'. */
+const memberHeadings: Array<[IDataObject, string[]]> = [
+	[{ jobTitle: 'it' }, ['Title', 'Job title', 'JOB_TITLE', 'jobTitle', 'Position', 'Role']],
+	[{ department: 'it' }, ['Dept', 'Dept.', 'Department', ' department ']],
+	[
+		phone('Mobile'),
+		['Mobile', 'Cell', 'Cell phone', 'Mobile phone', 'mobile-number', 'Mobile no.'],
+	],
+	[
+		phone('Office'),
+		['Phone', 'Office phone', 'Work Phone', 'Telephone', 'Tel.', 'Phone #', 'phoné'],
+	],
+	[{ contactDetails: [{ type: 'website', value: 'it' }] }, ['Website', 'Web site', 'Homepage']],
+	[social('linkedin'), ['LinkedIn', 'Linked-in', 'linkedin_url', 'LinkedIn profile']],
+	[social('x'), ['X', 'Twitter', 'Twitter handle', 'X profile']],
+	[social('instagram'), ['Instagram', 'INSTAGRAM']],
+	[social('whatsapp'), ['WhatsApp', 'Whats App']],
+	[address('line1'), ['Street', 'Address', 'Street address', 'Address line 1']],
+	[address('line2'), ['Address 2', 'street_line_2']],
+	[address('postalCode'), ['Postcode', 'Post code', 'ZIP', 'Zip code', 'Postal-Code']],
+	[address('city'), ['City', 'Town', 'State', 'State/Province']],
+	[address('country'), ['Country', 'Country/Region']],
+	[{}, ['Salary', 'Employee ID', 'Home phone', 'Private email', 'Notes', 'Company', 'id', '']],
+];
+
+const contactHeadings: Array<[IDataObject, string[]]> = [
+	...['company', 'jobTitle', 'mobile', 'phone', 'website', 'linkedin', 'message'].map(
+		(name): [IDataObject, string[]] => [{ [name]: 'it' }, [name, name.toUpperCase()]],
+	),
+	[{ company: 'it' }, ['Company name', 'Organisation', 'Organization', 'Employer']],
+	[{ internalNote: 'it' }, ['Notes', 'Note', 'Internal note', 'Comments']],
+	[{ mobile: 'it' }, ['Cell', 'Mobile phone']],
+	[{ phone: 'it' }, ['Telephone', 'Office phone']],
+	[{ address: 'it' }, ['Address', 'Street', 'City', 'ZIP', 'State', 'Country']],
+	[{}, ['Department', 'Instagram', 'Avatar', 'Owner']],
+];
+
+/** Every heading of a table in an item of its own; returns the bodies sent, without what is required. */
+async function sentFor(
+	parameters: INodeParameters,
+	table: Array<[IDataObject, string[]]>,
+	row: (index: number) => IDataObject,
+	required: string[],
+) {
+	const headings = table.flatMap(([, names]) => names);
+	const items = headings.map((heading, index) => ({ ...row(index), [heading]: 'it' }));
+	const { error } = await service.run(parameters, { items });
+	expect(error).toBeUndefined();
+	const bodies = service.bodies().map((body) => {
+		const rest = Object.entries(body as IDataObject).filter(([name]) => !required.includes(name));
+		return Object.fromEntries(rest);
+	});
+	return headings.map((heading, index) => [heading, bodies[index]]);
+}
+
+const expected = (table: Array<[IDataObject, string[]]>) =>
+	table.flatMap(([body, headings]) => headings.map((heading) => [heading, body]));
+
+describe('Map Automatically', () => {
+	it('knows the headings that people use for a team member, and ignores all others', async () => {
+		const row = (index: number) => ({ ...adaRow, 'E-mail': `p${index}@northwind.example` });
+		const sent = await sentFor(createMember, memberHeadings, row, Object.keys(ada));
+		expect(sent).toEqual(expected(memberHeadings));
+	});
+
+	it('knows the headings that people use for a contact, and ignores all others', async () => {
+		const sent = await sentFor(createContact, contactHeadings, () => graceRow, Object.keys(grace));
+		expect(sent).toEqual(expected(contactHeadings));
+	});
+
+	it.each([
+		['First name', 'Last name', 'E-mail'],
+		['Given name', 'Surname', 'Email address'],
+		['Forename', 'Family name', 'Work email'],
+		['firstName', 'lastName', 'email'],
+		['FIRST_NAME', 'LAST-NAME', 'EMAIL'],
+		['\uFEFFFirst\u00A0name *', 'last name:', 'e‑mail'],
+	])('takes the required fields from %j, %j and %j', async (first, last, email) => {
+		await service.run(createMember, {
+			items: [{ [first]: 'Ada', [last]: 'Lovelace', [email]: ada.email }],
+		});
+		expect(service.bodies()).toEqual([ada]);
+	});
+
+	it('makes one address of its parts, and sends the mobile number first', async () => {
+		const row = {
+			...adaRow,
+			Phone: 15550199,
+			Mobile: '+1 555 0100',
+			Street: '12 Main Street',
+			City: 'Austin',
+			State: 'TX',
+			ZIP: 78701,
+			Country: 'USA',
+		};
+		await service.run(createMember, { items: [row] });
+		const contactDetails = [
+			{
+				type: 'address',
+				label: 'Office',
+				address: {
+					line1: '12 Main Street',
+					city: 'Austin, TX',
+					postalCode: '78701',
+					country: 'USA',
+				},
+			},
+			{ type: 'phone', label: 'Mobile', value: '+1 555 0100' },
+			{ type: 'phone', label: 'Office', value: '15550199' },
+		];
+		const [{ contactDetails: sent, ...rest }] = service.bodies() as [typeof ada & IDataObject];
+		expect(rest).toEqual(ada);
+		expect(sent).toHaveLength(3);
+		expect(sent).toEqual(expect.arrayContaining(contactDetails));
+		const phones = (sent as unknown as IDataObject[]).filter(({ type }) => type === 'phone');
+		expect(phones.map(({ label }) => label)).toEqual(['Mobile', 'Office']);
+	});
+
+	it.each([
+		[{ Name: 'Grace Hopper' }, 'Grace Hopper'],
+		[{ 'First name': 'Grace', Surname: 'Hopper' }, 'Grace Hopper'],
+		[{ Surname: 'Hopper', 'First name': 'Grace' }, 'Grace Hopper'],
+		[{ 'First name': 'Grace' }, 'Grace'],
+		[{ 'Full name': '', 'First name': 'Grace', 'Last name': 'Hopper' }, 'Grace Hopper'],
+		[{ 'Full name': 'G. Hopper', 'First name': 'Grace', 'Last name': 'Hopper' }, 'G. Hopper'],
+	])('names the contact of %j %j', async (row, fullName) => {
+		await service.run(createContact, { items: [row] });
+		expect(service.bodies()).toEqual([{ fullName }]);
+	});
+
+	it('writes the address of a contact in one line', async () => {
+		const row = {
+			...graceRow,
+			Country: 'Norway',
+			City: 'Oslo',
+			Address: '12 High Street',
+			ZIP: 150,
+		};
+		await service.run(createContact, { items: [row] });
+		expect(service.bodies()).toEqual([{ ...grace, address: '12 High Street, Oslo, 150, Norway' }]);
+	});
+
+	it.each(['', ' ', null, false, '\u200b'])('does not send a cell with %j', async (nothing) => {
+		const row = { ...adaRow, Dept: nothing, Title: nothing, Mobile: nothing, City: nothing };
+		await service.run(createMember, { items: [row] });
+		expect(service.bodies()).toEqual([ada]);
+	});
+
+	it.each([
+		[1, '1'],
+		[0, '0'],
+		[true, 'true'],
+		['2026-01-31', '2026-01-31'],
+		[' spaced ', 'spaced'],
+	])('sends a cell with %j as %j', async (cell, jobTitle) => {
+		await service.run(createMember, { items: [{ ...adaRow, Title: cell }] });
+		expect(service.bodies()).toEqual([{ ...ada, jobTitle }]);
+	});
+
+	const { 'E-mail': _email, ...nameless } = adaRow;
+	it.each<[string, INodeParameters, IDataObject, string]>([
+		[
+			'two headings for one field',
+			createMember,
+			{ ...adaRow, Email: ada.email },
+			"'E-mail' and 'Email' are headings for the same field, Email: remove or rename all but one",
+		],
+		[
+			'two headings for a contact detail, also without values',
+			createMember,
+			{ ...adaRow, Mobile: '', Cell: '' },
+			"'Mobile' and 'Cell' are headings for the same field, Mobile: remove or rename all but one",
+		],
+		[
+			'a required heading that is missing',
+			createMember,
+			{ Name: 'Ada Lovelace', 'E-Mail': ada.email },
+			"'Mapping' is 'Map Automatically', but the item has no heading for: First name, Last name. Headings found: 'Name', 'E-Mail'. Rename the headings, or choose 'Map Each Field Below'",
+		],
+		['no headings at all', upsertMember, {}, 'Headings found: none.'],
+		['an unnamed contact', createContact, { Company: 'Navy' }, 'has no heading for: Full name.'],
+		[
+			'a contact without the email that it is found by',
+			upsertContact,
+			{ 'Full name': 'Grace' },
+			'has no heading for: Email.',
+		],
+		[
+			'a required cell that is empty',
+			createMember,
+			{ ...adaRow, 'Last name': ' ' },
+			"'Last name' is required, but is empty",
+		],
+		[
+			'a contact whose email cell is empty',
+			upsertContact,
+			{ ...graceRow, 'E-mail': null },
+			"'E-mail' is required, but is empty",
+		],
+		[
+			'a mistyped email, by its heading',
+			createMember,
+			{ ...adaRow, 'E-mail': 'ada at northwind' },
+			"'E-mail' must be an email address, such as ada@example.com, but is 'ada at northwind'",
+		],
+		[
+			'a list',
+			createMember,
+			{ ...adaRow, Mobile: ['+1', '+2'] },
+			"'Mobile' must be text or a number, but is a list",
+		],
+		[
+			'an object',
+			createContact,
+			{ name: { first: 'Grace' } },
+			"'name' must be text or a number, but is an object",
+		],
+		[
+			'a picture that is no web address',
+			upsertMember,
+			{ ...nameless, Email: ada.email, Photo: 'ada.png' },
+			"'Photo' must be a web address",
+		],
+	])('refuses %s, and sends nothing', async (_, parameters, row, message) => {
+		const { error } = await service.run(parameters, { items: [row] });
+		expect(error?.message).toContain(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('says which of many rows is wrong, and sends none', async () => {
+		const { error } = await service.run(createMember, {
+			items: [adaRow, { ...adaRow, 'E-mail': 'bob' }, { 'First name': 'Cy' }],
+		});
+		expect(error?.message).toContain("'E-mail' must be an email address");
+		expect(error?.description).toMatch(/item 1/);
+		expect(error?.description).toMatch(/item 2[^:]*: 'Mapping' is 'Map Automatically'/);
+		expect(service.sent()).toEqual([]);
+	});
+
+	describe('with Create or Update', () => {
+		const mobile = { type: 'phone', label: 'Mobile', value: '+1 1' };
+		const cardOf = async () => {
+			const [member] = await list();
+			return (member.contactDetails as IDataObject[]).map(({ label, value }) => [label, value]);
+		};
+		const list = async () => {
+			const listed = { resource: 'teamMember', operation: 'list', output: 'raw' };
+			return (await service.run(listed)).json;
+		};
+
+		beforeEach(async () => {
+			const details = {
+				specifyContactDetails: 'json',
+				contactDetailsJson: JSON.stringify([mobile]),
+			};
+			const set = { ...ada, ...details, additionalFields: { jobTitle: 'Student' } };
+			await service.run({ resource: 'teamMember', operation: 'create', ...set });
+			service.sandbox.requests.length = 0;
+		});
+
+		it.each<[string, INodeParameters, IDataObject, unknown]>([
+			['changes', {}, { Mobile: '+1 2' }, [['Mobile', '+1 2']]],
+			['adds', {}, { Phone: '+1 2' }, [...[['Mobile', '+1 1']], ['Office', '+1 2']]],
+			['keeps, for an empty cell,', {}, { Mobile: '' }, [['Mobile', '+1 1']]],
+			['replaces', { contactDetailsMode: 'replace' }, { Phone: '+1 2' }, [['Office', '+1 2']]],
+			[
+				'keeps, without a heading for them,',
+				{ contactDetailsMode: 'replace' },
+				{ Title: 'Analyst' },
+				[['Mobile', '+1 1']],
+			],
+		])('%s contact details (%j)', async (_, set, cells, card) => {
+			const { error } = await service.run(
+				{ ...upsertMember, ...set },
+				{ items: [{ ...adaRow, ...cells }] },
+			);
+			expect(error).toBeUndefined();
+			expect(await cardOf()).toEqual(card);
+		});
+
+		it('writes only what differs, and nothing the second time', async () => {
+			const items = [{ ...adaRow, Title: 'Analyst', Mobile: '+1 1' }];
+			const first = await service.run(upsertMember, { items });
+			expect(first.json).toMatchObject([{ outcome: 'updated' }]);
+			const second = await service.run(upsertMember, { items });
+			expect(second.json).toMatchObject([{ outcome: 'unchanged' }]);
+		});
+
+		it('empties a cleared field whose cell is empty', async () => {
+			const clear = { ...upsertMember, clearFields: ['jobTitle'] };
+			await service.run(clear, { items: [{ ...adaRow, Title: '' }] });
+			expect((await list())[0].jobTitle).toBeNull();
+		});
+
+		it('reports in a dry run, and finds the missing members by the mapped email', async () => {
+			const { json } = await service.run(
+				{ ...upsertMember, options: { dryRun: true, reportMissing: true } },
+				{ items: [{ ...adaRow, 'E-mail': 'bob@northwind.example' }] },
+			);
+			expect(json.map(({ email, outcome }) => [email, outcome])).toEqual([
+				['bob@northwind.example', 'created'],
+				[ada.email, 'missing'],
+			]);
+			expect(service.sent().filter(({ method }) => method !== 'GET')).toEqual([]);
+		});
+
+		it('finds a contact by the mapped email', async () => {
+			const items = [{ ...graceRow, Company: 'Navy' }];
+			expect((await service.run(upsertContact, { items })).json[0].outcome).toBe('created');
+			expect((await service.run(upsertContact, { items })).json[0].outcome).toBe('unchanged');
+		});
+	});
+
+	it('leaves what the fields below have out of account', async () => {
+		const typed = { ...ada, firstName: 'Typed', additionalFields: { department: 'Typed' } };
+		await service.run({ ...createMember, ...typed }, { items: [adaRow] });
+		expect(service.bodies()).toEqual([ada]);
+	});
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { InvalidInput } from '../../../../nodes/TeamWorkspace/fields/invalidInput';
+import { mappedValues } from '../../../../nodes/TeamWorkspace/mapping/headingCells';
+import { headingRows } from '../../../../nodes/TeamWorkspace/mapping/headings';
+import { mapItem } from '../../../../nodes/TeamWorkspace/mapping/mapItem';
+
+const kinds = ['member', 'contact'] as const;
+
+/** Each heading of the table that fills in something, with what it fills in. */
+const known = kinds.flatMap((kind) =>
+	headingRows.flatMap((row) =>
+		row[kind] ? row.headings.map((heading) => ({ kind, heading, target: row[kind] })) : [],
+	),
+);
+
+/** The heading as somebody else would spell it: other letter case, other signs between the words and around them. */
+const spelled = (heading: string) =>
+	fc
+		.tuple(
+			fc.mixedCase(fc.constant(heading)),
+			fc.constantFrom(' ', '  ', '_', '-', '.', '', '\u00a0', ' - '),
+			fc.constantFrom('', ' ', '\ufeff', '*'),
+			fc.constantFrom('', ' ', ':', ' *', '?'),
+		)
+		.map(([cased, between, before, after]) => before + cased.replace(/ /g, between) + after);
+
+const anyItem = fc.dictionary(
+	fc.oneof(fc.string(), fc.constantFrom(...known.map(({ heading }) => heading), '__proto__')),
+	fc.jsonValue(),
+	{ maxKeys: 12 },
+);
+
+describe('Map Automatically', () => {
+	it('has each heading in one row of the table', () => {
+		const plain = headingRows.flatMap(({ headings }) =>
+			headings.map((heading) => heading.toLowerCase().replace(/[^a-z0-9]/g, '')),
+		);
+		expect(plain).toEqual([...new Set(plain)]);
+	});
+
+	it('maps each heading of the table in any spelling', () => {
+		const spelling = fc
+			.constantFrom(...known)
+			.chain((one) => fc.record({ one: fc.constant(one), heading: spelled(one.heading) }));
+		fc.assert(
+			fc.property(spelling, fc.stringMatching(/^[a-z]+$/), ({ one, heading }, value) => {
+				const values = mappedValues({ kind: one.kind, required: [] }, { [heading]: value });
+				expect(values).toEqual([{ ...one.target, heading, value }]);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('refuses two headings of the same row, whatever they are', () => {
+		for (const { kind, heading } of known) {
+			const item = { [heading]: 'a', [`${heading} `]: 'a' };
+			const refused = `'${heading}' and '${heading} ' are headings for the same field`;
+			expect(() => mapItem({ kind, required: [] }, item)).toThrow(refused);
+		}
+	});
+
+	it('makes texts of any item, or says what is wrong with a heading that it has', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...kinds), anyItem, (kind, item) => {
+				try {
+					const { parameters } = mapItem({ kind, required: [] }, item as never);
+					JSON.stringify(parameters, (_, value: unknown) => {
+						expect(['string', 'object']).toContain(typeof value);
+						expect(value).not.toBeNull();
+						return value;
+					});
+				} catch (error) {
+					if (!(error instanceof InvalidInput)) throw error;
+					for (const { field } of error.problems) {
+						expect(field.split("' and '").every((heading) => heading in item)).toBe(true);
+					}
+				}
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fieldLabel } from '../../nodes/TeamWorkspace/fields/fieldLabel';
+import {
+	headingRows,
+	type HeadingRow,
+	type Target,
+} from '../../nodes/TeamWorkspace/mapping/headings';
+import { contactDetailGroups } from '../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
+import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
+
+const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');
+
+const isSocialMedia = ({ member }: HeadingRow) => member?.detail?.group === 'socialMedia';
+
+/** A field as the form names it: 'Address: City, labeled Office'. */
+function describeTarget({ field, detail }: Target = {}): string {
+	if (field) return fieldLabel(field);
+	if (!detail) return '–';
+	const group = contactDetailGroups.find(({ name }) => name === detail.group);
+	const part = group?.values.find(({ name }) => name === detail.part);
+	const name = detail.group === 'address' ? `Address: ${part?.displayName}` : group?.displayName;
+	return detail.label ? `${name}, labeled ${detail.label}` : String(name);
+}
+
+describe('the page "Map automatically"', () => {
+	it('has every heading and its fields in its table, and no other', () => {
+		const expected = headingRows
+			.filter((row) => !isSocialMedia(row))
+			.map(({ headings, member, contact }) =>
+				[headings.join(', '), describeTarget(member), describeTarget(contact)].join(' | '),
+			);
+		const told = page
+			.split('\n')
+			.filter((line) => line.startsWith('|'))
+			.slice(2)
+			.map((line) =>
+				line
+					.split('|')
+					.slice(1, -1)
+					.map((cell) => cell.trim())
+					.join(' | '),
+			);
+		expect(told).toEqual(expected);
+	});
+
+	it('names every platform of social media, and the words after it', () => {
+		for (const row of headingRows.filter(isSocialMedia)) {
+			const { name } = platforms[row.member?.detail?.platform as keyof typeof platforms];
+			expect(page).toContain(`_${name}_`);
+			for (const heading of row.headings) {
+				const rest = heading.replace(new RegExp(`^(${name}|Twitter) ?`), '');
+				expect(page).toContain(rest === '' ? `_${name}_` : `_${rest}_`);
+			}
+		}
+	});
+});
