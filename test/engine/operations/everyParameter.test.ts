@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import { loadPackage } from '../../support/engine';
 import { operations } from '../../support/operations';
 import { parameterPaths } from '../../support/parameterPaths';
