@@ -14,6 +14,11 @@ import { startPlayground, type Playground } from './startPlayground';
 /** A workflow for the screenshots that the examples do not cover. */
 function shownWorkflow({ credential }: Playground): Workflow {
 	const start = { name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+	const rows = {
+		name: 'Rows',
+		type: 'n8n-nodes-base.debugHelper',
+		parameters: { category: 'randomData', randomDataCount: 300, randomDataSeed: 'rows' },
+	};
 	const node = (name: string, parameters: Record<string, unknown>, type = 'teamWorkspace') => ({
 		name,
 		type: `n8n-nodes-team-workspace.${type}`,
@@ -42,6 +47,13 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			email: 'cy at northwind',
 		}),
 	];
+	const afterRows = node('Create team members', {
+		resource: 'teamMember',
+		operation: 'create',
+		firstName: '={{ $json.firstname }}',
+		lastName: '={{ $json.lastname }}',
+		email: '={{ $json.email }}',
+	});
 	const triggers = [
 		node('New contact', { event: 'contactCreated' }, 'teamWorkspaceTrigger'),
 		node(
@@ -50,16 +62,18 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			'teamWorkspaceTrigger',
 		),
 	];
-	const targets = nodes.map(({ name }) => ({ node: name, type: 'main', index: 0 }));
+	const to = (targets: Array<{ name: string }>) => ({
+		main: [targets.map(({ name }) => ({ node: name, type: 'main', index: 0 }))],
+	});
 	return {
 		name: 'Look around',
-		nodes: [start, ...nodes, ...triggers].map((one, index) => ({
+		nodes: [start, ...nodes, rows, afterRows, ...triggers].map((one, index) => ({
 			...one,
 			id: one.name,
 			typeVersion: 1,
 			position: [0, index * 200],
 		})),
-		connections: { Start: { main: [targets] } },
+		connections: { Start: to([...nodes, rows]), Rows: to([afterRows]) },
 		settings: {},
 	};
 }
@@ -150,6 +164,15 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await closeNotice(editor);
 	await leaveMouse(editor);
 	await take(page, 'error', await withoutInput(editor));
+	await editor.closeNode();
+
+	await editor.openNode('Rows');
+	await execute(editor, 'table', 'firstname');
+	await editor.closeNode();
+	await editor.openNode('Create team members');
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(page, 'many-rows', { ...(await withoutInput(editor)), height: 460 });
 	await editor.closeNode();
 
 	for (const [name, field, picture] of [

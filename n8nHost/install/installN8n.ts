@@ -48,7 +48,7 @@ async function buildNativeModules(folder: string, node: NodeRuntime, signal?: Ab
  * makes installations differ: n8n's version, a hash of the lock file, the major version of Node.js, and the platform.
  */
 export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N8nInstallation> {
-	const pinned = path.join(__dirname, 'pinned', line.version);
+	const pinned = path.join(__dirname, 'pinned', line.folder);
 	const lock = await readFile(path.join(pinned, 'package-lock.json'));
 	const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
 	const node = await nodeForN8n(line.node, signal);

@@ -1,3 +1,6 @@
+import { dependencies as pinnedN8n1 } from './pinned/n8n1/package.json';
+import { dependencies as pinnedN8n2 } from './pinned/n8n2/package.json';
+
 /** The major versions of Node.js that a release line of n8n runs on. */
 export interface NodeRequirement {
 	oldest: number;
@@ -6,8 +9,15 @@ export interface NodeRequirement {
 	fallback: string;
 }
 
-/** A release line of n8n. Its package.json, lock file and npm settings are in `pinned/<version>/`. */
+/**
+ * A release line of n8n. Its version stands in `pinned/<folder>/package.json` and nowhere else. To move on:
+ * 1. Enter the version there, and a date after its release as `before` in the `.npmrc` next to it.
+ * 2. In that folder, run `npm install --package-lock-only`.
+ * 3. For n8n 2, run `npm test -- n8nVersion`: it names the versions of n8n's engine to install for the engine tests.
+ */
 export interface N8nLine {
+	/** The folder in `pinned/` with its package.json, lock file and npm settings. */
+	folder: string;
 	version: string;
 	node: NodeRequirement;
 	/** The approximate size of the installation, shown to the user. */
@@ -23,7 +33,8 @@ export interface N8nLine {
 
 /** The current release line, and the default everywhere. */
 export const n8n2: N8nLine = {
-	version: '2.41.1',
+	folder: 'n8n2',
+	version: pinnedN8n2.n8n,
 	node: { oldest: 24, fallback: '24.21.0' },
 	size: 'about 2,200 packages and 2.6 GB',
 	showsDeclaredMessages: true,
@@ -33,7 +44,8 @@ export const n8n2: N8nLine = {
 
 /** The previous release line. Its native modules are pinned to versions that are compiled for Node.js 20 only. */
 export const n8n1: N8nLine = {
-	version: '1.123.81',
+	folder: 'n8n1',
+	version: pinnedN8n1.n8n,
 	node: { oldest: 20, newest: 20, fallback: '20.20.2' },
 	size: 'about 1,800 packages and 1.7 GB',
 	showsDeclaredMessages: false,

@@ -25,6 +25,7 @@ export const settings = (options: N8nOptions, brokerPort: number): NodeJS.Proces
 	N8N_PERSONALIZATION_ENABLED: 'false',
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+	// The default of n8n 2. In n8n 3, it is false.
 	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 	N8N_LOG_LEVEL: options.logLevel ?? 'info',
 	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

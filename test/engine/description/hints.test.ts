@@ -119,11 +119,11 @@ describe('The title of a contact detail', () => {
 	it.each<[string, string, Record<string, string>]>([
 		['Mobile: +47 22 22 22 22', 'phone', { value: '+47 22 22 22 22', label: 'Mobile' }],
 		['+47 22 22 22 22', 'phone', { value: '+47 22 22 22 22', label: '' }],
-		['Mobile', 'phone', { value: '={{ $json.phone }}', label: 'Mobile' }],
+		['Mobile: {{ $json.phone }}', 'phone', { value: '={{ $json.phone }}', label: 'Mobile' }],
 		['', 'phone', { value: '', label: '' }],
 		['Press: press@example.com', 'email', { value: 'press@example.com', label: 'Press' }],
 		[
-			'https://example.com',
+			'{{ $json.what }}: https://example.com',
 			'website',
 			{ value: 'https://example.com', label: '={{ $json.what }}' },
 		],

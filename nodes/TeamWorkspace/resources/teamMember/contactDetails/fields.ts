@@ -55,16 +55,15 @@ export const specifyField = {
 } satisfies INodeProperties;
 
 /**
- * The title of a folded entry, such as "Mobile: +47 22 22 22 22" or "LinkedIn: @nathan". Expressions are left out. With
- * nothing to show, n8n numbers the entries of a group.
+ * The title of a folded entry, such as "Mobile: +47 22 22 22 22" or "LinkedIn: {{ $json.profile }}". If it is empty, n8n
+ * numbers the entries of a group. It is shown only where n8n's new form of collections is on.
  */
 const itemTitle = `={{ (() => {
 	const { label, platform, value, line1, city } = $collection.item.value;
 	const platforms = $collection.item.properties.find(({ name }) => name === "platform")?.options ?? [];
-	const isShown = (text) => text && !String(text).startsWith("=");
-	const name = [platforms.find((option) => option.value === platform)?.name, label].find(isShown);
-	const content = [value, line1, city].filter(isShown).join(", ");
-	return [name, content].filter(Boolean).join(": ");
+	const site = platforms.find((option) => option.value === platform)?.name;
+	const content = [value, line1, city].filter(Boolean).join(", ");
+	return [site || label, content].filter(Boolean).join(": ").replace(/(^|[:,] )=/g, "$1");
 })() }}`;
 
 /** Contact Details, entered with fields for each type. */

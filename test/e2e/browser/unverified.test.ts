@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import type { N8nApi } from '../../../n8nHost/api/n8nApi';
+import { Editor } from '../../../n8nHost/browser/editor';
+import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { makeOwnN8n, owner, type OwnN8n } from '../ownN8n';
+import { NODE, oneNode } from './useEditor';
+
+// Each test starts an n8n.
+jest.setTimeout(300_000);
+
+const PACKAGE = 'n8n-nodes-team-workspace';
+const NOT_ALLOWED = { N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' };
+
+let n8n: OwnN8n;
+let api: N8nApi;
+let sandbox: Sandbox;
+let browser: Browser;
+let workflowId: string;
+
+const ourTypes = async () =>
+	(await api.nodeTypes()).map(({ name }) => name).filter((name) => name.startsWith(`${PACKAGE}.`));
+
+/** The output of the workflow, or its error. */
+async function result(): Promise<unknown> {
+	const execution = await api.run(workflowId, 'Start');
+	return execution.error ?? execution.items(NODE).map(({ json }) => json.name);
+}
+
+beforeAll(async () => {
+	n8n = await makeOwnN8n('unverified');
+	await n8n.installPackage();
+	sandbox = await startSandbox();
+	browser = await openBrowser();
+});
+
+afterEach(async () => await n8n.stop());
+
+afterAll(async () => {
+	await browser?.close();
+	await n8n?.remove();
+	await sandbox?.stop();
+});
+
+describe('an n8n with the package installed', () => {
+	it('runs its nodes while unverified packages are allowed', async () => {
+		api = await n8n.start({ N8N_UNVERIFIED_PACKAGES_ENABLED: 'true' });
+		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
+		const credential = await api.createCredential({
+			name: 'Team Workspace account',
+			type: 'teamWorkspaceApi',
+			data: { baseUrl: sandbox.baseUrl, apiKey },
+		});
+		const parameters = { resource: 'workspace', operation: 'getConnection' };
+		workflowId = (await api.importWorkflow(oneNode({ credential }, parameters))).id;
+		expect(await ourTypes()).toHaveLength(3);
+		expect(await result()).toEqual(['Example Company']);
+	});
+
+	// Only from n8n 3 on does the variable decide about packages that are already installed.
+	it('runs them in n8n 2 also while only verified packages are allowed', async () => {
+		api = await n8n.start(NOT_ALLOWED);
+		expect(await ourTypes()).toHaveLength(3);
+		expect(await result()).toEqual(['Example Company']);
+	});
+
+	it('tells the builder to install the package when n8n does not load it', async () => {
+		api = await n8n.start({ ...NOT_ALLOWED, N8N_COMMUNITY_PACKAGES_PREVENT_LOADING: 'true' });
+		expect(await ourTypes()).toEqual([]);
+		await expect(result()).rejects.toThrow(`Unrecognized node type: ${PACKAGE}.teamWorkspace`);
+		const page = await openEditor(browser, api.origin, owner);
+		const editor = new Editor(page, api);
+		await page.goto(`${api.origin}/workflow/${workflowId}`);
+		await editor.canvasNode(NODE).dblclick();
+		await editor.node.getByText('Install this node to use it').waitFor();
+		const shown = await editor.node.innerText();
+		expect(shown).toContain('This node is not currently installed');
+		expect(shown).toContain(PACKAGE);
+		const install = api.call('POST', '/rest/community-packages', { name: PACKAGE });
+		await expect(install).rejects.toThrow(
+			'Installation of unverified community packages is forbidden!',
+		);
+	});
+});
