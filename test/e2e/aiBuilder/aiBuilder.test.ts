@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { repository } from '../../../n8nHost/support/paths';
+import { operations } from '../../support/operations';
+import { readCatalog, type Catalog } from './catalog';
+import { searches } from './searches';
+import { bestChoices, foundNodes } from './searchResults';
+import { typeErrors } from './typeCheck';
+
+const PACKAGE = 'n8n-nodes-team-workspace';
+
+let catalog: Catalog;
+let definitions: string[];
+/** The examples of both definitions by their titles. */
+let examples: Map<string, string>;
+
+beforeAll(async () => {
+	catalog = await readCatalog(searches.map(({ query }) => query));
+	definitions = Object.values(catalog.definitions).map(({ content }) => content);
+	const pattern = /<pattern title="([^"]+)">\n([^]*?)<\/pattern>/g;
+	const plain = definitions.join('\n').replace(/^ +\* /gm, '');
+	examples = new Map([...plain.matchAll(pattern)].map(([, title, code]) => [title, code]));
+});
+
+const exampleOf = (title: string): string => {
+	const example = examples.get(title);
+	if (!example) throw new Error(`The definitions have no example '${title}'`);
+	return example;
+};
+
+const outputOf = (title: string): IDataObject => {
+	const [, item] = /Output item: (.*)/.exec(exampleOf(title)) ?? [];
+	return runInNewContext(`(${item})`) as IDataObject;
+};
+
+const events = [
+	'Contact Created',
+	'Contact Deleted',
+	'Contact Enriched',
+	'Contact Updated',
+	'Team Member Created',
+	'Team Member Deleted',
+	'Team Member Status Changed',
+	'Team Member Updated',
+];
+
+/** The title of an example differs from the name of the operation in letter case only. */
+const titleOf = (name: string): string =>
+	[...examples.keys()].find(
+		(title) => title.toLowerCase().replace('workspace ', '') === name.toLowerCase(),
+	) ?? name;
+
+describe("n8n's AI builder", () => {
+	it.each(operations)('is told what comes out of: $name', ({ name, parameters }) => {
+		const { resource, operation } = parameters;
+		const file = `nodes/TeamWorkspace/__schema__/v1.0.0/${String(resource)}/${String(operation)}.json`;
+		const schema = JSON.parse(readFileSync(path.join(repository, file), 'utf8')) as {
+			properties: object;
+		};
+		const fields = Object.keys(schema.properties);
+		const told = Object.keys(outputOf(titleOf(name)));
+		expect(told.filter((field) => fields.includes(field))).toEqual(fields);
+	});
+
+	it.each([
+		['Contact Deleted', { id: expect.any(String), deleted: true }],
+		['Team Member Deleted', { email: expect.any(String), deleted: true }],
+		['Contact Updated', { fullName: expect.any(String), changedFields: expect.any(String) }],
+		['Team Member Updated', { displayName: expect.any(String), changedFields: expect.any(String) }],
+		['Contact Created', { fullName: expect.any(String), tags: expect.any(String) }],
+		['Contact Enriched', { fullName: expect.any(String), tags: expect.any(String) }],
+		['Team Member Created', { displayName: expect.any(String), status: expect.any(String) }],
+		['Team Member Status Changed', { status: expect.any(String) }],
+	])('is told what the event gives: %s', (event, item) => {
+		expect(outputOf(event)).toMatchObject(item);
+	});
+
+	it('is shown examples of all operations and events, and the types take them', async () => {
+		const titles = [...operations.map(({ name }) => titleOf(name)), ...events];
+		expect([...examples.keys()].sort()).toEqual(titles.sort());
+		const errors = await typeErrors(definitions, titles.map(exampleOf));
+		expect(titles.filter((_, index) => errors[index])).toEqual([]);
+	});
+
+	it('has a type for each operation that takes its parameters and no other', async () => {
+		const code = (parameters: INodeParameters) =>
+			`node({ type: '${PACKAGE}.teamWorkspace', version: 1, config: { parameters: ${JSON.stringify(parameters)} } });`;
+		const errors = await typeErrors(definitions, [
+			...operations.map(({ parameters }) => code(parameters)),
+			...operations.map(({ parameters }) => code({ ...parameters, notOne: 1 })),
+		]);
+		expect(errors.slice(0, operations.length)).toEqual(operations.map(() => undefined));
+		for (const error of errors.slice(operations.length)) expect(error).toContain('notOne');
+	});
+
+	it('has a type for the trigger that tells the fields and filters of contacts and of members apart', async () => {
+		const right: Array<[string, INodeParameters]> = [
+			['contactCreated', { contactFilters: { tag: 'Fair' }, contactFields: ['fullName'] }],
+			['teamMemberStatusChanged', { memberFilters: { status: ['active'] } }],
+			['teamMemberCreated', { output: 'selected', memberFields: ['department'] }],
+			['contactUpdated', { watchContactFields: ['tags'] }],
+			['teamMemberUpdated', { watchMemberFields: ['department'] }],
+		];
+		const wrong: typeof right = [
+			['contactCreated', { contactFilters: { status: ['active'] } }],
+			['teamMemberStatusChanged', { memberFilters: { tag: 'Fair' } }],
+			['contactCreated', { contactFields: ['department'] }],
+			['teamMemberCreated', { memberFields: ['fullName'] }],
+			['contactUpdated', { watchContactFields: ['department'] }],
+			['teamMemberUpdated', { watchMemberFields: ['tags'] }],
+			['teamMemberRenamed', {}],
+		];
+		const cases = [...right, ...wrong];
+		const code = cases.map(
+			([event, parameters]) =>
+				`trigger({ type: '${PACKAGE}.teamWorkspaceTrigger', version: 1, config: { parameters: ${JSON.stringify({ event, ...parameters })} } });`,
+		);
+		const errors = await typeErrors(definitions, code);
+		expect(cases.filter((_, index) => errors[index])).toEqual(wrong);
+	});
+
+	it('is referred from each node to the other, because n8n may show only one of them', () => {
+		const [{ amongOwn }] = Object.values(catalog.searches);
+		const related = amongOwn.match(/@relatedNodes[^]*?(?=\n {2}\S)/g)?.join('\n');
+		expect(related).toContain(`- ${PACKAGE}.teamWorkspaceTrigger:`);
+		expect(related).toContain(`- ${PACKAGE}.teamWorkspace:`);
+	});
+
+	it.each(searches)('finds for "$query": $leadsTo', ({ query, leadsTo, outranked }) => {
+		const { amongAll, amongOwn } = catalog.searches[query];
+		const best = bestChoices(amongOwn, query);
+		const right = best.filter((name) => name.startsWith(leadsTo));
+		expect(right).not.toEqual([]);
+		expect(best.length - right.length).toBeLessThan(3);
+		const shown = foundNodes(amongAll).some((name) => name.startsWith(`${PACKAGE}.`));
+		expect(shown).toBe(!outranked);
+	});
+});
