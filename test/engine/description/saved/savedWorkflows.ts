@@ -26,14 +26,14 @@ interface SavedWorkflow {
 export function savedNodes(): SavedNode[] {
 	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 	return files
-		.filter((file) => /^[^/\\]+[/\\].*\.json$/.test(file))
+		.filter((file) => path.dirname(file) !== '.' && file.endsWith('.json'))
 		.flatMap((file) => {
 			const text = readFileSync(path.join(folder, file), 'utf8');
 			const { nodes, staticData } = JSON.parse(text) as SavedWorkflow;
 			return nodes
 				.filter(({ type }) => type.startsWith(PACKAGE))
 				.map((node) => ({
-					title: `${file}: ${node.name}`,
+					title: `${file.replaceAll(path.sep, '/')}: ${node.name}`,
 					type: node.type.slice(PACKAGE.length).replace(/Tool$/, ''),
 					isTool: node.type.endsWith('Tool'),
 					node,
