@@ -24,7 +24,7 @@ export class TeamWorkspace implements INodeType {
 		defaults: { name: 'Team Workspace' },
 		usableAsTool: true,
 		builderHint: {
-			searchHint: `The people of a company and the leads they meet: employees (team members) with their digital business cards, and the contacts that they collect. To bring employees in line with a sheet or an HR system, use resource teamMember, operation upsert. To start when a contact or member is added, changed or deleted, use Team Workspace Trigger. Each input item is one request: no Loop Over Items and no Wait are needed, because the node keeps to the rate limit itself (${REQUESTS_PER_MINUTE.write} writes a minute).`,
+			searchHint: `The people of a company and the leads they meet: employees (team members) with their digital business cards, and the contacts that they collect. To sync employees from a sheet or an HR system, use resource teamMember, operation upsert. To start when a contact or member is added, changed or deleted, use Team Workspace Trigger. The node processes all input items and keeps to the rate limit itself, so no Loop Over Items and no Wait are needed (${REQUESTS_PER_MINUTE.write} writes a minute).`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',

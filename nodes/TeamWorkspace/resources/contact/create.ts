@@ -46,7 +46,7 @@ export const createContact: Operation = {
 		value: 'create',
 		action: 'Create contact',
 		description:
-			'Add a contact to the workspace, also when another contact has the same email. To avoid duplicates, use Create or Update.',
+			'Add a contact to the workspace, even if another contact has the same email. To avoid duplicates, use Create or Update.',
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{

@@ -17,7 +17,7 @@ export const listContacts: Operation = {
 		value: 'list',
 		action: 'List contacts',
 		description:
-			'Retrieve many contacts, newest first. Filters keep those of a tag, company or search, for example.',
+			'Retrieve many contacts, newest first. Filters narrow them down, for example by tag, company or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
 			{

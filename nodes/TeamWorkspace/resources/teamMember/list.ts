@@ -17,7 +17,7 @@ export const listTeamMembers: Operation = {
 		value: 'list',
 		action: 'List team members',
 		description:
-			'Retrieve many team members, newest first. Filters keep those of a department, status or search, for example.',
+			'Retrieve many team members, newest first. Filters narrow them down, for example by department, status or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
 			{ list: filters.filterBy, simplify: simplifyTeamMember },

@@ -20,7 +20,7 @@ export const getConnection: Operation = {
 		name: 'Get Connection',
 		value: 'getConnection',
 		action: 'Get workspace connection',
-		description: 'Retrieve ID, name and domain of the workspace that the API key belongs to',
+		description: 'Retrieve the ID, name and domain of the workspace that the API key belongs to',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.connection },
 			{ isExpected: isConnection, simplify: flatten },
