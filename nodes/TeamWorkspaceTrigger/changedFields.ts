@@ -8,16 +8,11 @@ export const CHANGED_FIELDS = 'changedFields';
 /** A test in the editor shows at most this many changed fields. */
 const MAX_SAMPLE_FIELDS = 2;
 
-/** The simplified row with the names of the changed fields in place of the time of creation, so that it still fits. */
-export function simplifyUpdated(simplify: Shape): Shape {
-	const shape: Shape = (record) => {
-		const { createdAt: _createdAt, ...row } = simplify(record);
-		const changed = record[CHANGED_FIELDS] as string[] | null;
-		return { ...row, [CHANGED_FIELDS]: changed && changed.join(', ') };
-	};
-	shape.needs = simplify.needs?.filter((name) => name !== 'createdAt');
-	return shape;
-}
+/** Simplified for changed records, which does not need the time of creation. */
+export const simplifyUpdated = (simplify: Shape): Shape =>
+	Object.assign((record: IDataObject) => simplify(record), {
+		needs: simplify.needs?.filter((name) => name !== 'createdAt'),
+	});
 
 /** Adds what has changed to a record. @param changedFields by the ID of the record; undefined for other events */
 export const withChangedFields =

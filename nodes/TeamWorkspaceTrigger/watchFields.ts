@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { fieldLabel } from '../TeamWorkspace/fields/fieldLabel';
-import { enteredNames, isSameName } from '../TeamWorkspace/fields/fieldNames';
+import { fieldLabel, isFieldName } from '../TeamWorkspace/fields/fieldLabel';
+import { enteredNames } from '../TeamWorkspace/fields/fieldNames';
 import { InvalidInput } from '../TeamWorkspace/fields/invalidInput';
 import { describeValue } from '../TeamWorkspace/values/describeValue';
 import type { ContentField } from './cursor/contentFields';
@@ -37,9 +37,9 @@ export function readWatchFields(
 	content: readonly ContentField[],
 ): ContentField[] {
 	const chosen = enteredNames(entered);
-	const unknown = chosen.find((name) => !content.some((field) => isSameName(field.name, name)));
+	const unknown = chosen.find((name) => !content.some((field) => isFieldName(field.name, name)));
 	if (unknown === undefined)
-		return content.filter((field) => chosen.some((name) => isSameName(field.name, name)));
+		return content.filter((field) => chosen.some((name) => isFieldName(field.name, name)));
 	const labels = byLabel(content).map(fieldLabel).join(', ');
 	const problem = `has ${describeValue(unknown)}, but must be one or more of: ${labels}`;
 	throw new InvalidInput([{ field: DISPLAY_NAME, problem }]);

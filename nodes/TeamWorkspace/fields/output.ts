@@ -1,7 +1,8 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { chosenOption } from './chosenOption';
 import type { GetParameter } from './getParameter';
-import { pickFields, selectedFields, selectedFieldsField } from './selectedFields';
+import { columnsOf } from '../values/columns';
+import { selectedFields, selectedFieldsField } from './selectedFields';
 
 /** Makes the JSON of an n8n item from a record. */
 export interface Shape {
@@ -24,18 +25,18 @@ const OUTPUT_MODES = [
 	{
 		name: 'Simplified',
 		value: 'simplified',
-		description: 'Up to 10 flat fields that suit a spreadsheet row',
+		description: 'Up to 10 columns that suit a spreadsheet: the name first, the ID last',
 		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
 	},
 	{
 		name: 'Selected Fields',
 		value: 'selected',
-		description: 'The ID and the fields you choose, as the service sends them',
+		description: 'The fields you choose as flat columns, and the ID',
 		shape: (getParameter: GetParameter, { resource, simplify, adds }: RecordSource) => {
 			const fields = selectedFields(getParameter, resource);
 			if (!fields) return simplify;
 			const shape: Shape = (record) =>
-				pickFields(record, [...fields, ...adds.filter((name) => name in record)]);
+				columnsOf(record, [...fields, ...adds.filter((name) => name in record), 'id']);
 			shape.needs = fields;
 			return shape;
 		},

@@ -1,8 +1,8 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
 import { describeValue } from '../values/describeValue';
-import { fieldLabel } from './fieldLabel';
-import { enteredNames, isSameName } from './fieldNames';
+import { fieldLabel, isFieldName } from './fieldLabel';
+import { enteredNames } from './fieldNames';
 import type { GetParameter } from './getParameter';
 import { InvalidInput } from './invalidInput';
 
@@ -30,29 +30,25 @@ export const selectedFieldsField = (
 	builderHint: {
 		propertyHint: "Only with output 'selected'. Do not list id: it is always returned.",
 	},
-	description: 'Fields to return, in this order. The ID is always returned.',
+	description: 'Fields to return as columns, in this order. The ID is always the last column.',
 	displayOptions: { show: { ...show, output: ['selected'] } },
 	options: selectableFields[resource].map((value) => ({ name: fieldLabel(value), value })),
 });
 
 /**
  * Reads Fields.
- * @returns the chosen fields, ID first; undefined for a resource without Fields
+ * @returns the chosen fields without the ID; undefined for a resource without Fields
  * @throws {InvalidInput} for a name that is not a field of the resource
  */
 export function selectedFields(getParameter: GetParameter, resource: string): string[] | undefined {
 	if (!Object.hasOwn(selectableFields, resource)) return undefined;
 	const offered = selectableFields[resource as keyof typeof selectableFields];
 	const chosen = enteredNames(getParameter<unknown>('fields', [])).map((entered) => {
-		const field = ['id', ...offered].find((name) => isSameName(name, entered));
+		const field = ['id', ...offered].find((name) => isFieldName(name, entered));
 		if (field) return field;
 		const labels = offered.map(fieldLabel).join(', ');
 		const problem = `has ${describeValue(entered)}, but must be one or more of: ${labels}`;
 		throw new InvalidInput([{ field: 'Fields', problem }]);
 	});
-	return ['id', ...chosen];
+	return chosen.filter((name) => name !== 'id');
 }
-
-/** The fields as the service sends them; null for a field that it does not send. */
-export const pickFields = (record: IDataObject, fields: string[]): IDataObject =>
-	Object.fromEntries(fields.map((name) => [name, record[name] ?? null]));

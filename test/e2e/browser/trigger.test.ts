@@ -32,6 +32,6 @@ describe('the trigger in the browser', () => {
 		await editor.execute();
 		await editor.output.locator(byTestId('run-data-item-count')).waitFor();
 		const [name] = wanted.split(' · ');
-		for (const { assignedTo } of await editor.rows()) expect(assignedTo).toBe(name);
+		for (const { assignedMember } of await editor.rows()) expect(assignedMember).toBe(name);
 	});
 });

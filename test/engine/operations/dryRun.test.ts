@@ -67,9 +67,12 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		expect(methods()).toEqual(['GET']);
 	});
 
-	it.each(['raw', 'selected'])('marks its items in the output %s', async (output) => {
+	it.each([
+		['raw', []],
+		['selected', ''],
+	])('marks its items in the output %s', async (output, changedFields) => {
 		const { json } = await service.run({ ...parameters, options, output }, { items: [row(0)] });
-		expect(json[0]).toMatchObject({ outcome: 'created', changedFields: [], dryRun: true });
+		expect(json[0]).toMatchObject({ outcome: 'created', changedFields, dryRun: true });
 	});
 
 	it('of Update says what would change', async () => {

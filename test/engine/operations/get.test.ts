@@ -72,7 +72,6 @@ describe('Get, simplified', () => {
 		const { id, displayName, email, jobTitle, department, status, profileUrl, createdAt } = raw;
 		const { phone } = raw.contact as IDataObject;
 		const row = {
-			id,
 			displayName,
 			email,
 			jobTitle,
@@ -81,6 +80,7 @@ describe('Get, simplified', () => {
 			phone,
 			profileUrl,
 			createdAt,
+			id,
 		};
 		expect(json).toEqual([row]);
 		expect(Object.keys(json[0])).toEqual(Object.keys(row));
@@ -102,7 +102,7 @@ describe('Get, simplified', () => {
 					avatarUrl: null,
 				},
 			},
-			{ phone: '+1 400', tags: 'Fair, Hot', assignedTo: 'Ada Lovelace' },
+			{ phone: '+1 400', tags: 'Fair, Hot', assignedMember: 'Ada Lovelace' },
 		],
 		['takes the phone when there is no mobile', { phone: '+1 22' }, { phone: '+1 22' }],
 		['gives null for what is missing', {}, {}],
@@ -113,16 +113,16 @@ describe('Get, simplified', () => {
 		});
 		const { json } = await service.run(getContact('id', id));
 		const row = {
-			id,
 			fullName: 'Grace Hopper',
+			email: null,
 			company: null,
 			jobTitle: null,
-			email: null,
 			phone: null,
+			linkedin: null,
 			tags: '',
-			assignedTo: null,
-			captureMethod: null,
+			assignedMember: null,
 			createdAt,
+			id,
 			...expected,
 		};
 		expect(json).toEqual([row]);

@@ -96,7 +96,7 @@ describe.each<[string, INodeParameters, string]>([
 	[
 		'An unknown output field',
 		{ event: 'contactCreated', output: 'selected', contactFields: ['slug'] },
-		"'Fields' has 'slug', but must be one or more of: Address, Capture Method, Company,",
+		"'Fields' has 'slug', but must be one or more of: Address, Assigned Member, Capture Method, Company,",
 	],
 ])('%s', (_, parameters, message) => {
 	const refused = {

@@ -65,7 +65,7 @@ describe('Contact Updated', () => {
 		const { poll } = await publish(service.credential, { ...parameters, ...output });
 		await poll();
 		change(id, { company: 'Southwind' });
-		expect(await poll()).toEqual([{ id, fullName: 'Ada', changedFields: ['company'] }]);
+		expect(await poll()).toEqual([{ id, fullName: 'Ada', changedFields: 'company' }]);
 	});
 
 	it.each<[string, Partial<Contact>, Partial<Contact>]>([

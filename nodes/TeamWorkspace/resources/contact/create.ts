@@ -5,7 +5,6 @@ import type { GetParameter } from '../../fields/getParameter';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
-import { simplifyReport } from '../shared/report';
 import { mappedByHand, mappingField } from '../../mapping/mappingField';
 import { contactBody, enteredContact } from './body';
 import {
@@ -37,8 +36,6 @@ export const createMessages: OperationMessages = {
 	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
 };
 
-const simplify = simplifyReport(simplifyContact);
-
 /** Contact: Create (spec 4.6). */
 export const createContact: Operation = {
 	option: {
@@ -54,7 +51,7 @@ export const createContact: Operation = {
 				body,
 				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
 				adds: ['warning'],
-				simplify,
+				simplify: simplifyContact,
 				messages: createMessages,
 			},
 		),
@@ -66,7 +63,7 @@ export const createContact: Operation = {
 			email: '={{ $json.email }}',
 			additionalFields: { company: '={{ $json.company }}', mobile: '={{ $json.phone }}' },
 		},
-		item: simplify(sampleContact),
+		item: simplifyContact(sampleContact),
 	},
 	fields: [
 		mappingField,

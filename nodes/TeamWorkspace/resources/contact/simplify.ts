@@ -1,39 +1,29 @@
 import type { Shape } from '../../fields/output';
-import { nameOf, tagNames } from '../../values/nameOf';
+import { columnsOf } from '../../values/columns';
+import { reported } from '../shared/report';
 
-/** A contact (spec 2.5) as one row: tags joined, the assigned member by name. */
-export const simplifyContact: Shape = (contact) => {
-	const {
-		id,
-		fullName,
-		company = null,
-		jobTitle = null,
-		email = null,
-		captureMethod = null,
-	} = contact;
-	return {
-		id,
-		fullName,
-		company,
-		jobTitle,
-		email,
-		phone: contact.mobile || contact.phone || null,
-		tags: tagNames(contact.tags).join(', '),
-		assignedTo: nameOf(contact.connectedWith) ?? null,
-		captureMethod,
-		createdAt: contact.createdAt,
-	};
-};
+/** A contact (spec 2.5) as one row. What an operation reports replaces the time of creation and the tags. */
+export const simplifyContact: Shape = (contact) => ({
+	...columnsOf(contact, ['fullName', 'email']),
+	...reported(contact),
+	...columnsOf(contact, ['company', 'jobTitle']),
+	phone: contact.mobile || contact.phone || null,
+	...columnsOf(contact, ['linkedin']),
+	...('outcome' in contact ? {} : columnsOf(contact, ['tags'])),
+	...columnsOf(contact, ['connectedWith']),
+	...('changedFields' in contact ? {} : columnsOf(contact, ['createdAt'])),
+	...columnsOf(contact, ['id']),
+});
 
 simplifyContact.needs = [
 	'fullName',
+	'email',
 	'company',
 	'jobTitle',
-	'email',
 	'mobile',
 	'phone',
+	'linkedin',
 	'tags',
 	'connectedWith',
-	'captureMethod',
 	'createdAt',
 ];

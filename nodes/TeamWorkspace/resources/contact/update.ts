@@ -12,7 +12,7 @@ import { operationRouting } from '../../operation/operationRouting';
 import { differences } from '../../values/differences';
 import { changeRecord, withWarning } from '../shared/savedFields';
 import { CONTACT } from '../shared/recordKinds';
-import { REPORT, simplifyReport, withPlannedChanges } from '../shared/report';
+import { REPORT, withPlannedChanges } from '../shared/report';
 import { contactBody } from './body';
 import { contactOutput } from './fields';
 import { contactLocator } from './locator';
@@ -60,8 +60,6 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	return withWarning(record, unsaved);
 }
 
-const simplify = simplifyReport(simplifyContact);
-
 /** Contact: Update (assumption `update`). */
 export const updateContact: Operation = {
 	option: {
@@ -80,7 +78,7 @@ export const updateContact: Operation = {
 				body,
 				execute,
 				adds: REPORT,
-				simplify,
+				simplify: simplifyContact,
 				messages: { 404: CONTACT.noSuchRecord, assumption: assumptions.update.assumed },
 			},
 		),
@@ -91,7 +89,7 @@ export const updateContact: Operation = {
 			contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
 			updateFields: { internalNote: '={{ $json.note }}' },
 		},
-		item: simplify(sampleContact),
+		item: simplifyContact(sampleContact),
 	},
 	fields: [
 		contactLocator.field,

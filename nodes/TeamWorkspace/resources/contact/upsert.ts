@@ -12,7 +12,7 @@ import { normalizeText, toText } from '../../values/text';
 import { emailLookup, recordWithEmail } from '../shared/byEmail';
 import { isMissingRecord } from '../shared/deleteRecord';
 import { CONTACT } from '../shared/recordKinds';
-import { REPORT, simplifyReport } from '../shared/report';
+import { REPORT } from '../shared/report';
 import { contactBody, enteredContact } from './body';
 import {
 	additionalFieldsField,
@@ -76,8 +76,6 @@ async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Pr
 	});
 }
 
-const simplify = simplifyReport(simplifyContact);
-
 /** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
 export const upsertContact: Operation = {
 	option: {
@@ -99,7 +97,7 @@ export const upsertContact: Operation = {
 						async () => await createOrUpdate(client, getParameter),
 					),
 				adds: REPORT,
-				simplify,
+				simplify: simplifyContact,
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),
@@ -111,7 +109,7 @@ export const upsertContact: Operation = {
 			email: '={{ $json.email }}',
 			additionalFields: { company: '={{ $json.company }}', jobTitle: '={{ $json.jobTitle }}' },
 		},
-		item: simplify({ ...sampleContact, outcome: 'created', changedFields: [] }),
+		item: simplifyContact({ ...sampleContact, outcome: 'created', changedFields: [] }),
 	},
 	fields: [
 		mappingField,

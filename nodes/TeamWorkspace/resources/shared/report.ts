@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shape } from '../../fields/output';
+import { columnsOf } from '../../values/columns';
 import type { ChangedRecord } from './savedFields';
 
 /**
@@ -10,6 +10,13 @@ type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | null;
 
 /** The properties that a report adds to a record. */
 export const REPORT = ['outcome', 'changedFields', 'dryRun', 'warning'];
+
+/** The columns of what an operation reports about a record. */
+export const reported = (record: IDataObject): IDataObject =>
+	columnsOf(
+		record,
+		['created', ...REPORT].filter((name) => name in record),
+	);
 
 /** The record with what happened to it. */
 export const withOutcome = (
@@ -29,22 +36,4 @@ export function withPlannedChanges(record: IDataObject, changes: IDataObject): I
 	const names = Object.keys(changes);
 	const outcome = names.length > 0 ? 'updated' : 'unchanged';
 	return { ...withOutcome({ ...record, ...changes }, outcome, names), dryRun: true };
-}
-
-/**
- * Simplifies a record with its report. The outcome and the changed fields replace two less useful fields, so that the row
- * stays short.
- */
-export function simplifyReport(simplify: Shape): Shape {
-	const shape: Shape = (record) => {
-		const added = Object.fromEntries(
-			REPORT.filter((name) => name in record).map((name) => [name, record[name]]),
-		);
-		if (!('outcome' in record)) return { ...simplify(record), ...added };
-		const { createdAt: _createdAt, captureMethod: _captureMethod, ...row } = simplify(record);
-		const changedFields = (record.changedFields as string[]).join(', ');
-		return { ...row, ...added, changedFields };
-	};
-	shape.needs = simplify.needs;
-	return shape;
 }

@@ -4,7 +4,6 @@ import type { GetParameter } from '../../fields/getParameter';
 import type { Operation, OperationBehavior } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { fieldsNotSaved, withWarning } from '../shared/savedFields';
-import { simplifyReport } from '../shared/report';
 import { mappingField } from '../../mapping/mappingField';
 import { enteredMember, memberBody, memberMapping } from './body';
 import { isSameMemberField } from './changes';
@@ -44,8 +43,6 @@ const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeen
 	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
 };
 
-const simplify = simplifyReport(simplifyTeamMember);
-
 /** Team Member: Create (spec 4.1). */
 export const createTeamMember: Operation = {
 	option: {
@@ -62,7 +59,7 @@ export const createTeamMember: Operation = {
 				idempotent: true,
 				afterWrite,
 				adds: ['created', 'warning'],
-				simplify,
+				simplify: simplifyTeamMember,
 			},
 		),
 	},
@@ -78,7 +75,7 @@ export const createTeamMember: Operation = {
 				department: '={{ $json.department }}',
 			},
 		},
-		item: simplify({ ...sampleMember, created: true }),
+		item: simplifyTeamMember({ ...sampleMember, created: true }),
 	},
 	fields: [
 		billingNotice,

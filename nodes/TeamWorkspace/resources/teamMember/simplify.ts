@@ -1,23 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { Shape } from '../../fields/output';
+import { columnsOf } from '../../values/columns';
+import { reported } from '../shared/report';
 
-/** A team member (spec 2.1) as one row, without technical fields. `created` is in the response to a create. */
-export const simplifyTeamMember: Shape = (member) => {
-	const { id, displayName, email, jobTitle, department, status, profileUrl, createdAt } = member;
-	const phone = (member.contact as IDataObject | undefined)?.phone ?? null;
-	const row = {
-		id,
-		displayName,
-		email,
-		jobTitle,
-		department,
-		status,
-		phone,
-		profileUrl,
-		createdAt,
-	};
-	return 'created' in member ? { ...row, created: member.created } : row;
-};
+/** A team member (spec 2.1) as one row, without technical fields. The changed fields replace the time of creation. */
+export const simplifyTeamMember: Shape = (member) => ({
+	...columnsOf(member, ['displayName', 'email']),
+	...reported(member),
+	...columnsOf(member, ['jobTitle', 'department', 'status']),
+	phone: columnsOf(member, ['contact']).phone,
+	...columnsOf(member, ['profileUrl']),
+	...('changedFields' in member ? {} : columnsOf(member, ['createdAt'])),
+	...columnsOf(member, ['id']),
+});
 
 simplifyTeamMember.needs = [
 	'displayName',

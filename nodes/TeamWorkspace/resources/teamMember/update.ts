@@ -10,7 +10,7 @@ import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { withWarning } from '../shared/savedFields';
-import { REPORT, simplifyReport } from '../shared/report';
+import { REPORT } from '../shared/report';
 import { memberBody } from './body';
 import { changeMember, changeMessages, memberChanges } from './changes';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
@@ -82,8 +82,6 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	return Object.keys(changes).length > 0 ? await patch(changes) : member;
 }
 
-const simplify = simplifyReport(simplifyTeamMember);
-
 /** Team Member: Update (assumption `update`). */
 export const updateTeamMember: Operation = {
 	option: {
@@ -102,7 +100,7 @@ export const updateTeamMember: Operation = {
 				body,
 				execute,
 				adds: REPORT,
-				simplify,
+				simplify: simplifyTeamMember,
 				messages: changeMessages,
 			},
 		),
@@ -115,7 +113,7 @@ export const updateTeamMember: Operation = {
 			contactDetailsMode: 'merge',
 			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
 		},
-		item: simplify(sampleMember),
+		item: simplifyTeamMember(sampleMember),
 	},
 	fields: [
 		memberLocator.field,

@@ -11,7 +11,7 @@ import { toText } from '../../values/text';
 import { emailLookup, recordWithEmail } from '../shared/byEmail';
 import { isMissingRecord } from '../shared/deleteRecord';
 import { MEMBER } from '../shared/recordKinds';
-import { REPORT, simplifyReport } from '../shared/report';
+import { REPORT } from '../shared/report';
 import { mappingField } from '../../mapping/mappingField';
 import { enteredMember, memberBody, memberMapping } from './body';
 import { changeMessages } from './changes';
@@ -96,8 +96,6 @@ async function execute(client: ApiClient, getParameter: GetParameter): Promise<I
 	);
 }
 
-const simplify = simplifyReport(simplifyTeamMember);
-
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
 export const upsertTeamMember: Operation = {
 	option: {
@@ -119,7 +117,7 @@ export const upsertTeamMember: Operation = {
 				execute,
 				atEnd: reportMissing,
 				adds: REPORT,
-				simplify,
+				simplify: simplifyTeamMember,
 				messages: changeMessages,
 			},
 		),
@@ -137,7 +135,7 @@ export const upsertTeamMember: Operation = {
 			},
 			options: { dryRun: false },
 		},
-		item: simplify({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
+		item: simplifyTeamMember({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
 	},
 	fields: [
 		billingNotice,

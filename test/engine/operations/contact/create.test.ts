@@ -46,16 +46,16 @@ describe('Create contact', () => {
 		expect(items).toEqual([
 			{
 				json: {
-					id: expect.any(String),
 					fullName: 'Grace Hopper',
+					email: null,
 					company: 'Navy',
 					jobTitle: 'Rear Admiral',
-					email: null,
 					phone: '+1 400',
+					linkedin: additional.linkedin ?? null,
 					tags: '',
-					assignedTo: null,
-					captureMethod: 'api',
+					assignedMember: null,
 					createdAt: expect.stringMatching(/Z$/),
+					id: expect.any(String),
 				},
 				pairedItem: { item: 0 },
 			},

@@ -26,30 +26,30 @@ describe('A record leaves the node', () => {
 	});
 
 	it.each([
-		['with its ID first', ['company', 'fullName'], ['id', 'company', 'fullName', 'outcome']],
-		['with its ID once', ['fullName', 'id'], ['id', 'fullName', 'outcome']],
+		['with its ID last', ['company', 'fullName'], ['company', 'fullName', 'outcome', 'id']],
+		['with its ID once', ['fullName', 'id'], ['fullName', 'outcome', 'id']],
 		[
 			'with names as people write them',
 			['Full Name', 'full-name', 'FULL_NAME'],
-			['id', 'fullName', 'outcome'],
+			['fullName', 'outcome', 'id'],
 		],
-		['with names as one text', ' company ,, fullName,', ['id', 'company', 'fullName', 'outcome']],
+		['with names as one text', ' company ,, fullName,', ['company', 'fullName', 'outcome', 'id']],
 		[
 			'with names as an agent writes a list',
 			'["company", "Full Name"]',
-			['id', 'company', 'fullName', 'outcome'],
+			['company', 'fullName', 'outcome', 'id'],
 		],
 		[
 			'with a text among names',
 			['company,email', 'fullName'],
-			['id', 'company', 'email', 'fullName', 'outcome'],
+			['company', 'email', 'fullName', 'outcome', 'id'],
 		],
-		['with its ID alone', [], ['id', 'outcome']],
-		['with its ID alone for nothing', null, ['id', 'outcome']],
+		['with its ID alone', [], ['outcome', 'id']],
+		['with its ID alone for nothing', null, ['outcome', 'id']],
 		[
 			'with its ID alone for nothing in a list',
 			[null, undefined, '', ' ', false],
-			['id', 'outcome'],
+			['outcome', 'id'],
 		],
 	])('%s', (_, fields, names) => {
 		expect(Object.keys(selected(fields)(record))).toEqual(names);
@@ -66,9 +66,9 @@ describe('A record leaves the node', () => {
 	it('with all that the operation says about it, and in that order', () => {
 		const said = { changedFields: 'a', outcome: null, other: 1 };
 		expect(Object.entries(selected([])({ id: '1', ...said }))).toEqual([
-			['id', '1'],
 			['outcome', null],
 			['changedFields', 'a'],
+			['id', '1'],
 		]);
 	});
 

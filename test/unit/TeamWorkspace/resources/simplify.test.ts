@@ -28,7 +28,7 @@ describe('A simplified row', () => {
 		['no name', {}, null],
 		['nothing', null, null],
 	])('has an assigned member also where the service sends %s', (_, connectedWith, told) => {
-		expect(simplifyContact({ id: '1', connectedWith })).toMatchObject({ assignedTo: told });
+		expect(simplifyContact({ id: '1', connectedWith })).toMatchObject({ assignedMember: told });
 	});
 
 	it.each(['+47 22 22 22 22', null, []])('of a team member takes %j as contact', (contact) => {
