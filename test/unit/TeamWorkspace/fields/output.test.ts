@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../../nodes/TeamWorkspace/values/columns';
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
 import type { GetParameter } from '../../../../nodes/TeamWorkspace/fields/getParameter';
@@ -77,7 +78,7 @@ describe('A record leaves the node', () => {
 		['teamMember', teamMember],
 	])('with every field of a %s', (kind, { shape: fields }) => {
 		const names = Object.keys(fields);
-		expect(Object.keys(selected(names, kind)({})).sort()).toEqual([...names].sort());
+		expect(selected(names, kind)({})).toEqual(columnsOf({}, names));
 	});
 
 	it.each([
@@ -89,7 +90,7 @@ describe('A record leaves the node', () => {
 
 	it('not at all when a field is none of its kind', () => {
 		expect(() => selected(['fullName', 'department'])).toThrow(
-			/^'Fields' has 'department', but must be one or more of: Address, Capture Method, .+, LinkedIn, .+, Workspace ID$/,
+			/^'Fields' has 'department', but must be one or more of: Address, Assigned Member, Capture Method, .+, LinkedIn, .+, Workspace ID$/,
 		);
 	});
 
