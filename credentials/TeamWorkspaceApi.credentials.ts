@@ -44,7 +44,8 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
-			description: 'Address of the service, ending with the version',
+			description:
+				'Address of the API. It ends with /api/v1; your Team Workspace administrator knows it. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code such as ECONNREFUSED or ENOTFOUND, nothing responds at this address.',
 		},
 		{
 			displayName: 'API Key',
@@ -54,7 +55,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			description:
-				'Create a key in the dashboard of the service under Settings → API keys. A key belongs to one workspace.',
+				'Create one in the Team Workspace dashboard under Settings → API keys. A key belongs to one workspace.',
 		},
 		{
 			displayName: 'Allow HTTP',

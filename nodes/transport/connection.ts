@@ -78,7 +78,9 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 		baseUrlProblem(credential.baseUrl, credential.allowHttp) ?? apiKeyProblem(credential.apiKey);
 	if (problem) {
 		const { message, description } = problem;
-		throw new NodeOperationError(node, message, { description });
+		throw new NodeOperationError(node, message, {
+			description: `Open the credential. ${description}`,
+		});
 	}
 	const baseUrl = normalizeBaseUrl(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();

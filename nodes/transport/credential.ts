@@ -1,6 +1,6 @@
 import { parsedUrl } from '../../contract';
 
-/** Why a credential cannot be used: `message` says what is wrong, `description` what to do. */
+/** Why a credential cannot be used: `message` says what is wrong, `description` what to do in the credential. */
 export interface CredentialProblem {
 	message: string;
 	description: string;
@@ -12,8 +12,7 @@ const ADDRESS = /^https?:\/\/[^/\\\s?#][^\\\s?#]*$/i;
 /** The host of this machine as URL normalizes it: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
 const THIS_MACHINE = /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|\[::1\])$/;
 
-const EXPECTED =
-	'Open the credential and enter the address of the service. It starts with https:// and ends with /api/v1.';
+const EXPECTED = 'Enter the address of the service. It starts with https:// and ends with /api/v1.';
 
 const NO_ADDRESS: CredentialProblem = {
 	message: "The 'Base URL' in the credential is not a web address",
@@ -28,7 +27,7 @@ const HAS_LOGIN: CredentialProblem = {
 const unencrypted = (host: string): CredentialProblem => ({
 	message: `The 'Base URL' in the credential would send the API key unencrypted to '${host}'`,
 	description:
-		"Open the credential and enter an address that starts with https://. If the service runs on your own computer or in a network that you trust, turn on 'Allow HTTP' there. For example, n8n in Docker reaches a service on the same computer at http://host.docker.internal.",
+		"Enter an address that starts with https://. If the service runs on your own computer or in a network that you trust, turn on 'Allow HTTP'. For example, n8n in Docker reaches a service on the same computer at http://host.docker.internal.",
 });
 
 /** True if the key may be sent there: over https, to this machine, or to any host if the user allowed it. */
@@ -63,8 +62,7 @@ const MAX_KEY_LENGTH = 512;
 
 /** The problem with an API key; undefined if it is a valid header value. The message never shows it. */
 export function apiKeyProblem(apiKey: unknown): CredentialProblem | undefined {
-	const description =
-		'Open the credential and paste the key again, exactly as the dashboard shows it.';
+	const description = 'Paste the key again, exactly as the dashboard shows it.';
 	const key = String(apiKey ?? '').trim();
 	if (key === '') return { message: "The 'API Key' in the credential is empty", description };
 	if (key.length > MAX_KEY_LENGTH)

@@ -27,8 +27,7 @@ function adviceOf(
 	{ size, assumption }: { size: number; assumption?: string },
 ): string | undefined {
 	if (error instanceof InvalidItem) {
-		const which =
-			size > 1 && !error.isOfAllItems ? ` of item ${itemIndex} (items are numbered from 0)` : '';
+		const which = size > 1 && !error.isOfAllItems ? ` of ${listItems([itemIndex])}` : '';
 		return `Correct the input${which}, then run the node again.`;
 	}
 	if (error instanceof BrokenAssumption) return reliesOn(error.assumption);
@@ -55,29 +54,31 @@ export function toNodeError(
 	return new NodeOperationError(node, (error as Error).message, { itemIndex, description });
 }
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
-/** Items by number, as a person would list them: `0 to 2 and 5`. @param indexes ascending */
-function listNumbers(indexes: number[]): string {
+/** Numbers as a person would list them: `0 to 2, 5 and 7`. @param numbers ascending */
+function listNumbers(numbers: number[]): string {
 	const ranges: Array<[first: number, last: number]> = [];
-	for (const index of indexes) {
+	for (const number of numbers) {
 		const range = ranges.at(-1);
-		if (range?.[1] === index - 1) range[1] = index;
-		else ranges.push([index, index]);
+		if (range?.[1] === number - 1) range[1] = number;
+		else ranges.push([number, number]);
 	}
 	const listed = ranges
 		.slice(0, MAX_LISTED)
 		.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
 	if (ranges.length > listed.length) listed.push('others');
-	const end = listed.pop();
-	return listed.length > 0 ? `${listed.join(', ')} and ${end}` : `${end}`;
+	const end = String(listed.pop());
+	return listed.length > 0 ? `${listed.join(', ')} and ${end}` : end;
 }
 
-/** Items by count and number: `4 items (0 to 2 and 5)`. @param indexes ascending */
-export const listItems = (indexes: number[]): string =>
-	indexes.length === 1
-		? `1 item (item ${indexes[0]})`
-		: `${items(indexes.length)} (${listNumbers(indexes)})`;
+/**
+ * Items by their number in n8n, which starts at 0, and by their row in a table, which starts at 1: `item 0 (the first
+ * row)`, `items 3 and 7 (rows 4 and 8)`. @param indexes ascending
+ */
+export function listItems(indexes: number[]): string {
+	const rows = listNumbers(indexes.map((index) => index + 1));
+	if (indexes.length > 1) return `items ${listNumbers(indexes)} (rows ${rows})`;
+	return `item ${indexes[0]} (${indexes[0] === 0 ? 'the first row' : `row ${rows}`})`;
+}
 
 /** An execution in which an item failed. */
 export interface StoppedExecution {
@@ -148,10 +149,7 @@ export function reportInvalid(
 	const problems = [...itemsByProblem(others)];
 	const listed = problems
 		.slice(0, MAX_LISTED)
-		.map(
-			([problem, indexes]) =>
-				`${indexes.length === 1 ? 'item' : 'items'} ${listNumbers(indexes)}: ${problem}`,
-		);
+		.map(([problem, indexes]) => `${listItems(indexes)}: ${problem}`);
 	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
 	const more = left > 0 ? `; and ${left} more` : '';
 	return `No item was sent. Also to be corrected: ${listed.join('; ')}${more}.${advice}`;

@@ -97,7 +97,7 @@ describe('Create team member refuses before anything is sent', () => {
 		const result = await service.run(member, { items: [ada, { ...ada, ...fields }] });
 		expect(told(result)).toEqual(refusal(message, 1));
 		expect(result.error?.description).toBe(
-			"Correct the input of item 1 (items are numbered from 0), then run the node again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the input of item 1 (row 2), then run the node again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 		expect(service.sent()).toEqual([]);
 	});
@@ -223,7 +223,9 @@ describe('Several items with bad input', () => {
 	it('when the node stops: nothing is sent; the first is shown and the others are named', async () => {
 		const result = await service.run(member, { items });
 		expect(told(result)).toEqual(refusal(`'Email' ${EMAIL_MUST} 'one'`, 1));
-		expect(result.error?.description).toContain("item 3: 'First Name' is required, but is empty");
+		expect(result.error?.description).toContain(
+			"item 3 (row 4): 'First Name' is required, but is empty",
+		);
 		expect(service.sent()).toEqual([]);
 	});
 

@@ -33,7 +33,9 @@ describe('A Base URL that is no web address is refused before anything is sent',
 			credential: credentialFor(baseUrl, KEY),
 		});
 		expect(told(result)).toEqual(refusal("The 'Base URL' in the credential is not a web address"));
-		expect(result.error?.description).toMatch(/^Open the credential .* starts with https:\/\//);
+		expect(result.error?.description).toMatch(
+			/^Open the credential\. Enter .* starts with https:\/\//,
+		);
 	});
 });
 

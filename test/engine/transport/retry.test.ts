@@ -47,7 +47,7 @@ describe('nothing is written twice', () => {
 	it('a first item of which that is not known is not told as not written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(3) });
-		expect(error?.description).toContain('Not sent: 2 items (1 to 2).');
+		expect(error?.description).toContain('Not sent: items 1 to 2 (rows 2 to 3).');
 		expect(error?.description).not.toContain('No item was written');
 	});
 

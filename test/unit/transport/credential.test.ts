@@ -124,7 +124,7 @@ describe('The API key', () => {
 	it.each([undefined, null, '', ' ', '\n'])('of %j is empty', (apiKey) => {
 		const problem = apiKeyProblem(apiKey);
 		expect(problem?.message).toBe("The 'API Key' in the credential is empty");
-		expect(problem?.description).toMatch(/^Open the credential and paste the key again/);
+		expect(problem?.description).toMatch(/^Paste the key again/);
 	});
 
 	it.each(['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'])(
@@ -133,7 +133,7 @@ describe('The API key', () => {
 			const problem = apiKeyProblem(apiKey);
 			expect(problem?.message).toMatch(/contains an invalid character$/);
 			expect(problem?.description).toMatch(
-				/It contains a space, a line break .* Open the credential/,
+				/It contains a space, a line break .* Paste the key again/,
 			);
 			expect(JSON.stringify(problem)).not.toContain('tw');
 		},
@@ -143,7 +143,7 @@ describe('The API key', () => {
 		const problem = apiKeyProblem('tw'.repeat(1_650));
 		expect(problem?.message).toBe("The 'API Key' in the credential is too long for an API key");
 		expect(problem?.description).toMatch(
-			/^It has 3,300 characters; the maximum is 512\. .* Open the credential and paste/,
+			/^It has 3,300 characters; the maximum is 512\. .* Paste the key again/,
 		);
 		expect(JSON.stringify(problem)).not.toContain('tw');
 		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();

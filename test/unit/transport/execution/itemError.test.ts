@@ -12,18 +12,25 @@ describe('The report of a stopped execution', () => {
 	it.each<[number, number, number[], Partial<StoppedExecution>, string]>([
 		[0, 1, [], {}, ''],
 		[0, 1, [0], {}, ''],
-		[0, 3, [], {}, `No item was written. Not sent: 2 items (1 to 2). ${ADVICE}`],
-		[0, 3, [], { isDeletion: true }, `No item was deleted. Not sent: 2 items (1 to 2). ${ADVICE}`],
-		[0, 3, [], { isUnknown: true }, `Not sent: 2 items (1 to 2). ${ADVICE}`],
-		[0, 3, [0], {}, `Not sent: 2 items (1 to 2). ${ADVICE}`],
-		[2, 3, [0, 1], {}, `Already written: 2 items (0 to 1). ${ADVICE}`],
-		[2, 3, [1, 2], {}, `Already written: 1 item (item 1). ${ADVICE}`],
+		[0, 3, [], {}, `No item was written. Not sent: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
+		[
+			0,
+			3,
+			[],
+			{ isDeletion: true },
+			`No item was deleted. Not sent: items 1 to 2 (rows 2 to 3). ${ADVICE}`,
+		],
+		[0, 3, [], { isUnknown: true }, `Not sent: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
+		[0, 3, [0], {}, `Not sent: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
+		[2, 3, [0, 1], {}, `Already written: items 0 to 1 (rows 1 to 2). ${ADVICE}`],
+		[1, 2, [0], {}, `Already written: item 0 (the first row). ${ADVICE}`],
+		[2, 3, [1, 2], {}, `Already written: item 1 (row 2). ${ADVICE}`],
 		[
 			7,
 			9,
 			[0, 1, 2, 4, 6],
 			{ isDeletion: true },
-			`Already deleted: 5 items (0 to 2, 4 and 6). Not sent: 1 item (item 8). ${ADVICE}`,
+			`Already deleted: items 0 to 2, 4 and 6 (rows 1 to 3, 5 and 7). Not sent: item 8 (row 9). ${ADVICE}`,
 		],
 	])('at item %d of %d with %j written, %j', (itemIndex, size, written, more, report) => {
 		const execution = { itemIndex, size, written, isUnknown: false, isDeletion: false, ...more };
@@ -39,7 +46,7 @@ describe('The report of a stopped execution', () => {
 	it('names the other invalid items in order', () => {
 		const invalid = new Map([9, 2, 5].map((i) => [i, new Error(`wrong ${i}`)]));
 		expect(reportInvalid(invalid, 5, 10)).toBe(
-			`No item was sent. Also to be corrected: item 2: wrong 2; item 9: wrong 9. ${ADVICE}`,
+			`No item was sent. Also to be corrected: item 2 (row 3): wrong 2; item 9 (row 10): wrong 9. ${ADVICE}`,
 		);
 	});
 
@@ -67,7 +74,7 @@ describe('The report of a stopped execution', () => {
 	it('names at most ten other invalid items', () => {
 		const invalid = new Map(Array.from({ length: 14 }, (_, i) => [i, new Error(`wrong ${i}`)]));
 		const report = reportInvalid(invalid, 0, 14);
-		expect(report).toContain('item 10: wrong 10; and 3 more');
-		expect(report).not.toContain('item 0:');
+		expect(report).toContain('item 10 (row 11): wrong 10; and 3 more');
+		expect(report).not.toContain('item 0 ');
 	});
 });
