@@ -95,7 +95,7 @@ describe('The Base URL', () => {
 	])('of %j, Allow HTTP %j, is refused with what to do', (baseUrl, allowHttp, message) => {
 		const problem = baseUrlProblem(baseUrl, allowHttp);
 		expect(problem?.message).toMatch(message);
-		expect(problem?.description).toMatch(/enter (the|an) address .*starts with https:\/\//);
+		expect(problem?.description).toMatch(/Enter (the|an) address .*starts with https:\/\//);
 	});
 
 	it.each([
