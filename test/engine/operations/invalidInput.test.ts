@@ -232,7 +232,9 @@ describe('Several items with bad input', () => {
 	it('when many are wrong: ten are named beside the first, and the rest is counted', async () => {
 		const many = Array.from({ length: 13 }, (_, n) => ({ ...ada, email: `row ${n}` }));
 		const { error } = await service.run(member, { items: many });
-		const named = error?.description?.match(/item \d+ \((row \d+|the first row)\): 'Email' must be/g);
+		const named = error?.description?.match(
+			/item \d+ \((row \d+|the first row)\): 'Email' must be/g,
+		);
 		expect(named).toHaveLength(10);
 		expect(error?.description).toContain('; and 2 more.');
 	});
