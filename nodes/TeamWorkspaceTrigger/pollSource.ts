@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../co
 import {
 	fetchPage,
 	listPlan,
+	MAX_ITEMS,
 	type Page,
 	readList,
 	type ReadRecord,
@@ -46,7 +47,7 @@ export async function openPollSource(
 	path: string,
 	{ paceMs, ...limits }: PollLimits,
 ): Promise<PollSource> {
-	const plan = { ...limits, ...(await listPlan(context, path)) };
+	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const read = async (offset: number, limit: number, stop?: AbortSignal) =>

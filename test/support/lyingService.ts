@@ -22,8 +22,16 @@ export const recordOf = (number: number): IDataObject => ({
 	updatedAt: new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString(),
 });
 
-/** A service over HTTP that says of its pages what a quirk makes of them. */
-export async function startLyingService(count: number, quirk: Quirk): Promise<LyingService> {
+/**
+ * A service over HTTP that says of its pages what a quirk makes of them.
+ * @param rewrite what it makes of a record
+ */
+export async function startLyingService(
+	count: number,
+	quirk: Quirk,
+	rewrite: (record: IDataObject) => IDataObject = (record) => record,
+): Promise<LyingService> {
+	const sentRecord = (number: number) => rewrite(recordOf(number));
 	const list = new NumberedList(count);
 	const { baseUrl, asked, stop } = await startWebServer((request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost');
@@ -32,9 +40,9 @@ export async function startLyingService(count: number, quirk: Quirk): Promise<Ly
 			response.end(JSON.stringify(body));
 		};
 		if (url.pathname.endsWith('/me')) return send({ data: { workspace: { id: 'w' } } });
-		if (request.method !== 'GET') return send({ data: recordOf(list.rows.length + 1) }, 201);
+		if (request.method !== 'GET') return send({ data: sentRecord(list.rows.length + 1) }, 201);
 		const [, number] = /(\d{12})$/.exec(url.pathname) ?? [];
-		if (number) return send({ data: recordOf(Number(number)) });
+		if (number) return send({ data: sentRecord(Number(number)) });
 		const offset = Number(url.searchParams.get('offset'));
 		const limit = Number(url.searchParams.get('limit'));
 		const rows = list.rows.slice(offset, offset + limit);
@@ -42,7 +50,7 @@ export async function startLyingService(count: number, quirk: Quirk): Promise<Ly
 		const sent = quirk({ offset, rows, total: list.rows.length, hasMore }, limit);
 		const { total, hasMore: more } = sent;
 		const pagination = 'total' in sent || 'hasMore' in sent ? { total, hasMore: more } : undefined;
-		send({ data: sent.rows.map(recordOf), pagination });
+		send({ data: sent.rows.map(sentRecord), pagination });
 	});
 	return {
 		list,

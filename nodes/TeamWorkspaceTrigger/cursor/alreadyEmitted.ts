@@ -1,4 +1,6 @@
+import { absentRecords } from './absent';
 import { FIELD_LENGTH, ID_LENGTH, VALUE_LENGTH } from './fingerprints';
+import { splitEvery } from './splitEvery';
 
 /**
  * What the trigger remembers about the records it has handled, so that it emits no event twice. A record also counts as
@@ -12,7 +14,7 @@ export type Cursor = CreatedCursor | ChangedCursor | UpdatedCursor | DeletedCurs
 export interface CreatedCursor {
 	/** Records created up to this time, in ms since 1970, are not new; null while `known` covers the whole list. */
 	floor: number | null;
-	/** The ID fingerprints of all records created after the floor, without separators. */
+	/** The ID fingerprints of all records created after the floor, newest first, without separators. */
 	known: string;
 	/** The length of the list, if the service reported it. */
 	total?: number;
@@ -25,6 +27,8 @@ export interface CreatedCursor {
 export interface ChangedCursor {
 	/** The ID fingerprint and the value fingerprint of each such record, without separators. */
 	seen: string;
+	/** The same of the records that the last readings lack: see `absent.ts`. */
+	absent?: string;
 }
 
 /** Remembers the content of each record as fingerprints: for each record 10 bytes, and 4 for each field. */
@@ -33,6 +37,8 @@ export interface UpdatedCursor {
 	fields: string;
 	/** The ID fingerprint of each record and the fingerprints of its fields in that order, without separators. */
 	prints: string;
+	/** The same of the records that the last readings lack: see `absent.ts`. */
+	absent?: string;
 }
 
 /** Remembers the records of a list in full, because a deleted record cannot be read any more. `presentRecords.ts` packs them. */
@@ -41,12 +47,6 @@ export interface DeletedCursor {
 	present: string;
 	/** The ID fingerprints of the records that were missing in the last poll and were not read yet. */
 	missing?: string;
-}
-
-function splitEvery(length: number, text: string): string[] {
-	const parts: string[] = [];
-	for (let i = 0; i < text.length; i += length) parts.push(text.slice(i, i + length));
-	return parts;
 }
 
 /** The ID fingerprints in a part of a cursor. */
@@ -72,6 +72,10 @@ export interface EmittedPrints {
 	/** The field fingerprint of a record; undefined when the cursor does not have it. */
 	printOf: (idPrint: string, field: string) => string | undefined;
 	has: (idPrint: string) => boolean;
+	/** The records that the last reading lacks. */
+	absent: ReturnType<typeof absentRecords>;
+	/** All fingerprints of each record for these fields, joined; without the records whose fields are not all known. */
+	printsOf: (names: string[]) => Map<string, string>;
 }
 
 /** Before it compared fields, this package stored the fingerprint of `updatedAt` alone, in a {@link ChangedCursor}. */
@@ -87,14 +91,27 @@ export function emittedPrints(cursor: UpdatedCursor | ChangedCursor | undefined)
 					entry.slice(ID_LENGTH),
 				]),
 			);
+	const absent = isOld ? new Map() : absentRecords(cursor?.absent, length - ID_LENGTH);
+	for (const [id, { value }] of absent) records.set(id, value);
 	const columns = new Map(names.map((name, i) => [name, i * FIELD_LENGTH]));
+	const printOf: EmittedPrints['printOf'] = (idPrint, field) => {
+		const start = columns.get(field);
+		if (start === undefined) return undefined;
+		return records.get(idPrint)?.slice(start, start + FIELD_LENGTH);
+	};
 	return {
-		printOf: (idPrint, field) => {
-			const start = columns.get(field);
-			if (start === undefined) return undefined;
-			return records.get(idPrint)?.slice(start, start + FIELD_LENGTH);
-		},
+		printOf,
 		has: (idPrint) => records.has(idPrint),
+		absent,
+		printsOf: (fields) =>
+			fields.every((field) => columns.has(field))
+				? new Map(
+						[...records.keys()].map((id) => [
+							id,
+							fields.map((field) => printOf(id, field)).join(''),
+						]),
+					)
+				: new Map(),
 	};
 }
 

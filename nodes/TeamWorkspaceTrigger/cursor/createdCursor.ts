@@ -29,6 +29,28 @@ export const sortNewestFirst = <Row extends CreatedRow>(rows: Row[]): Row[] =>
 	[...rows].sort((a, b) => timeOf(b) - timeOf(a));
 
 /**
+ * Adds to the records above the next floor those known ones that this reading lacks: the next one may list them again. The
+ * known records are newest first, so all that follow one below the floor are below it too.
+ * @param above the records above the next floor
+ * @param read all records of this reading
+ * @returns in the order of the list
+ */
+function withAbsent(known: Set<string>, above: string[], read: Set<string>): string[] {
+	const firstKnown = above.findIndex((id) => known.has(id));
+	const start = firstKnown < 0 ? above.length : firstKnown;
+	const isAbove = new Set(above);
+	const result = above.slice(0, start);
+	const absentAfter = new Map<string, string[]>();
+	let absent = result;
+	for (const id of known) {
+		if (isAbove.has(id)) absentAfter.set(id, (absent = []));
+		else if (read.has(id)) break;
+		else absent.push(id);
+	}
+	return result.concat(above.slice(start).flatMap((id) => [id, ...(absentAfter.get(id) ?? [])]));
+}
+
+/**
  * Finds the records that were added to a list since the cursor. Only timestamps of the service are compared with each
  * other, so its clock need not match ours. The floor stays well below the newest records; the records above it are
  * recognized by ID, so that equal timestamps and late commits are safe. A poll reads one page as long as fewer than 50
@@ -75,7 +97,7 @@ export function trackCreated<Row extends CreatedRow>(
 			const isRaised = candidate !== undefined && candidate >= floor;
 			const next = isRaised ? candidate : floor;
 			const above = rows.filter((row) => timeOf(row) > next).map(fingerprintOf);
-			const ids = isRaised ? above : new Set([...above, ...known]);
+			const ids = withAbsent(known, above, new Set(rows.map(fingerprintOf)));
 			return {
 				created,
 				cursor: { floor: Number.isFinite(next) ? next : null, known: packIds(ids), total },

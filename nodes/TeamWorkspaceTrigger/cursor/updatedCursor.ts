@@ -1,3 +1,4 @@
+import { packAbsent } from './absent';
 import {
 	emittedPrints,
 	packPrints,
@@ -30,7 +31,8 @@ export interface Update<Row> {
 /**
  * Finds the records whose content differs from the cursor, and returns the cursor for the next poll. A record that the
  * cursor does not know is new and not updated, unless its version shows that it was updated before this poll first read
- * it. A field that the cursor does not know is recorded without an event. Records that were deleted drop out.
+ * it. A field that the cursor does not know is recorded without an event. Records that were deleted drop out after some
+ * polls.
  * @param cursor of any poll of the same event, also of one that watched other fields
  * @param rows the complete list
  */
@@ -61,7 +63,8 @@ export function findUpdated<Row extends ContentRecord>(
 		after.set(id, print + prints);
 	}
 	const names = [...(version ? [VERSION] : []), ...fields.map(({ name }) => name)];
-	return { updates: cursor ? updates : [], cursor: packPrints(names, after) };
+	const missing = packAbsent(before.printsOf(names), before.absent, (id) => after.has(id));
+	return { updates: cursor ? updates : [], cursor: { ...packPrints(names, after), ...missing } };
 }
 
 /** Compares with the initial value if the record was not known, and with nothing if only its version was not known. */

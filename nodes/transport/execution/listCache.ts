@@ -4,9 +4,6 @@ import type { ListStart } from '../pagination/page';
 import { KeyedRecords, type LookupKey } from './keyedRecords';
 import { lastWriteNumber, writesAfter } from './recentWrites';
 
-/** No workspace has as many records: the service sends a list without an end. */
-export const MAX_RECORDS = 1_000_000;
-
 /** What an item looks for in a list. */
 export interface Lookup {
 	/** The path of the list. */
@@ -32,13 +29,6 @@ export interface ListReader {
 
 /** How far a list is read: to its end, until every lookup has its record, or until it proved longer than worthwhile. */
 type Extent = 'whole' | 'found' | 'tooLong';
-
-const endlessListError = () =>
-	new UnreadableList(
-		`The service sent more than ${MAX_RECORDS.toLocaleString('en')} records and no end of the list`,
-		'Choose records by ID, or contact whoever runs the service.',
-		false,
-	);
 
 /** A list that one execution reads as far as it needs to, kept up to date with the writes of this process. */
 export class ListCache {
@@ -100,7 +90,6 @@ export class ListCache {
 		let extent: Extent = 'whole';
 		let isFirst = true;
 		await this.reader.read(({ rows, added, total = 0 }) => {
-			if (rows.length > MAX_RECORDS) throw endlessListError();
 			for (const row of added) this.records.put(row);
 			// Records that are added or deleted meanwhile change the total; the smaller one allows for both.
 			const least = isFirst ? total : Math.min(this.counts.total, total);

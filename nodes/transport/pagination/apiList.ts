@@ -16,13 +16,19 @@ import { readList } from './readList';
  */
 export const MAX_ITEMS = 120_000;
 
+/** No workspace has as many records: the service sends a list without an end. */
+export const MAX_RECORDS = 1_000_000;
+
 /** An assumed order can only be checked on this many rows or more. */
 const MIN_ROWS_FOR_ORDER = 10;
 
 type Body = { data: IDataObject[]; pagination?: unknown };
 
 /** How to request the pages of a list. */
-export type PagePlan = Omit<RequestPlan, 'isExpected'>;
+export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
+	/** A list with more records than this is given up; {@link MAX_RECORDS} by default. */
+	maxRecords?: number;
+};
 
 /** The same plan with one more signal that ends the requests. */
 export const withSignal = (plan: PagePlan, signal?: AbortSignal): PagePlan => ({
@@ -30,13 +36,25 @@ export const withSignal = (plan: PagePlan, signal?: AbortSignal): PagePlan => ({
 	signals: [...(plan.signals ?? []), ...(signal ? [signal] : [])],
 });
 
-/** Reads one page of a list; `limit` and `offset` as in spec 4.2. */
+const endlessListError = (most: number) =>
+	new UnreadableList(
+		`The service sent ${most.toLocaleString('en')} records and no end of the list`,
+		'If the workspace does not have as many records, contact whoever runs the service.',
+		false,
+	);
+
+/**
+ * Reads one page of a list; `limit` and `offset` as in spec 4.2.
+ * @throws {UnreadableList} when the list has no end; {@link RequestError}
+ */
 export async function fetchPage(
 	context: RequestContext,
 	plan: PagePlan,
 	offset: number,
 	limit: number,
 ): Promise<Page<IDataObject>> {
+	const { maxRecords = MAX_RECORDS } = plan;
+	if (offset >= maxRecords) throw endlessListError(maxRecords);
 	const qs = { ...plan.options.qs, limit, offset };
 	const { response, tookMs, isRetried } = await request(context, {
 		...plan,

@@ -3,7 +3,6 @@ import { realClock } from '../../../../nodes/transport/clock';
 import type { LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
 import {
 	ListCache,
-	MAX_RECORDS,
 	type Lookup,
 } from '../../../../nodes/transport/execution/listCache';
 import { recordWrite } from '../../../../nodes/transport/execution/recentWrites';
@@ -48,19 +47,6 @@ const idsOf = async (cache: ListCache, email: string) =>
 	(await cache.find(lookup(email)))?.map(({ id }) => id);
 
 afterEach(() => jest.restoreAllMocks());
-
-it('A list without an end is given up', async () => {
-	const rows = new Array<IDataObject>(MAX_RECORDS + 1);
-	const cache = new ListCache('endless', {
-		read: async (isEnough) => {
-			isEnough({ rows, added: [] });
-			return await Promise.resolve(rows);
-		},
-		complete: async (all) => await Promise.resolve(all),
-		lookups: () => undefined,
-	});
-	await expect(cache.find(lookup('x'))).rejects.toThrow('no end of the list');
-});
 
 describe('A list that was read', () => {
 	it('is searched by a key, which several records may share', async () => {

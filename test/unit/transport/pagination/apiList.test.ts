@@ -35,6 +35,31 @@ function countUnderWay(context: ReturnType<ScriptedService['context']>): () => n
 	return () => most;
 }
 
+describe('A list without an end', () => {
+	const endless = () =>
+		new ScriptedService(({ qs }) => {
+			const { limit, offset } = qs as { limit: number; offset: number };
+			const data = rows(offset + limit).slice(offset);
+			return { body: { data, pagination: { hasMore: true } } };
+		});
+	const all = { count: Infinity, most: Infinity };
+
+	it.each<[string, Partial<Parameters<typeof listRecords>[2]>]>([
+		['is given up', {}],
+		['is given up when a filter keeps nothing', { filter: { keeps: () => false } }],
+		['is given up when a lookup finds nothing', { isEnough: () => false }],
+	])('%s', async (_, selection) => {
+		const service = endless();
+		const reading = listRecords(
+			service.context(),
+			{ ...plan(), maxRecords: 5_000 },
+			{ ...all, ...selection },
+		);
+		await expect(reading).rejects.toThrow('sent 5,000 records and no end of the list');
+		expect(service.sent.length).toBeLessThan(60);
+	});
+});
+
 describe('A page', () => {
 	it('is asked for with its place, beside what else is asked for', async () => {
 		const service = listing(10);

@@ -1,0 +1,30 @@
+import { startLyingService, type LyingService } from '../../support/lyingService';
+import { publish } from '../../support/poll';
+
+const RECORDS = 121_000;
+
+let service: LyingService;
+beforeAll(async () => {
+	// Oldest first, so that every event has to read the whole list.
+	service = await startLyingService(RECORDS, (page) => ({
+		...page,
+		rows: page.rows.map((number) => RECORDS + 1 - number),
+		total: undefined,
+		hasMore: true,
+	}));
+});
+afterAll(async () => await service.stop());
+
+it.each(['contactCreated', 'teamMemberDeleted'])(
+	'A list without an end is an error that says so (%s)',
+	async (event) => {
+		const { poll } = await publish(service.credential, { event });
+		service.asked.length = 0;
+		await expect(poll()).rejects.toMatchObject({
+			message: 'The service sent 120,000 records and no end of the list',
+			description: expect.stringContaining('contact whoever runs the service') as string,
+		});
+		expect(service.asked.length).toBeLessThan(1_300);
+	},
+	120_000,
+);

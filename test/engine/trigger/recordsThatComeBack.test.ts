@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
+import { publish } from '../../support/poll';
+
+const RECORDS = 150;
+const EVENTS = [
+	'contactCreated',
+	'contactEnriched',
+	'contactUpdated',
+	'teamMemberStatusChanged',
+	'teamMemberUpdated',
+];
+
+/** A record that has been updated and enriched since it was created. */
+const touched = (record: IDataObject): IDataObject => ({
+	...record,
+	updatedAt: '2026-06-01T09:00:00.000Z',
+	enrichedAt: '2026-06-01T09:00:00.000Z',
+});
+
+let service: LyingService;
+let isHidden: (number: number) => boolean;
+let jobTitle: string;
+
+beforeEach(async () => {
+	isHidden = () => false;
+	jobTitle = 'Pilot';
+	service = await startLyingService(
+		RECORDS,
+		(page) => ({ ...page, rows: page.rows.filter((number) => !isHidden(number)) }),
+		(record) => ({ ...touched(record), ...(record.id === recordOf(7).id && { jobTitle }) }),
+	);
+});
+afterEach(async () => await service.stop());
+
+const hidden: Array<[string, typeof isHidden]> = [
+	['the newest record', (number) => number === RECORDS],
+	['one of the newest records', (number) => number === RECORDS - 20],
+	['an old record', (number) => number === 3],
+	['a third of all records', (number) => number % 3 === 0 && number <= RECORDS],
+	['the newest 40 records', (number) => number > RECORDS - 40 && number <= RECORDS],
+];
+
+describe.each(EVENTS)('%s emits each record at most once when the list lacks', (event) => {
+	it.each(
+		hidden.flatMap(([name, isLacking]) =>
+			[
+				[1, 0],
+				[1, 3],
+				[4, 30],
+			].map(([polls, added]) => [name, polls, added, isLacking] as const),
+		),
+	)('%s for %d polls with %d new records each', async (_, polls, added, isLacking) => {
+		const { poll } = await publish(service.credential, { event, output: 'raw' });
+		const emitted: unknown[] = [];
+		const pollOnce = async () => {
+			for (let i = 0; i < added; i++) service.list.insert();
+			emitted.push(...((await poll()) ?? []).map(({ id }) => id));
+		};
+		await poll();
+		isHidden = isLacking;
+		for (let i = 0; i < polls; i++) await pollOnce();
+		isHidden = () => false;
+		for (let i = 0; i < 3; i++) await pollOnce();
+		const all = service.list
+			.everyRow()
+			.slice(RECORDS)
+			.map((number) => recordOf(number).id);
+		// What is new counts as enriched, updated or changed too, unless only its content is compared.
+		expect(emitted).toEqual(event === 'contactUpdated' ? [] : all);
+	});
+});
+
+it('Contact Updated emits what has changed while the list lacked the record', async () => {
+	const { poll } = await publish(service.credential, { event: 'contactUpdated' });
+	await poll();
+	isHidden = (number) => number === 7;
+	expect(await poll()).toBeNull();
+	isHidden = () => false;
+	jobTitle = 'Chief';
+	expect(await poll()).toMatchObject([{ id: recordOf(7).id, changedFields: 'jobTitle' }]);
+});
