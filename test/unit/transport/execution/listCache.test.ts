@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { realClock } from '../../../../nodes/transport/clock';
 import type { LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
-import {
-	ListCache,
-	type Lookup,
-} from '../../../../nodes/transport/execution/listCache';
+import { ListCache, type Lookup } from '../../../../nodes/transport/execution/listCache';
 import { recordWrite } from '../../../../nodes/transport/execution/recentWrites';
 
 const byEmail: LookupKey = {
