@@ -7,6 +7,10 @@ export const mappingField = {
 	type: 'options',
 	noDataExpression: true,
 	default: 'defineBelow',
+	builderHint: {
+		propertyHint:
+			"For rows of a sheet, a file or a form, prefer 'autoMapInputData' and leave out the fields below: headings such as 'First name', 'E-mail' or 'Mobile' fill them in.",
+	},
 	description: 'How the incoming items fill in the fields',
 	options: [
 		{
