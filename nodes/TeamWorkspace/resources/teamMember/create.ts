@@ -84,8 +84,8 @@ export const createTeamMember: Operation = {
 		firstNameField,
 		lastNameField,
 		emailField,
-		...contactDetailFields,
 		additionalFieldsField,
+		...contactDetailFields,
 		...memberOutput,
 	],
 };

@@ -86,7 +86,7 @@ export const additionalFieldsField: INodeProperties = {
 	name: 'additionalFields',
 	type: 'collection',
 	placeholder: 'Add Field',
-	default: {},
+	default: { jobTitle: '', department: '' },
 	description: 'More fields that the card shows. Fields without a value are not sent.',
 	options: optionalFields,
 	displayOptions: mappedByHand,

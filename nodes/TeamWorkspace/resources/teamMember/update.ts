@@ -13,7 +13,12 @@ import { withWarning } from '../shared/savedFields';
 import { REPORT } from '../shared/report';
 import { memberBody } from './body';
 import { changeMember, changeMessages, memberChanges } from './changes';
-import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import {
+	contactDetailInputs,
+	detailsModeField,
+	onceAdded,
+	specifyField,
+} from './contactDetails/fields';
 import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/read';
 import { memberOutput, optionalFields } from './fields';
 import { memberLocator } from './locator';
@@ -119,8 +124,9 @@ export const updateTeamMember: Operation = {
 		memberLocator.field,
 		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
-		detailsModeField,
-		...contactDetailFields,
+		...onceAdded(detailsModeField),
+		...onceAdded(specifyField),
+		...contactDetailInputs,
 		...memberOutput,
 	],
 };

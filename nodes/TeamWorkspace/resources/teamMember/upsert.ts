@@ -144,10 +144,10 @@ export const upsertTeamMember: Operation = {
 		firstNameField,
 		lastNameField,
 		emailField,
-		detailsModeField,
-		...contactDetailFields,
 		additionalFieldsField,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		detailsModeField,
+		...contactDetailFields,
 		...memberOutput,
 	],
 };

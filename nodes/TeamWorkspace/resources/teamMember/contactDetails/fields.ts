@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { DisplayCondition, INodeProperties } from 'n8n-workflow';
 import { mappedByHand } from '../../../mapping/mappingField';
 import { contactDetailGroups } from './groups';
 
@@ -100,9 +100,26 @@ export const detailsJsonField: INodeProperties = {
 	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['json'] } },
 };
 
-/** The fields in which contact details are entered. */
-export const contactDetailFields: INodeProperties[] = [
-	specifyField,
-	detailsField,
-	detailsJsonField,
-];
+/** The two fields in which contact details are entered. */
+export const contactDetailInputs: INodeProperties[] = [detailsField, detailsJsonField];
+
+/** Specify Contact Details, and the fields that it chooses from. */
+export const contactDetailFields: INodeProperties[] = [specifyField, ...contactDetailInputs];
+
+/** The value of Contact Details without entries; undefined where the form does not have the field, as with Using JSON. */
+const noEntries = [{ _cnd: { eq: {} } } as unknown as DisplayCondition];
+
+/**
+ * A setting that the form shows once contact details are added, and in any case when its value is not the default. This is
+ * for the form only: while n8n executes a node, a condition on a collection has no value, so the setting is always read.
+ */
+export function onceAdded(field: typeof detailsModeField | typeof specifyField): INodeProperties[] {
+	const others = field.options.map(({ value }) => value).filter((value) => value !== field.default);
+	return [
+		{ ...field, displayOptions: { hide: { [detailsField.name]: noEntries } } },
+		{
+			...field,
+			displayOptions: { show: { [detailsField.name]: noEntries, [field.name]: others } },
+		},
+	];
+}
