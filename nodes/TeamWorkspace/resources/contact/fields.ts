@@ -5,7 +5,7 @@ import { optionalFields } from './optionalFields';
 
 /** Shown by Create and by Create or Update with Map Automatically. */
 export const contactMappingNotice = mappingNotice(
-	'Full name (or First name and Last name), E-mail, Company, Job title, Mobile, Phone, City, Notes',
+	'Full name (or First name and Last name), Email, Company, Job title, Mobile, Phone, City, Notes',
 );
 
 /** Full Name of Create and of Create or Update. */

@@ -12,7 +12,7 @@ export const billingNotice: INodeProperties = {
 
 /** Shown by Create and by Create or Update with Map Automatically. */
 export const memberMappingNotice = mappingNotice(
-	'First name, Last name, E-mail, Job title, Dept, Mobile, Phone, LinkedIn, City',
+	'First name, Last name, Email, Job title, Dept, Mobile, Phone, LinkedIn, City',
 );
 
 /** First Name of Create and of Create or Update. */
