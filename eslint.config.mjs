@@ -148,6 +148,8 @@ export default defineConfig(
 		extends: [community],
 		rules: {
 			'no-console': 'error',
+			// As strict as n8n's own lint.
+			'@typescript-eslint/no-unused-vars': 'error',
 			...ownCredentials,
 			...refuse(
 				{

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assumptions, pathOf, paths } from '../../../../contract';
 import { BrokenAssumption, type ApiClient, type Lookup, type LookupKey } from '../../../transport';
 import { differences } from '../../values/differences';
+import { omit } from '../../values/omit';
 import { normalizeText } from '../../values/text';
 import { refuseOtherEmail } from '../shared/byEmail';
 import { withOutcome, withPlannedChanges, withSavedChanges } from '../shared/report';
@@ -62,7 +63,7 @@ async function compare(
 	{ input, send }: ApiClient,
 	listed: IDataObject,
 ): Promise<{ contact: IDataObject; changes: IDataObject }> {
-	const { email: _, ...wanted } = input;
+	const wanted = omit(input, 'email');
 	const isPartial = Object.keys(wanted).some((name) => !(name in listed));
 	// A list may leave out fields of its records. Reading the contact costs less than a needless change.
 	const contact =

@@ -4,6 +4,7 @@ import { isSameName } from '../../../fields/fieldNames';
 import { InvalidInput } from '../../../fields/invalidInput';
 import type { Path } from '../../../fields/validateBody';
 import { describeValue } from '../../../values/describeValue';
+import { omit } from '../../../values/omit';
 import { parseJson } from '../../../values/parseJson';
 import { toText, toTexts } from '../../../values/text';
 import { detailsJsonField } from './fields';
@@ -40,7 +41,7 @@ const normalizeNames = (entry: IDataObject, names: readonly string[]): IDataObje
 function toDetail(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
 	const given = normalizeNames(entry, detailParts);
-	const { id: _, ...detail } = toTexts(given);
+	const detail = omit(toTexts(given), 'id');
 	if ('type' in detail) detail.type = detailTypeOf(detail.type);
 	if ('platform' in detail) detail.platform = platformOf(detail.platform);
 	if (isObject(detail.address))
@@ -52,7 +53,8 @@ function toDetail(entry: unknown): unknown {
 /** True for a detail with a type and without a value. It is left out: not every person has a second phone. */
 function isWithoutValue(detail: unknown): boolean {
 	if (!isObject(detail)) return false;
-	const { type, label: _label, platform: _platform, address, ...others } = detail;
+	const { type, address } = detail;
+	const others = omit(detail, 'type', 'label', 'platform', 'address');
 	const hasAddress = isObject(address) ? hasProperties(address) : address !== undefined;
 	return detailTypes.includes(type as DetailType) && !hasAddress && !hasProperties(others);
 }
