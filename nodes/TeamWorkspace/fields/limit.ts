@@ -41,3 +41,9 @@ export function requestedCount(getParameter: GetParameter): number {
 	const limit = getParameter<unknown>(limitField.name, limitField.default);
 	return enteredNumber(limit, limitField);
 }
+
+/** Tells the model of an agent that a list has more records than the Limit. */
+export const cutAfter = (count: number) => ({
+	count,
+	note: `Only the ${count === 1 ? 'newest record is' : `${count} newest records are`} listed; there are more. Narrow the search or raise the limit if this tool allows it. Otherwise say that the list is incomplete.`,
+});

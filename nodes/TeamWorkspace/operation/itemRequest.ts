@@ -1,7 +1,7 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import { executionInfo, MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
-import { requestedCount } from '../fields/limit';
+import { cutAfter, requestedCount } from '../fields/limit';
 import { maxWaitMs, timeoutMs } from '../fields/options/request';
 import { outputShape } from '../fields/output';
 import { formParameters, mappedParameters } from './itemParameters';
@@ -56,8 +56,11 @@ export function itemRequestOf(
 		check?.(getParameter, () => executionInfo(context));
 		if (body) prepared.body = body(getParameter, getRaw);
 		if (list) {
+			const count = requestedCount(getParameter);
+			if (executionInfo(context).isTool && count < MAX_ITEMS) item.cut = cutAfter(count);
 			item.selection = {
-				count: requestedCount(getParameter),
+				// One record more shows whether the list is cut.
+				count: item.cut ? count + 1 : count,
 				filter: list(getParameter, context.getTimezone()),
 				most: MAX_ITEMS,
 				needs: toJson.needs,

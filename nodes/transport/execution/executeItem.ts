@@ -38,6 +38,8 @@ export interface ItemRequest {
 	timeoutMs?: number;
 	/** Set for a list: which records to read. */
 	selection?: ListSelection;
+	/** Records after the first `count` are replaced with one item that has this note. */
+	cut?: { count: number; note: string };
 	/** True for a write that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
 	/** Checks the shape of `data` in the response; `isRecord` by default. */
@@ -100,9 +102,15 @@ async function send(
 
 /** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */
 const itemsFrom =
-	(toJson: ItemRequest['toJson'], pairedItem: INodeExecutionData['pairedItem']) =>
-	(records: IDataObject[]): INodeExecutionData[] =>
-		records.map((record) => ({ json: toJson(record), pairedItem }));
+	({ toJson, cut }: ItemRequest, pairedItem: INodeExecutionData['pairedItem']) =>
+	(records: IDataObject[]): INodeExecutionData[] => {
+		const items = records
+			.slice(0, cut?.count)
+			.map((record) => ({ json: toJson(record), pairedItem }));
+		return items.length < records.length
+			? [...items, { json: { note: cut?.note }, pairedItem }]
+			: items;
+	};
 
 /** The items that follow those of the last input item. They come from no single input item, so they are paired with all. */
 async function itemsAtEnd(
@@ -117,7 +125,7 @@ async function itemsAtEnd(
 	const plan = await planOf(context, prepared, item, state);
 	const records = await item.atEnd(apiClientFor(context, plan, state));
 	const all = Array.from({ length: size }, (_, index) => ({ item: index }));
-	return itemsFrom(item.toJson, all)(records);
+	return itemsFrom(item, all)(records);
 }
 
 /**
@@ -144,7 +152,7 @@ export async function executeItem(
 			? { invalid: item.invalid }
 			: {
 					send: async (stop: AbortSignal) => await send(context, prepared, item, state, stop),
-					toOutput: itemsFrom(item.toJson, { item: itemIndex }),
+					toOutput: itemsFrom(item, { item: itemIndex }),
 				}),
 	};
 	const result = await (isRead ? queue.read(task) : queue.write(task)).then(

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { doors, runTool, type Door } from '../../support/asTool';
+import { startLyingService } from '../../support/lyingService';
 import { operation } from '../../support/operations';
 import { useService } from '../../support/service';
 
@@ -24,6 +25,10 @@ const listContacts = operation('List contacts').parameters;
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@northwind.example' };
 const bob = { first_name: 'Bob', last_name: 'Stone', email: 'bob@northwind.example' };
 const SOME_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+
+const noteAfter = (listed: string) => ({
+	note: `Only the ${listed} listed; there are more. Narrow the search or raise the limit if this tool allows it. Otherwise say that the list is incomplete.`,
+});
 
 /** What the model reads of calls that succeed: the records. */
 async function records(door: Door, parameters: INodeParameters, calls: IDataObject[]) {
@@ -128,16 +133,57 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		);
 	});
 
-	it('gives the 50 newest contacts in 10 flat fields unless told otherwise', async () => {
+	it('gives the 50 newest contacts in 10 flat fields and a note unless told otherwise', async () => {
 		service.sandbox.seed(service.workspaceId, { contacts: 60 });
-		const [rows] = await records(door, listContacts, [{}]);
-		expect(rows).toHaveLength(50);
+		const [all] = await records(door, listContacts, [{}]);
+		const [rows, notes] = [all.slice(0, 50), all.slice(50)];
+		expect(notes).toEqual([noteAfter('50 newest records are')]);
 		for (const row of rows) {
 			expect(Object.keys(row)).toHaveLength(10);
 			expect(Object.values(row).filter((value) => value && typeof value === 'object')).toEqual([]);
 		}
+	});
+
+	it.each([
+		['fewer than there are', { limit: 3 }, 3, [noteAfter('3 newest records are')]],
+		['only one', { limit: 1 }, 1, [noteAfter('newest record is')]],
+		['as many as there are', { limit: 10 }, 10, []],
+		['more than there are', { limit: 11 }, 10, []],
+		['more than a page', { limit: 100 }, 10, []],
+		['as many as match', { limit: 5, search: 'even' }, 5, []],
+		['fewer than match', { limit: 4, search: 'even' }, 4, [noteAfter('4 newest records are')]],
+		['some of which none matches', { limit: 4, search: 'nobody' }, 0, []],
+	])('says that a list has more records: %s', async (_, call, count, notes) => {
+		const name = (index: number) => `Contact ${index % 2 ? 'odd' : 'even'} ${index}`;
+		const create = { ...operation('Create contact').parameters, fullName: fromAi('name', 'Name') };
+		const calls = Array.from({ length: 10 }, (_item, index) => ({ name: name(index) }));
+		await records(door, create, calls);
 		const limit = fromAi('limit', 'How many', "'number'");
-		expect((await records(door, { ...listContacts, limit }, [{ limit: 3 }]))[0]).toHaveLength(3);
+		const filters = { search: fromAi('search', 'Part of a name', "'string', ''") };
+		const [rows] = await records(door, { ...listContacts, limit, filters }, [call]);
+		expect(rows).toHaveLength(count + notes.length);
+		expect(rows.slice(count)).toEqual(notes);
+	});
+
+	it('says nothing about a list with Return All', async () => {
+		service.sandbox.seed(service.workspaceId, { contacts: 60 });
+		const [rows] = await records(door, { ...listContacts, returnAll: true }, [{}]);
+		expect(rows).toHaveLength(60);
+		expect(rows.filter(({ note }) => note)).toEqual([]);
+	});
+
+	it.each([
+		['a total that is too high', { total: 1_000, hasMore: true }, 10, false],
+		['a total that is too low', { total: 3, hasMore: undefined }, 2, true],
+		['no pagination data', {}, 2, true],
+	])('is not misled about more records by %s', async (_, lie, limit, isCut) => {
+		const lying = await startLyingService(10, ({ offset, rows }) => ({ offset, rows, ...lie }));
+		const parameters = { ...listContacts, limit };
+		const { answers } = await runTool(door, lying.credential, parameters, [{}]);
+		await lying.stop();
+		const rows = JSON.parse(answers[0]) as IDataObject[];
+		expect(rows).toHaveLength(limit + Number(isCut));
+		expect('note' in rows[rows.length - 1]).toBe(isCut);
 	});
 
 	it.each([
@@ -201,6 +247,14 @@ describe('A number where text is meant', () => {
 		expect(await refusal('invoke', createMember, call)).toMatch(/received number\s+→ at last_name/);
 		expect(service.sent()).toEqual([]);
 	});
+});
+
+it('A node in a workflow adds no note to a list that is cut', async () => {
+	service.sandbox.seed(service.workspaceId, { contacts: 60 });
+	const { items } = await service.run(listContacts);
+	expect(items).toHaveLength(50);
+	expect(items.filter(({ json }) => json.note)).toEqual([]);
+	expect(service.sent()).toMatchObject([{ query: { limit: '50' } }]);
 });
 
 it('A node in a workflow keeps message and advice apart', async () => {
