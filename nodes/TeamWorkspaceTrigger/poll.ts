@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { completeRows } from '../transport';
+import { unknownValuesNotice } from '../TeamWorkspace/values/unknownValues';
+import { completeRows, redact } from '../transport';
 import { withChangedFields } from './changedFields';
 import { refuseLargeCursor } from './cursorSize';
 import { withEventFieldCheck } from './eventFieldCheck';
@@ -68,6 +69,9 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		const records = matching.map(withChangedFields(found.changedFields)).map(shape);
 		refuseLargeCursor(context.getNode(), found.cursor);
 		saveCursor(state, scope, found.cursor);
+		const notice = event.resource === 'teamMember' ? unknownValuesNotice(matching) : undefined;
+		if (notice)
+			context.logger.warn(redact(notice, source.apiKey), { node: context.getNode().name });
 		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
 		return records;
 	} catch (thrown) {

@@ -6,6 +6,7 @@
 export { Canceled } from './abortSignals';
 export { realClock } from './clock';
 export { reliesOn } from './errors/describe';
+export { redact } from './errors/redact';
 export type { Message, OperationMessages } from './errors/messages';
 export {
 	BrokenAssumption,

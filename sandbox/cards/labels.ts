@@ -24,7 +24,7 @@ const platformName = (platform: SocialPlatform) =>
 
 /** The caption of a detail on the card. */
 export const labelOf = ({ type, label, platform }: ContactDetail): string =>
-	label?.trim() || (platform ? platformName(platform) : typeNames[type]);
+	label?.trim() || (platform ? platformName(platform) : (typeNames[type] ?? type));
 
 /** At most two letters, shown when there is no picture. */
 export const initialsOf = (firstName: string, lastName: string): string =>

@@ -20,7 +20,7 @@ const withoutProtocol = (value: string) =>
 
 function detailRow(detail: ContactDetail): Html {
 	const link = linkOf(detail);
-	const text = html`${icons[detail.type]}
+	const text = html`${icons[detail.type] ?? icons.website}
 		<span class="value"><small>${labelOf(detail)}</small>${withoutProtocol(detail.value)}</span>`;
 	return link === undefined
 		? html`<li><div>${text}</div></li>`

@@ -52,6 +52,8 @@ function propertyOf({ type, label, value, platform, address = {} }: ContactDetai
 			const [line1, line2, city, postalCode, country] = addressParts.map((part) => address[part]);
 			return `ADR;TYPE=WORK:${structured('', line2, line1, city, '', postalCode, country)}`;
 		}
+		default:
+			return `NOTE:${escapeText(`${String(type)}: ${value}`)}`;
 	}
 }
 

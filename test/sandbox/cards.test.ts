@@ -26,7 +26,17 @@ const text = fc.oneof(
 	),
 );
 
+/** As a later version of the API may have it. */
+const unknownDetail = fc.record({
+	id: fc.constant(id),
+	type: fc.constantFrom('fax', 'constructor') as fc.Arbitrary<never>,
+	label: fc.option(text),
+	value: text,
+	platform: fc.constantFrom(undefined, 'linktree') as fc.Arbitrary<never>,
+});
+
 const detail: fc.Arbitrary<ContactDetail> = fc.oneof(
+	unknownDetail,
 	fc.record({
 		id: fc.constant(id),
 		type: fc.constantFrom('phone', 'email', 'website'),

@@ -5,6 +5,7 @@ import { cutAfter, requestedCount } from '../fields/limit';
 import { maxWaitMs, timeoutMs } from '../fields/options/request';
 import { outputShape } from '../fields/output';
 import { formParameters, mappedParameters } from './itemParameters';
+import { unknownValuesNotice } from '../values/unknownValues';
 import type { OperationBehavior } from './operation';
 
 /** Undefined when the input is invalid. */
@@ -47,8 +48,10 @@ export function itemRequestOf(
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
 		const { getParameter, getRaw } = parameters;
 		item.lookup = lookupOf(behavior, getParameter);
-		const toJson = outputShape(getParameter, getParameter('resource', ''), simplify, adds);
+		const resource = getParameter<string>('resource', '');
+		const toJson = outputShape(getParameter, resource, simplify, adds);
 		item.toJson = toJson;
+		if (resource === 'teamMember') item.notice = unknownValuesNotice;
 		item.maxWaitMs = maxWaitMs(getParameter);
 		item.timeoutMs = timeoutMs(getParameter);
 		// n8n's request library accepts other forms of a timeout than the form does.

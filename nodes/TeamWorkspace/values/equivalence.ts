@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addressParts } from '../../../contract';
+import { addressParts, detailTypes, type DetailType } from '../../../contract';
 import { isSamePhone } from './phone';
 import { isSameProfile } from './profiles';
 import { isSameText, normalizeText } from './text';
@@ -52,9 +52,16 @@ export function isSameField(a: unknown, b: unknown, name: string): boolean {
 	return isText(a) && isText(b) && (comparisons[name]?.(String(a), String(b)) ?? false);
 }
 
+/** True for a type of contact detail that spec 2.2 lists. */
+export const isKnownType = (type: unknown): boolean => detailTypes.includes(type as DetailType);
+
+const contentOf = ({ id: _id, label: _label, ...content }: IDataObject): string =>
+	JSON.stringify(Object.entries(content).sort());
+
 /** True when two contact details (spec 2.2) have the same type and mean the same; labels are ignored. */
 export function isSameDetail(a: IDataObject, b: IDataObject): boolean {
 	if (a.type !== b.type || (a.platform ?? null) !== (b.platform ?? null)) return false;
+	if (!isKnownType(a.type)) return contentOf(a) === contentOf(b);
 	if (a.type === 'address') return isSameAddress(a.address, b.address);
 	if (a.type !== 'social_media' || !isText(a.value) || !isText(b.value))
 		return isSameField(a.value, b.value, String(a.type));

@@ -12,8 +12,10 @@ export interface WatchedRecord {
 /** The service may set `createdAt` and `updatedAt` of a new record up to this many ms apart. */
 const MAX_APART_WHEN_CREATED_MS = 1_000;
 
-const text = (value: unknown): string =>
-	value === undefined || value === null ? '' : String(value);
+const text = (value: unknown): string => {
+	if (value === undefined || value === null) return '';
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
 
 /** Contact Enriched: `enrichedAt` is set for the first time, or set again. */
 export const enrichedAtOf = ({ id, enrichedAt }: WatchedRecord): WatchedValue => ({

@@ -9,6 +9,7 @@ import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { connect } from '../connection';
 import type { OperationMessages } from '../errors/messages';
+import { redact } from '../errors/redact';
 import { listRecords, type ListSelection } from '../pagination/apiList';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
@@ -56,6 +57,8 @@ export interface ItemRequest {
 	lookup?: Lookup;
 	/** Records to return after those of the last item, whether or not it succeeds. Must not fail. */
 	atEnd?: (client: ApiClient) => Promise<IDataObject[]>;
+	/** What the log of n8n should say about records; written for the first item of an execution that has something to say. */
+	notice?: (records: IDataObject[]) => string | undefined;
 	/** Makes the JSON of an n8n item from a record. */
 	toJson: (record: IDataObject) => IDataObject;
 }
@@ -84,6 +87,21 @@ async function planOf(
 	};
 }
 
+async function sendPlanned(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest,
+	state: ExecutionState,
+	plan: RequestPlan,
+): Promise<IDataObject[]> {
+	if (item.selection) return await listRecords(context, plan, item.selection);
+	if (item.execute) return [await item.execute(apiClientFor(context, plan, state))];
+	const { response, mayHaveBeenApplied } = await request(context, plan);
+	const { data } = response.body as { data: IDataObject };
+	const sent = (prepared.body ?? {}) as IDataObject;
+	return [item.afterWrite?.(data, { sent, mayHaveBeenApplied }) ?? data];
+}
+
 async function send(
 	context: Context,
 	prepared: PreparedRequest,
@@ -92,12 +110,13 @@ async function send(
 	stop: AbortSignal,
 ): Promise<IDataObject[]> {
 	const plan = await planOf(context, prepared, item, state, stop);
-	if (item.selection) return await listRecords(context, plan, item.selection);
-	if (item.execute) return [await item.execute(apiClientFor(context, plan, state))];
-	const { response, mayHaveBeenApplied } = await request(context, plan);
-	const { data } = response.body as { data: IDataObject };
-	const sent = (prepared.body ?? {}) as IDataObject;
-	return [item.afterWrite?.(data, { sent, mayHaveBeenApplied }) ?? data];
+	const records = await sendPlanned(context, prepared, item, state, plan);
+	const notice = state.hasNotice ? undefined : item.notice?.(records);
+	if (notice !== undefined) {
+		state.hasNotice = true;
+		context.logger.warn(redact(notice, plan.connection.apiKey), { node: context.getNode().name });
+	}
+	return records;
 }
 
 /** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */

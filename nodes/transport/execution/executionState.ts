@@ -13,6 +13,8 @@ export interface ExecutionState {
 	lookups: Map<number, Lookup | undefined>;
 	/** What the items have made of records so far: see `changeAt` of `ApiClient`. By connection and path. */
 	changes: Map<string, IDataObject | null>;
+	/** True once the log has a notice about the records. */
+	hasNotice?: boolean;
 	breaker: CircuitBreaker;
 	/** By item index. */
 	items: Map<number, ItemState>;

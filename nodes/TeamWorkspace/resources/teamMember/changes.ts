@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
 import { BrokenAssumption, type ApiClient, type OperationMessages } from '../../../transport';
+import { describeValue } from '../../values/describeValue';
 import { differences } from '../../values/differences';
 import { isSameDetail, isSameField } from '../../values/equivalence';
 import { changeRecord, type ChangedRecord } from '../shared/savedFields';
-import { areSameDetails, mergedDetails } from './contactDetails/merge';
+import { areSameDetails, mergedDetails, unsendableDetail } from './contactDetails/merge';
 import type { DetailsMode } from './contactDetails/types';
 import { MEMBER } from '../shared/recordKinds';
 
@@ -30,6 +31,16 @@ export const isSameMemberField = (a: unknown, b: unknown, name: string): boolean
 		? isCard(a ?? []) && areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
 		: isSameField(a, b, name);
 
+/** @throws {BrokenAssumption} when the card has a detail that cannot be sent again as it is */
+function refuseUnsendable(card: IDataObject[]): void {
+	const detail = unsendableDetail(card);
+	if (!detail) return;
+	throw new BrokenAssumption(
+		`The card has a contact detail of the type ${describeValue(detail.type)}, which this node cannot keep when it changes the others. The member was not changed. Change the card in the workspace, or choose 'Replace All' to keep only the contact details that you enter`,
+		'a contact detail has one of the types phone, email, website, address and social_media, and no fields other than type, label, value, platform and address.',
+	);
+}
+
 /** The body of PATCH that gives a member the wanted fields; empty when the member has them already. */
 export function memberChanges(
 	member: IDataObject,
@@ -38,8 +49,11 @@ export function memberChanges(
 ): IDataObject {
 	if (mode !== 'merge' || !wanted.contactDetails)
 		return differences(member, wanted, isSameMemberField);
-	const contactDetails = mergedDetails(cardOf(member), wanted.contactDetails as IDataObject[]);
-	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
+	const card = cardOf(member);
+	const contactDetails = mergedDetails(card, wanted.contactDetails as IDataObject[]);
+	const changes = differences(member, { ...wanted, contactDetails }, isSameMemberField);
+	if (changes.contactDetails) refuseUnsendable(card);
+	return changes;
 }
 
 /** True when the service has added the contact details that were sent to the existing ones. */

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { detailTypes } from '../../../../../contract';
-import { isSameDetail } from '../../../values/equivalence';
+import { isKnownType, isSameDetail } from '../../../values/equivalence';
 import { normalizeText, toText } from '../../../values/text';
 
 type Comparison = (a: IDataObject, b: IDataObject) => boolean;
@@ -22,7 +21,7 @@ const hasLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boole
  */
 export const areSameDetails = (card: IDataObject[], wanted: IDataObject[]): boolean =>
 	card.length === wanted.length &&
-	detailTypes.every((type) => {
+	[...new Set(card.map(({ type }) => type))].every((type) => {
 		const [present, required] = [card, wanted].map((all) => all.filter((one) => one.type === type));
 		return (
 			present.length === required.length &&
@@ -38,13 +37,30 @@ const givenParts = (address: unknown): IDataObject =>
 		Object.entries((address ?? {}) as IDataObject).filter(([, value]) => value !== null),
 	);
 
-/** A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. */
-const toInput = ({ type, label, value, platform, address }: IDataObject): IDataObject => ({
-	type,
-	label: label ?? null,
-	...(type === 'address' ? { address: givenParts(address) } : { value }),
-	...(platform ? { platform } : {}),
-});
+/**
+ * A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. One of an unknown
+ * type stays as it is.
+ */
+function toInput({ id: _, ...detail }: IDataObject): IDataObject {
+	const { type, label, value, platform, address } = detail;
+	if (!isKnownType(type)) return detail;
+	return {
+		type,
+		label: label ?? null,
+		...(type === 'address' ? { address: givenParts(address) } : { value }),
+		...(platform ? { platform } : {}),
+	};
+}
+
+const INPUT_FIELDS = ['type', 'label', 'value', 'platform', 'address'];
+
+/** The first detail of an unknown type with fields that no request may have (spec 4.1); undefined if there is none. */
+export const unsendableDetail = (details: IDataObject[]): IDataObject | undefined =>
+	details.find(
+		(detail) =>
+			!isKnownType(detail.type) &&
+			Object.keys(toInput(detail)).some((name) => !INPUT_FIELDS.includes(name)),
+	);
 
 /**
  * Merges contact details into those of a card. Each wanted detail takes one entry of the card, and new ones are added at the

@@ -1,0 +1,235 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/engine';
+import { searchList } from '../../support/listSearch';
+import { recordOf } from '../../support/lyingService';
+import { publish } from '../../support/poll';
+import { n8nCommon, n8nDi } from '../../support/n8n';
+import { startRewritingService } from '../../support/rewritingService';
+import { credentialFor } from '../../support/service';
+
+const fax = { id: 'f', type: 'fax', label: 'Old', value: '+47 1' };
+const linktree = { id: 'l', type: 'social_media', label: null, value: 'ada', platform: 'linktree' };
+const phone = { id: 'p', type: 'phone', label: 'Mobile', value: '+47 2' };
+
+/** A value that the API does not document, by the field that has it, and the line of the log about it. */
+const UNKNOWN: Array<[resource: string, name: string, fields: IDataObject, noticed?: string]> = [
+	['teamMember', 'status', { status: 'suspended' }, "status 'suspended'"],
+	['teamMember', 'status of another shape', { status: { code: 5 } }, 'status an object'],
+	[
+		'teamMember',
+		'type of contact detail',
+		{ contactDetails: [fax, phone] },
+		"contactDetails[].type 'fax'",
+	],
+	[
+		'teamMember',
+		'platform',
+		{ contactDetails: [phone, linktree] },
+		"contactDetails[].platform 'linktree'",
+	],
+	['contact', 'capture method', { captureMethod: 'telepathy' }],
+	['contact', 'type of detail', { details: [{ type: 'fax', value: '1', isPrimary: 'yes' }] }],
+	['contact', 'tag color', { tags: [{ name: 'Fair', color: 'octarine' }] }],
+	['contact', 'enrichment', { enrichedAt: 'soon', enrichment: { state: 'new' } }],
+];
+
+const KEY = 'key-of-this-test';
+let service: Awaited<ReturnType<typeof startRewritingService>>;
+let lastBody: IDataObject | undefined;
+beforeEach(async () => {
+	lastBody = undefined;
+	service = await startRewritingService((record) => (lastBody = record));
+});
+afterEach(async () => await service.stop());
+
+const watchLog = () => jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'warn').mockReturnValue();
+let warn: ReturnType<typeof watchLog>;
+beforeEach(() => {
+	warn = watchLog();
+});
+afterEach(() => warn.mockRestore());
+const lines = () => warn.mock.calls.map(([line]) => line);
+const credential = () => credentialFor(service.baseUrl, KEY);
+const run = async (parameters: INodeParameters, items?: IDataObject[]) =>
+	await runNode({ parameters, credential: credential(), items });
+const person = (number: number, fields: IDataObject = {}): IDataObject => ({
+	...recordOf(number),
+	firstName: 'Person',
+	lastName: String(number),
+	jobTitle: 'Analyst',
+	contactDetails: [],
+	contact: { phone: null, whatsapp: null, website: null },
+	...fields,
+});
+
+const name = {
+	teamMember: { firstName: 'Person', lastName: '1' },
+	contact: { fullName: 'Person 1' },
+};
+const located = (resource: string): INodeParameters => ({
+	[resource]: { __rl: true, mode: 'email', value: 'p1@example.com' },
+});
+const upsert = (resource: string): INodeParameters => ({
+	operation: 'upsert',
+	email: 'p1@example.com',
+	...name[resource as 'contact'],
+	additionalFields: { jobTitle: 'Chief' },
+	clearFields: [resource === 'contact' ? 'company' : 'department'],
+});
+const OPERATIONS: Array<[string, (resource: string) => INodeParameters]> = [
+	['Get', (resource) => ({ operation: 'get', ...located(resource) })],
+	['List', () => ({ operation: 'list' })],
+	['List, filtered', () => ({ operation: 'list', filters: { search: 'person' } })],
+	[
+		'Update',
+		(resource) => ({
+			operation: 'update',
+			...located(resource),
+			updateFields: { jobTitle: 'Chief' },
+			clearFields: ['avatarUrl'].slice(resource === 'contact' ? 1 : 0),
+		}),
+	],
+	['Create or Update', upsert],
+	['Create or Update, Dry Run', (resource) => ({ ...upsert(resource), options: { dryRun: true } })],
+];
+
+describe.each(UNKNOWN)('An unknown %s value (%s)', (resource, _name, fields, noticed) => {
+	const [field, value] = Object.entries(fields)[0];
+	beforeEach(() => {
+		service.records.push(person(2), person(1, fields));
+	});
+
+	it.each(OPERATIONS)('passes through %s in every output', async (_, parametersOf) => {
+		for (const output of ['raw', 'selected', 'simplified']) {
+			const parameters = { resource, output, fields: [field], ...parametersOf(resource) };
+			const { json, error } = await run(parameters);
+			expect(error).toBeUndefined();
+			const found = json.find(({ id }) => id === recordOf(1).id);
+			if (output !== 'simplified') expect(found?.[field]).toEqual(value);
+			else if (found && field in found && field !== 'tags') expect(found[field]).toEqual(value);
+			expect(found).toBeDefined();
+			expect(found).not.toHaveProperty('warning');
+		}
+	});
+
+	it('passes through Create, as a member who exists or a new contact', async () => {
+		const { json, error } = await run({
+			resource,
+			operation: 'create',
+			output: 'raw',
+			email: 'p1@example.com',
+			...name[resource as 'contact'],
+		});
+		expect(error).toBeUndefined();
+		expect(json[0][field]).toEqual(value);
+	});
+
+	it('is shown in the lists to choose from, and deleted', async () => {
+		const method = resource === 'contact' ? 'searchContacts' : 'searchTeamMembers';
+		expect((await searchList(method, credential())).results).toHaveLength(2);
+		expect((await searchList(method, credential(), 'person')).results).toHaveLength(2);
+		const { json } = await run({ resource, operation: 'delete', ...located(resource) });
+		expect(json).toMatchObject([{ deleted: true }]);
+	});
+
+	it('passes through the trigger, which notes it in the log', async () => {
+		const events =
+			resource === 'contact'
+				? ['contactUpdated', 'contactEnriched']
+				: ['teamMemberUpdated', 'teamMemberStatusChanged'];
+		for (const event of events) {
+			service.records.splice(0, 2, person(2), person(1));
+			const trigger = await publish(credential(), { event, output: 'raw' });
+			await trigger.poll();
+			const updatedAt = '2026-07-01T09:00:00.000Z';
+			service.records[1] = person(1, { updatedAt, enrichedAt: updatedAt, ...fields });
+			const isEvent =
+				(event !== 'teamMemberStatusChanged' || field === 'status') &&
+				(event !== 'contactUpdated' || field !== 'enrichedAt');
+			const found = await trigger.poll();
+			expect(found?.map((record) => record[field])).toEqual(isEvent ? [value] : undefined);
+			expect(await trigger.poll()).toBeNull();
+			expect(trigger.warnings).toEqual(
+				isEvent && noticed ? [expect.stringContaining(noticed) as string] : [],
+			);
+			expect(await trigger.poll('manual')).not.toBeNull();
+		}
+	});
+
+	it('is noted once in the log of an execution', async () => {
+		const get = { resource, operation: 'get', ...located(resource) };
+		await run(get, [{}, {}, {}]);
+		expect(lines()).toEqual(noticed ? [expect.stringContaining(noticed) as string] : []);
+		await run(get);
+		expect(lines()).toHaveLength(noticed ? 2 : 0);
+	});
+});
+
+it('The log has no API key and no long value', async () => {
+	service.records.push(
+		person(1, { status: `Bearer ${KEY}` }),
+		person(2, { status: 'x'.repeat(500) }),
+	);
+	for (const value of ['p1@example.com', 'p2@example.com']) {
+		const teamMember = { __rl: true, mode: 'email', value };
+		await run({ resource: 'teamMember', operation: 'get', teamMember });
+	}
+	expect(lines()[0]).toContain("status 'Bearer ***'");
+	expect(lines()[1].length).toBeLessThan(300);
+});
+
+describe('Filters keep to what is asked for', () => {
+	it.each<[string, INodeParameters, number[]]>([
+		['teamMember', { status: ['active'] }, [2]],
+		['teamMember', { status: ['active', 'failed', 'pending', 'not_invited'] }, [2]],
+		['contact', { captureMethod: 'Telepathy' }, [1]],
+		['contact', { captureMethod: 'qr_code' }, [2]],
+	])('%s %j', async (resource, filters, numbers) => {
+		const fields = { status: 'suspended', captureMethod: 'telepathy' };
+		service.records.push(person(2, { captureMethod: 'qr_code' }), person(1, fields));
+		const { json } = await run({ resource, operation: 'list', filters });
+		expect(json.map(({ id }) => id)).toEqual(numbers.map((number) => recordOf(number).id));
+	});
+});
+
+describe('Contact details of an unknown type', () => {
+	const add = { contactDetails: { phone: [{ label: 'Office', value: '+47 9' }] } };
+	const ways: Array<[string, INodeParameters]> = [
+		['Update', { operation: 'update', ...located('teamMember'), ...add }],
+		['Create or Update', { ...upsert('teamMember'), ...add }],
+	];
+	const sent = () => service.asked.filter((line) => line.startsWith('PATCH'));
+
+	it.each(ways)('and platforms are sent again as they are by %s', async (_, parameters) => {
+		service.records.push(person(1, { contactDetails: [fax, linktree, phone] }));
+		for (let times = 0; times < 2; times++) {
+			const { error, json } = await run({ resource: 'teamMember', output: 'raw', ...parameters });
+			expect(error).toBeUndefined();
+			expect(json[0]).not.toHaveProperty('warning');
+		}
+		expect(sent()).toHaveLength(1);
+		expect(lastBody?.contactDetails).toEqual([
+			...[fax, linktree, phone].map(({ id: _id, ...detail }) => detail),
+			{ type: 'phone', label: 'Office', value: '+47 9' },
+		]);
+	});
+
+	it.each(ways)('are not changed by %s when they have unknown fields', async (_, parameters) => {
+		const contactDetails = [{ id: 'b', type: 'bank', label: null, iban: 'NO93' }];
+		service.records.push(person(1, { contactDetails }));
+		const { error } = await run({ resource: 'teamMember', ...parameters });
+		expect(error?.message).toMatch(/^The card has a contact detail of the type 'bank', which/);
+		expect(error?.message).toContain('The member was not changed');
+		expect(sent()).toEqual([]);
+		expect(service.records[0].contactDetails).toEqual(contactDetails);
+	});
+
+	it('are replaced by Replace All', async () => {
+		service.records.push(person(1, { contactDetails: [{ id: 'b', type: 'bank', iban: 'NO93' }] }));
+		const contactDetailsMode = 'replace';
+		const [, parameters] = ways[0];
+		const { error } = await run({ resource: 'teamMember', contactDetailsMode, ...parameters });
+		expect(error).toBeUndefined();
+		expect(lastBody?.contactDetails).toEqual([{ type: 'phone', label: 'Office', value: '+47 9' }]);
+	});
+});
