@@ -138,6 +138,64 @@ async function coverInput({ page }: Editor): Promise<void> {
 	await page.mouse.up();
 }
 
+/** Rows as an HR department has them; pinned, so that the node after them can be executed alone. */
+const hrSheet = ['Mary Shelley', 'Grace Hopper', 'Tove Jansson', 'Jane Austen'].map(
+	(name, index) => {
+		const [first, last] = name.split(' ');
+		return {
+			'First name': first,
+			Surname: last,
+			'E-mail': `${name.toLowerCase().replace(' ', '.')}@example.com`,
+			'Job title': ['Author', 'Engineer', 'Illustrator', 'Editor'][index],
+			Dept: ['Sales', 'Engineering', 'Marketing', 'Marketing'][index],
+			'Cell phone': `+1 555 010${index}`,
+			City: 'Oslo',
+			Salary: 50_000,
+		};
+	},
+);
+
+async function mapAutomatically(editor: Editor, playground: Playground): Promise<void> {
+	const { page } = editor;
+	const name = 'Create team members';
+	const [sheet, create] = [
+		{ name: 'HR sheet', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+		{
+			name,
+			type: 'n8n-nodes-team-workspace.teamWorkspace',
+			parameters: {
+				resource: 'teamMember',
+				operation: 'create',
+				mappingMode: 'autoMapInputData',
+			},
+			credentials: {
+				[playground.credential.type]: {
+					id: playground.credential.id,
+					name: playground.credential.name,
+				},
+			},
+		},
+	].map((node, index) => ({
+		...node,
+		id: node.name,
+		typeVersion: 1,
+		position: [index * 200, 0] as [number, number],
+	}));
+	await page.setViewportSize({ width: 1440, height: 800 });
+	await editor.open({
+		name: 'Map automatically',
+		nodes: [sheet, create],
+		connections: { [sheet.name]: { main: [[{ node: name, type: 'main', index: 0 }]] } },
+		settings: {},
+		pinData: { [sheet.name]: hrSheet.map((json) => ({ json })) },
+	});
+	await editor.openNode(name);
+	await execute(editor, 'table', 'displayName');
+	await leaveMouse(editor);
+	await take(editor.node, 'map-automatically');
+	await editor.closeNode();
+}
+
 async function lookAround(editor: Editor, playground: Playground): Promise<void> {
 	const { page } = editor;
 	await page.setViewportSize({ width: 1440, height: 860 });
@@ -251,6 +309,7 @@ async function main(): Promise<void> {
 		const { n8n, owner, api } = playground;
 		const editor = new Editor(await openEditor(browser, n8n.origin, owner), api);
 		await step('Node form and credential', async () => await createForm(editor, playground));
+		await step('Rows mapped by headings', async () => await mapAutomatically(editor, playground));
 		await step(
 			'Contacts and list of team members',
 			async () => await lookAround(editor, playground),
