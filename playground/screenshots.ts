@@ -247,6 +247,17 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	}
 }
 
+/** The form of a tool whose fields the model fills in. */
+async function toolForm(editor: Editor, { credential }: Playground): Promise<void> {
+	const { page } = editor;
+	await page.setViewportSize({ width: 1440, height: 1020 });
+	await editor.open(await exampleWorkflow('directory-over-mcp', credential));
+	await editor.openNode('Find people');
+	await leaveMouse(editor);
+	await take(page, 'let-the-model-define', await around(editor.form, 0));
+	await editor.closeNode();
+}
+
 /** The canvas of an example with its note, in a window large enough that n8n hardly has to zoom out. */
 async function canvas(
 	editor: Editor,
@@ -314,6 +325,7 @@ async function main(): Promise<void> {
 			'Contacts and list of team members',
 			async () => await lookAround(editor, playground),
 		);
+		await step('Form of a tool', async () => await toolForm(editor, playground));
 		await step('Canvas of each example', async () => {
 			for (const name of examples) await canvas(editor, playground, name);
 		});

@@ -17,6 +17,7 @@ export const examples = [
 	'refused-rows-log',
 	'ask-the-directory',
 	'agent-who-is-in-sales',
+	'directory-over-mcp',
 ] as const;
 
 /** Reads an example workflow and selects the credentials in its nodes, as a user does after importing it. */
