@@ -2,7 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 import { REQUESTS_PER_MINUTE } from '../../contract';
 import { optionsField } from './fields/options/options';
 import { hints } from './hints';
-import { searchContacts, searchTeamMembers } from './listSearch';
+import * as listSearch from './listSearch';
 import { contact, contactExamples } from './resources/contact';
 import { teamMember, teamMemberExamples } from './resources/teamMember';
 import { workspace, workspaceExamples } from './resources/workspace';
@@ -83,5 +83,5 @@ export class TeamWorkspace implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchContacts, searchTeamMembers } };
+	methods = { listSearch };
 }

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { searchTeamMembers } from '../TeamWorkspace/listSearch';
+import * as listSearch from '../TeamWorkspace/listSearch';
 import { eventExamples, eventUses } from './eventHints';
 import { fields } from './fields';
 import { poll } from './poll';
@@ -43,7 +43,7 @@ export class TeamWorkspaceTrigger implements INodeType {
 		properties: fields,
 	};
 
-	methods = { listSearch: { searchTeamMembers } };
+	methods = { listSearch };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

@@ -7,7 +7,7 @@ const { NodeHelpers, Workflow } = n8nWorkflow;
 
 /** Asks for what a resource locator shows, as the editor does when its list is opened. */
 export async function searchList(
-	method: 'searchContacts' | 'searchTeamMembers',
+	method: string,
 	credential: ICredentialDataDecryptedObject,
 	filter?: string,
 	paginationToken?: string,

@@ -99,7 +99,7 @@ export function emailMode(displayName: string, hint: string): INodePropertyMode 
 }
 
 /** Shown while the list loads: it is given up after 10 seconds, when other work has used up the limit of the key. */
-const slowLoadNotice = {
+export const slowLoadNotice = {
 	message:
 		'Other workflows may be using the API key. To enter an ID without the list, choose By ID.',
 	timeout: 4_000,

@@ -1,2 +1,3 @@
 export { searchContacts } from './searchContacts';
 export { searchTeamMembers } from './searchTeamMembers';
+export { searchCaptureMethods, searchDepartments, searchTags } from './searchValues';

@@ -27,6 +27,14 @@ export const normalizeText = (value: unknown): string =>
 		.trim()
 		.toLowerCase();
 
+/** A value to choose from for comparison: 'QR code' and qr_code are the same. */
+export const normalizeChoice = (value: unknown): string =>
+	normalizeText(value).replace(/[\s_-]+/g, ' ');
+
+/** True for two spellings of a value to choose from. */
+export const isSameChoice = (a: unknown, b: unknown): boolean =>
+	normalizeChoice(a) === normalizeChoice(b);
+
 /** True for texts that differ only in letter case and outer spaces. */
 export const isSameText = (a: unknown, b: unknown): boolean =>
 	normalizeText(a) === normalizeText(b);

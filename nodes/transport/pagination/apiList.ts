@@ -149,5 +149,7 @@ export async function listRecords(
 		throw tooManyRecordsError(filter ? 'The filters keep' : 'The list has', most);
 	const readRecord = recordReader(context, plan);
 	await needed.refuseOmitted(readRecord);
+	if (records.length === 0 && filter?.explainNone)
+		context.logger.info(filter.explainNone(), { node: context.getNode().name });
 	return await completeRows(records, needs, readRecord);
 }

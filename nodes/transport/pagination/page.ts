@@ -56,6 +56,8 @@ export interface Filter<Row> {
 	isOnly?: (row: Row) => boolean;
 	/** The fields that the filter looks at. */
 	needs?: readonly string[];
+	/** Says how many rows were checked and why none was kept. */
+	explainNone?: () => string;
 }
 
 /** How to read the pages of one list. */

@@ -140,12 +140,14 @@ describe('The form', () => {
 	it('gives a field of the same name the same type and default everywhere, so that values survive switching', () => {
 		const kinds = new Map<string, Set<string>>();
 		// Each resource has operations of its own, and so another first one.
-		for (const { name, type, default: fallback } of allFields().filter(
-			({ name }) => name !== 'operation',
-		)) {
-			// Which fields a collection begins with differs: other fields are seldom left empty.
-			const kind = type === 'collection' ? [type] : [type, fallback];
-			kinds.set(name, (kinds.get(name) ?? new Set()).add(JSON.stringify(kind)));
+		for (const field of ownFields().filter(({ name }) => name !== 'operation')) {
+			for (const { name, type, default: fallback } of [field, ...inside(field)]) {
+				// A filter keeps its value in Filters alone.
+				const key = field.name === 'filters' ? `filters.${name}` : name;
+				// Which fields a collection begins with differs: other fields are seldom left empty.
+				const kind = type === 'collection' ? [type] : [type, fallback];
+				kinds.set(key, (kinds.get(key) ?? new Set()).add(JSON.stringify(kind)));
+			}
 		}
 		const different = [...kinds].filter(([, found]) => found.size > 1).map(([name]) => name);
 		expect(different).toEqual([]);

@@ -67,6 +67,11 @@ describe('The filters keep what passes', () => {
 	it.each<[string, INodeParameters, (contact: IDataObject) => boolean]>([
 		['Capture Method', { captureMethod: 'QR_Code' }, (row) => row.captureMethod === 'qr_code'],
 		[
+			'Capture Method, from the list, in other words',
+			{ captureMethod: { __rl: true, mode: 'name', value: 'QR code' } },
+			(row) => row.captureMethod === 'qr_code',
+		],
+		[
 			'Tag',
 			{ tag: 'trade FAIR ' },
 			({ tags }) => (tags as IDataObject[]).some(({ name }) => name === 'Trade fair'),

@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { tagNames } from '../../values/nameOf';
 import { isSameText } from '../../values/text';
 import { listAndIdModes } from '../locator';
+import { choiceField, chosenValue } from './choice';
 import { allWords, createdAfter, filter, wholeText } from './filterRow';
-import { readId, readText } from './readers';
+import { readId } from './readers';
 
 /** The filters of contacts (spec 2.5), in alphabetical order. */
 export const contactFilters = {
@@ -21,15 +22,16 @@ export const contactFilters = {
 		keeps: ({ connectedWith }, id) => isSameText((connectedWith as IDataObject | null)?.id, id),
 	}),
 	captureMethod: filter({
-		field: {
-			displayName: 'Capture Method',
-			name: 'captureMethod',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. qr_code',
-			description: 'Capture method, as it appears in the output of this node. Not case-sensitive.',
-		},
-		...wholeText('captureMethod'),
+		field: choiceField(
+			{
+				displayName: 'Capture Method',
+				name: 'captureMethod',
+				description: 'How the contact was collected',
+			},
+			'qr_code',
+			'searchCaptureMethods',
+		),
+		...chosenValue('captureMethod'),
 	}),
 	company: filter({
 		field: {
@@ -69,16 +71,11 @@ export const contactFilters = {
 		...allWords(['fullName', 'email', 'company', 'jobTitle']),
 	}),
 	tag: filter({
-		field: {
-			displayName: 'Tag',
-			name: 'tag',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Spring fair',
-			description: "Name of one of the contact's tags. Not case-sensitive.",
-		},
-		read: readText,
-		properties: ['tags'],
-		keeps: ({ tags }, name) => tagNames(tags).some((tag) => isSameText(tag, name)),
+		field: choiceField(
+			{ displayName: 'Tag', name: 'tag', description: "Name of one of the contact's tags" },
+			'Spring fair',
+			'searchTags',
+		),
+		...chosenValue('tags', tagNames),
 	}),
 };

@@ -1,3 +1,4 @@
+import { choiceField, chosenValue } from './choice';
 import { allWords, createdAfter, filter, laterThan, wholeText } from './filterRow';
 import { readStatuses, statusOptions } from './readers';
 
@@ -5,15 +6,12 @@ import { readStatuses, statusOptions } from './readers';
 export const memberFilters = {
 	createdAfter,
 	department: filter({
-		field: {
-			displayName: 'Department',
-			name: 'department',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Sales',
-			description: 'Full name of the department. Not case-sensitive.',
-		},
-		...wholeText('department'),
+		field: choiceField(
+			{ displayName: 'Department', name: 'department', description: 'Full name of the department' },
+			'Sales',
+			'searchDepartments',
+		),
+		...chosenValue('department'),
 	}),
 	email: filter({
 		field: {

@@ -77,8 +77,20 @@ export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
 		set.some(({ row }) => row[test]) && {
 			[test]: (record: IDataObject) => set.some(({ row, value }) => row[test]?.(record, value)),
 		};
+	const checked = new Set<unknown>();
+	/** The filter that removed the last of the checked records. */
+	let lastRemover = 0;
 	return {
-		keeps: (record) => set.every(({ row, value }) => row.keeps(record, value)),
+		keeps: (record) => {
+			checked.add(record.id);
+			const remover = set.findIndex(({ row, value }) => !row.keeps(record, value));
+			lastRemover = Math.max(lastRemover, remover);
+			return remover < 0;
+		},
+		explainNone: () =>
+			checked.size === 0
+				? 'The list has no records'
+				: `Checked ${checked.size.toLocaleString('en')} records and kept none. The filter '${set[lastRemover].row.field.displayName}' removed the last of them.`,
 		needs: [...new Set(set.flatMap(({ row }) => row.properties))],
 		...any('endsAfter'),
 		...any('isOnly'),

@@ -56,5 +56,7 @@ export function savedPaths(value: unknown, names: ReadonlySet<string>, at = ''):
 	}
 	const hasOptions = [...names].some((name) => name.startsWith(`${at}=`));
 	const isExpression = String(value).startsWith('=');
-	return [hasOptions && !isExpression ? `${at}=${String(value)}` : at];
+	// A locator accepts the text that a text field has saved.
+	const isLocator = names.has(`${at}=list`);
+	return [hasOptions && !isExpression && !isLocator ? `${at}=${String(value)}` : at];
 }

@@ -59,11 +59,14 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 	};
 };
 
+const choice = (mode: string, value: string) => ({ __rl: true as const, mode, value });
+
 /** Every filter of the lists; the record that is there passes none of the texts and all of the moments. */
 const filters: Record<Resource, Record<string, INodeParameters>> = {
 	teamMember: {
 		'filters.createdAfter': { createdAfter: '2001-01-01' },
-		'filters.department': { department: 'Sales' },
+		'filters.department=list': { department: choice('list', 'Sales') },
+		'filters.department=name': { department: choice('name', 'Sales') },
 		'filters.email': { email: 'somebody@northwind.example' },
 		'filters.jobTitle': { jobTitle: 'Account Manager' },
 		'filters.search': { search: 'nathan sales' },
@@ -75,12 +78,14 @@ const filters: Record<Resource, Record<string, INodeParameters>> = {
 	contact: {
 		'filters.assignedMember=id': { assignedMember: locator('id') },
 		'filters.assignedMember=list': { assignedMember: locator('list') },
-		'filters.captureMethod': { captureMethod: 'qr_code' },
+		'filters.captureMethod=list': { captureMethod: choice('list', 'qr_code') },
+		'filters.captureMethod=name': { captureMethod: choice('name', 'QR code') },
 		'filters.company': { company: 'Acme' },
 		'filters.createdAfter': { createdAfter: '2001-01-01' },
 		'filters.email': { email: 'somebody@acme.example' },
 		'filters.search': { search: 'nathan acme' },
-		'filters.tag': { tag: 'Spring fair' },
+		'filters.tag=list': { tag: choice('list', 'Spring fair') },
+		'filters.tag=name': { tag: choice('name', 'spring_fair') },
 	},
 };
 
