@@ -47,7 +47,7 @@ const n8nHost = {
 };
 
 const outsideHost = {
-	regex: room('nodes|credentials|contract|sandbox|serviceCheck|playground|test|bench'),
+	regex: room('nodes|credentials|contract|vcard|sandbox|serviceCheck|playground|test|bench'),
 	message: 'n8nHost/ installs, starts and drives n8n. It imports no other part of this repository.',
 };
 
@@ -129,6 +129,16 @@ export default defineConfig(
 		},
 	},
 	{
+		files: ['vcard/**/*.ts'],
+		rules: {
+			'no-console': 'error',
+			...refuse({
+				regex: '^(?!\\.\\./contract$|\\./)',
+				message: 'vcard/ makes text from records: it runs inside n8n and in the sandbox.',
+			}),
+		},
+	},
+	{
 		files: ['sandbox/**/*.ts'],
 		rules: refuse(playground, n8nHost, {
 			regex: room('nodes|credentials|serviceCheck|test'),
@@ -159,7 +169,7 @@ export default defineConfig(
 				},
 				{
 					regex: room('sandbox|serviceCheck|n8nHost|playground|test|bench|scripts'),
-					message: 'Only nodes/, credentials/ and contract/ are published.',
+					message: 'Only nodes/, credentials/, contract/ and vcard/ are published.',
 				},
 			),
 		},

@@ -10,7 +10,7 @@ module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test/engine', '<rootDir>/test/properties'],
 	collectCoverage: true,
-	collectCoverageFrom: ['dist/{nodes,credentials}/**/*.js'],
+	collectCoverageFrom: ['dist/{nodes,credentials,vcard}/**/*.js'],
 	coverageReporters: [['text', { skipFull: true }], 'lcovonly'],
 	coverageThreshold: { './nodes/': { lines: 98 }, './credentials/': { lines: 98 } },
 };

@@ -1,19 +1,9 @@
-import { parsedUrl, type ContactDetail } from '../../contract';
-
-/** The normalized http(s) URL; undefined for any other scheme, such as `javascript:`. */
-export function webAddress(value: string | null): string | undefined {
-	const url = parsedUrl(value ?? '');
-	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
-}
+import type { ContactDetail } from '../../contract';
+import { profileLink, websiteLink } from '../../vcard';
 
 const phoneLink = (value: string) => {
 	const number = value.replace(/[^\d+]/g, '');
 	return number ? `tel:${number}` : undefined;
-};
-
-const whatsappLink = (value: string) => {
-	const digits = value.replace(/\D/g, '');
-	return digits ? `https://wa.me/${digits}` : undefined;
 };
 
 /** The link target of a detail; undefined when the detail is plain text. */
@@ -24,9 +14,9 @@ export function linkOf({ type, value, platform }: ContactDetail): string | undef
 		case 'email':
 			return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
 		case 'website':
-			return webAddress(value) ?? webAddress(`https://${value}`);
+			return websiteLink(value);
 		case 'social_media':
-			return webAddress(value) ?? (platform === 'whatsapp' ? whatsappLink(value) : undefined);
+			return profileLink(platform, value);
 		case 'address':
 			return undefined;
 	}

@@ -1,8 +1,9 @@
 import type { ContactDetail, TeamMember } from '../../contract';
+import { webAddress } from '../../vcard';
 import { html, type Html } from './html';
 import { icons } from './icons';
 import { initialsOf, labelOf } from './labels';
-import { linkOf, webAddress } from './links';
+import { linkOf } from './links';
 import { style } from './style';
 
 /** A hue in degrees derived from the slug, between blue and red so that white text stays readable. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/v4';
+import { memberVCard } from '../../vcard';
 import { cardPage } from '../cards/page';
-import { vCard } from '../cards/vcard';
 import { ApiError } from '../http/errors/apiError';
 import type { Service } from '../service';
 import { cardPath, presentMember } from './present';
@@ -27,7 +27,7 @@ export const cardRoutes: FastifyPluginAsyncZod<Service> = async (app, { store, o
 		return reply
 			.type('text/vcard; charset=utf-8')
 			.header('content-disposition', `attachment; filename="${member.slug}.vcf"`)
-			.send(vCard(member, company));
+			.send(memberVCard(member, company).text);
 	});
 
 	app.get(cardPath(':slug'), { schema }, async ({ params: { slug } }, reply) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runCommand } from '../../n8nHost/support/command';
 import type { CreateTeamMemberInput } from '../../contract';
 import { createMember, useService } from '../support/service';
@@ -80,10 +81,65 @@ async function sandboxCard(fields: Omit<CreateTeamMemberInput, 'email'>): Promis
 	return { text, expected };
 }
 
+/** The file that the node attaches to the member, and what it must say: a record does not name the company. */
+async function nodeCard(fields: Omit<CreateTeamMemberInput, 'email'>): Promise<Card> {
+	const { expected } = await sandboxCard(fields);
+	const { org, ...others } = expected;
+	const text = await attachedCard('teamMember', { search: email });
+	return { text, expected: org.length > 1 ? { ...others, org: ['', org[1]] } : others };
+}
+
+async function attachedCard(resource: string, filters: IDataObject): Promise<string> {
+	const { items } = await service.run({
+		resource,
+		operation: 'list',
+		filters,
+		options: { attachVCard: true },
+	} as INodeParameters);
+	expect(items).toHaveLength(1);
+	return Buffer.from(items[0].binary!.data.data, 'base64').toString('utf8');
+}
+
+/** A contact with every field that its card has. */
+async function contactCard(): Promise<Card> {
+	const values = {
+		fullName: 'Zoë van Dyk; Miss',
+		jobTitle: 'Chief, Looms',
+		company: 'Müller; Söhne, Ltd',
+		email: 'zoe@mueller.example',
+		phone: '+49 30 1234',
+		website: 'mueller.example/über',
+		linkedin: 'linkedin.com/in/zoe',
+		address: 'Gasse 1, Köln; Germany',
+		message: `Met at the fair\n${'Äöü '.repeat(40).trim()}`,
+		tags: [{ name: 'Fair, spring' }, { name: 'Hot' }],
+	};
+	service.sandbox.addContact(service.workspaceId, values);
+	const { jobTitle, company, phone, address, message, fullName } = values;
+	const expected = {
+		n: ['Miss', 'Zoë van Dyk;', '', '', ''],
+		fn: [fullName],
+		org: [company],
+		title: [jobTitle],
+		email: [values.email],
+		tel: [phone],
+		url: ['https://mueller.example/%C3%BCber'],
+		adr: ['', '', address, '', '', '', ''],
+		note: [message],
+	};
+	return { text: await attachedCard('contact', {}), expected };
+}
+
+type CardCase = [name: string, read: () => Promise<Card>];
+
 /** Every card that is judged. A card from elsewhere is one more line. */
-const cards: Array<[name: string, read: () => Promise<Card>]> = Object.entries(members).map(
-	([name, fields]) => [`the sandbox's card with ${name}`, async () => await sandboxCard(fields)],
-);
+const cards: CardCase[] = [
+	...Object.entries(members).flatMap(([name, fields]): CardCase[] => [
+		[`the sandbox's card with ${name}`, async () => await sandboxCard(fields)],
+		[`the node's file with ${name}`, async () => await nodeCard(fields)],
+	]),
+	["the node's file of a contact", contactCard],
+];
 
 const everyPair = cards.flatMap(([card, read]) =>
 	parsers.map((parser): [string, string, () => Promise<Card>, Parser] => [

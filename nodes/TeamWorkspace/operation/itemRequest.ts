@@ -2,6 +2,7 @@ import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import { executionInfo, MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import { cutAfter, requestedCount } from '../fields/limit';
+import { attachesVCard, vCardFile } from '../fields/options/attachVCard';
 import { maxWaitMs, timeoutMs } from '../fields/options/request';
 import { outputShape } from '../fields/output';
 import { formParameters, mappedParameters } from './itemParameters';
@@ -30,7 +31,7 @@ export function itemRequestOf(
 	prepared: PreparedRequest,
 ): ItemRequest {
 	let parameters = formParameters(context);
-	const { mapping, check, body, execute, list, adds, atEnd, simplify, ...rest } = behavior;
+	const { mapping, check, body, execute, list, adds, atEnd, simplify, vCard, ...rest } = behavior;
 	const item: ItemRequest = {
 		...rest,
 		maxWaitMs: 0,
@@ -52,6 +53,7 @@ export function itemRequestOf(
 		const toJson = outputShape(getParameter, resource, simplify, adds);
 		item.toJson = toJson;
 		if (resource === 'teamMember') item.notice = unknownValuesNotice;
+		if (vCard && attachesVCard(getParameter)) item.toBinary = vCardFile(context, vCard);
 		item.maxWaitMs = maxWaitMs(getParameter);
 		item.timeoutMs = timeoutMs(getParameter);
 		// n8n's request library accepts other forms of a timeout than the form does.

@@ -4,6 +4,7 @@ import type {
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
+import type { VCard } from '../../../vcard';
 import type { ApiClient, ExecutionInfo, Filter, ItemRequest, Lookup } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import type { BuilderHint } from '../aiBuilder/builderHint';
@@ -55,4 +56,6 @@ export interface OperationBehavior extends Pick<
 	adds?: readonly string[];
 	/** Makes the few flat fields of the output mode Simplified. */
 	simplify: Shape;
+	/** Offers Attach vCard. */
+	vCard?: (record: IDataObject) => VCard;
 }

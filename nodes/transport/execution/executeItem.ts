@@ -1,5 +1,6 @@
 import type {
 	DeclarativeRestApiSettings,
+	IBinaryKeyData,
 	IDataObject,
 	IExecutePaginationFunctions,
 	IHttpRequestOptions,
@@ -7,6 +8,7 @@ import type {
 } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
+import { mapConcurrently } from '../concurrency';
 import { connect } from '../connection';
 import type { OperationMessages } from '../errors/messages';
 import { redact } from '../errors/redact';
@@ -61,6 +63,8 @@ export interface ItemRequest {
 	notice?: (records: IDataObject[]) => string | undefined;
 	/** Makes the JSON of an n8n item from a record. */
 	toJson: (record: IDataObject) => IDataObject;
+	/** Makes the files of an n8n item from a record, if it has any. */
+	toBinary?: (record: IDataObject) => Promise<IBinaryKeyData>;
 }
 
 async function planOf(
@@ -119,13 +123,21 @@ async function send(
 	return records;
 }
 
+/** How many files of one item are stored at the same time. */
+const CONCURRENT_FILES = 8;
+
 /** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */
 const itemsFrom =
-	({ toJson, cut }: ItemRequest, pairedItem: INodeExecutionData['pairedItem']) =>
-	(records: IDataObject[]): INodeExecutionData[] => {
-		const items = records
-			.slice(0, cut?.count)
-			.map((record) => ({ json: toJson(record), pairedItem }));
+	({ toJson, toBinary, cut }: ItemRequest, pairedItem: INodeExecutionData['pairedItem']) =>
+	async (records: IDataObject[]): Promise<INodeExecutionData[]> => {
+		const kept = records.slice(0, cut?.count);
+		const items: INodeExecutionData[] = toBinary
+			? await mapConcurrently(kept, CONCURRENT_FILES, async (record) => ({
+					json: toJson(record),
+					binary: await toBinary(record),
+					pairedItem,
+				}))
+			: kept.map((record) => ({ json: toJson(record), pairedItem }));
 		return items.length < records.length
 			? [...items, { json: { note: cut?.note }, pairedItem }]
 			: items;
@@ -144,7 +156,7 @@ async function itemsAtEnd(
 	const plan = await planOf(context, prepared, item, state);
 	const records = await item.atEnd(apiClientFor(context, plan, state));
 	const all = Array.from({ length: size }, (_, index) => ({ item: index }));
-	return itemsFrom(item, all)(records);
+	return await itemsFrom(item, all)(records);
 }
 
 /**

@@ -38,7 +38,7 @@ interface SendTask<Sent, Output> extends Item {
 	/** @param stop fires when another item has failed and the result is no longer needed */
 	send: (stop: AbortSignal) => Promise<Sent>;
 	/** Makes the output from the result of `send`. */
-	toOutput: (sent: Sent) => Output;
+	toOutput: (sent: Sent) => Output | Promise<Output>;
 }
 
 /** An item to send, or the validation error to throw for it. */

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { attachVCardField } from './attachVCard';
 import { ignoreMissingField, maximumDeletionsField } from './deletions';
 import { dryRunField } from './dryRun';
 import { reportMissingField } from './reportMissing';
@@ -13,6 +14,7 @@ export const optionsField: INodeProperties = {
 	default: {},
 	description: 'Settings that most workflows do not need to change',
 	options: [
+		attachVCardField,
 		dryRunField,
 		ignoreMissingField,
 		maximumDeletionsField,

@@ -1,3 +1,4 @@
+import { contactVCard } from '../../../../vcard';
 import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
@@ -23,6 +24,7 @@ export const getContact: Operation = {
 				execute: async (client, getParameter) =>
 					await readLocated(contactLocator, client, getParameter),
 				simplify: simplifyContact,
+				vCard: contactVCard,
 				messages: { 404: contactLocator.kind.noSuchRecord },
 			},
 		),

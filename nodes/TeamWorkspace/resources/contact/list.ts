@@ -1,4 +1,5 @@
 import { assumptions, paths } from '../../../../contract';
+import { contactVCard } from '../../../../vcard';
 import { contactFilters } from '../../fields/filters/contactFilters';
 import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
@@ -23,6 +24,7 @@ export const listContacts: Operation = {
 			{
 				list: filters.filterBy,
 				simplify: simplifyContact,
+				vCard: contactVCard,
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),

@@ -1,3 +1,4 @@
+import { memberVCard } from '../../../../vcard';
 import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
@@ -23,6 +24,7 @@ export const getTeamMember: Operation = {
 				execute: async (client, getParameter) =>
 					await readLocated(memberLocator, client, getParameter),
 				simplify: simplifyTeamMember,
+				vCard: memberVCard,
 				messages: { 404: memberLocator.kind.noSuchRecord },
 			},
 		),

@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract';
+import { memberVCard } from '../../../../vcard';
 import { memberFilters } from '../../fields/filters/memberFilters';
 import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
@@ -20,7 +21,7 @@ export const listTeamMembers: Operation = {
 			'Retrieve many team members, newest first. Filters narrow them down, for example by department, status or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
-			{ list: filters.filterBy, simplify: simplifyTeamMember },
+			{ list: filters.filterBy, simplify: simplifyTeamMember, vCard: memberVCard },
 		),
 	},
 	hint: {

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { memberStatuses } from '../../../../contract';
 import {
+	attachVCard,
 	each,
 	locator,
 	maxWait,
@@ -44,7 +45,7 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 			...withoutEffect(sends, {
 				[`${resource}=id`]: { [resource]: locator('id') },
 				[`${resource}=list`]: { [resource]: locator('list') },
-				...(isRead ? outputs(resource) : {}),
+				...(isRead ? { ...outputs(resource), ...attachVCard } : {}),
 				...maxWait,
 			}),
 			...byListed(resource, 'email', '={{ $json.email }}', isRead ? [] : sends),
@@ -104,7 +105,7 @@ const list = (resource: Resource): OperationTable => {
 				path,
 				{ set: { filters: filter }, sends: [page(paths[resource])] },
 			]),
-			...withoutEffect(sends, { ...outputs(resource), ...maxWait }),
+			...withoutEffect(sends, { ...outputs(resource), ...attachVCard, ...maxWait }),
 		},
 	};
 };

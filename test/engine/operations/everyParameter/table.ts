@@ -63,6 +63,8 @@ export const mappings = (
 	'mappingMode=autoMapInputData': { set: { mappingMode: 'autoMapInputData' }, ...automatic },
 });
 
+export const attachVCard = { 'options.attachVCard': { options: { attachVCard: true } } };
+
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
 
 /** An option of Options, and what is sent with it. */

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { contactVCard, memberVCard, vCardFileName } from '../../../vcard';
+
+/** The unfolded lines of a card, without those that every card has. */
+const linesOf = ({ text }: { text: string }) =>
+	text
+		.replace(/\r\n /g, '')
+		.split('\r\n')
+		.filter((line) => line && !/^(BEGIN|VERSION|END):/.test(line));
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', displayName: 'Ada Lovelace' };
+const named = ['N:Lovelace;Ada;;;', 'FN:Ada Lovelace'];
+
+describe('The vCard of a team member', () => {
+	it('has everything that the card shows', () => {
+		const card = memberVCard(
+			{
+				...ada,
+				id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
+				updatedAt: '2026-01-02T03:04:05.000Z',
+				email: 'ada@northwind.example',
+				jobTitle: 'Analyst',
+				department: 'Engines',
+				avatarUrl: 'https://northwind.example/ada.png',
+				profileUrl: 'https://cards.example/ada',
+				contactDetails: [
+					{ type: 'phone', label: 'Mobile', value: '+44 1' },
+					{ type: 'phone', label: 'Office', value: '+44 2' },
+					{ type: 'phone', label: null, value: '+44 3' },
+					{ type: 'email', label: null, value: 'ADA@northwind.example' },
+					{ type: 'email', label: 'Private', value: 'ada@home.example' },
+					{ type: 'website', label: null, value: 'ada.example' },
+					{ type: 'social_media', label: null, platform: 'x', value: '@ada' },
+					{ type: 'social_media', label: null, platform: 'github', value: 'github.com/ada' },
+					{ type: 'address', label: null, value: 'x', address: { line1: '1 Road', line2: '2' } },
+				],
+			},
+			'Northwind',
+		);
+		expect(linesOf(card)).toEqual([
+			'UID:3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
+			'REV:2026-01-02T03:04:05.000Z',
+			...named,
+			'ORG:Northwind;Engines',
+			'TITLE:Analyst',
+			'PHOTO;VALUE=URI:https://northwind.example/ada.png',
+			'EMAIL;TYPE=INTERNET,WORK,PREF:ada@northwind.example',
+			'item1.TEL;TYPE=CELL:+44 1',
+			'item1.X-ABLabel:Mobile',
+			'item2.TEL;TYPE=WORK:+44 2',
+			'item2.X-ABLabel:Office',
+			'TEL;TYPE=VOICE:+44 3',
+			'item4.EMAIL;TYPE=INTERNET:ada@home.example',
+			'item4.X-ABLabel:Private',
+			'URL:https://ada.example/',
+			'X-SOCIALPROFILE;TYPE=x:@ada',
+			'X-SOCIALPROFILE;TYPE=github:https://github.com/ada',
+			'ADR;TYPE=WORK:;2;1 Road;;;;',
+			'SOURCE:https://cards.example/ada',
+		]);
+	});
+
+	const details = (...contactDetails: unknown[]) => ({ ...ada, contactDetails });
+
+	it.each<[string, object, string[]]>([
+		['no more than a name', ada, named],
+		['a department and no company', { ...ada, department: 'Sales' }, [...named, 'ORG:;Sales']],
+		['first and last name only', { firstName: 'Ada', lastName: 'Lovelace' }, named],
+		['the full name only', { displayName: 'Ada Lovelace' }, named],
+		[
+			'an email only',
+			{ email: 'a@b.c' },
+			['N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
+		],
+		['nothing', {}, ['N:;;;;', 'FN:No name']],
+		['a number for a name', { displayName: 7 }, ['N:;7;;;', 'FN:7']],
+		['objects for texts', { ...ada, jobTitle: {}, email: [], id: true, updatedAt: {} }, named],
+		['a date that is none', { ...ada, updatedAt: 'yesterday' }, named],
+		['a picture that is not on the web', { ...ada, avatarUrl: 'javascript:alert(1)' }, named],
+		[
+			'a detail of an unknown type',
+			details({ type: 'fax', value: '1' }),
+			[...named, 'NOTE:fax: 1'],
+		],
+		[
+			'a detail named as a property',
+			details({ type: 'constructor', value: '1' }),
+			[...named, 'NOTE:constructor: 1'],
+		],
+		['details without a value', details({ type: 'phone' }, { type: 'address', value: ' ' }), named],
+		['details that are none', details(null, 'x', 7, []), named],
+		[
+			'an address in one line',
+			details({ type: 'address', value: '1 Road' }),
+			[...named, 'ADR;TYPE=WORK:;;1 Road;;;;'],
+		],
+		[
+			'a platform that breaks out of its line',
+			details({ type: 'social_media', platform: 'x:y\r\nTEL', value: '@a' }),
+			[...named, 'X-SOCIALPROFILE:@a'],
+		],
+		[
+			'quick access instead of details',
+			{ ...ada, contact: { phone: '+44 1', whatsapp: '+44 2', website: null } },
+			[...named, 'TEL;TYPE=VOICE:+44 1', 'X-SOCIALPROFILE;TYPE=whatsapp:https://wa.me/442'],
+		],
+	])('from a record with %s', (_, record, lines) => {
+		expect(linesOf(memberVCard(record))).toEqual(lines);
+	});
+});
+
+describe('The vCard of a contact', () => {
+	it('has all but the internal note', () => {
+		const card = contactVCard({
+			id: '1',
+			fullName: 'Grace Hopper',
+			jobTitle: 'Rear Admiral',
+			company: 'Navy, US',
+			email: 'grace@navy.example',
+			mobile: '+1 1',
+			phone: '+1 2',
+			website: 'navy.example',
+			linkedin: 'linkedin.com/in/grace',
+			address: 'Pier 1; Arlington',
+			message: 'Call me\nsoon',
+			internalNote: 'Secret',
+			tags: [{ name: 'Fair, spring' }, 'Hot', { color: '#fff' }, null],
+			details: [
+				{ type: 'phone', value: '(+1)2', isPrimary: true },
+				{ type: 'email', value: 'Grace@Navy.example' },
+				{ type: 'email', value: 'grace@home.example' },
+				{ type: 'github', value: '@grace' },
+			],
+			createdAt: '2026-01-02T03:04:05.000Z',
+		});
+		expect(linesOf(card)).toEqual([
+			'UID:1',
+			'N:Hopper;Grace;;;',
+			'FN:Grace Hopper',
+			'ORG:Navy\\, US',
+			'TITLE:Rear Admiral',
+			'EMAIL;TYPE=INTERNET,WORK,PREF:grace@navy.example',
+			'item1.TEL;TYPE=CELL:+1 1',
+			'item1.X-ABLabel:Mobile',
+			'TEL;TYPE=VOICE:+1 2',
+			'URL:https://navy.example/',
+			'X-SOCIALPROFILE;TYPE=linkedin:https://linkedin.com/in/grace',
+			'ADR;TYPE=WORK:;;Pier 1\\; Arlington;;;;',
+			'EMAIL;TYPE=INTERNET:grace@home.example',
+			'X-SOCIALPROFILE;TYPE=github:@grace',
+			'NOTE:Call me\\nsoon',
+			'CATEGORIES:Fair\\, spring,Hot',
+		]);
+	});
+
+	it.each([
+		['Grace Hopper', 'Hopper;Grace'],
+		['Grace Brewster Murray Hopper', 'Hopper;Grace Brewster Murray'],
+		['Ludwig van Beethoven', 'van Beethoven;Ludwig'],
+		['  Ada   Lovelace ', 'Lovelace;Ada'],
+		['Lovelace, Ada', 'Lovelace;Ada'],
+		['ada lovelace', 'lovelace;ada'],
+		['Cher', ';Cher'],
+		['李小龙', ';李小龙'],
+		['Sammy Davis, Jr., Esq.', 'Esq.;Sammy Davis\\, Jr.\\,'],
+	])('has the name %s in its parts', (fullName, parts) => {
+		expect(linesOf(contactVCard({ fullName }))[0]).toBe(`N:${parts};;;`);
+	});
+});
+
+describe('Any record', () => {
+	const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.anything());
+	const record = fc.record(
+		{
+			...Object.fromEntries(
+				[
+					'firstName',
+					'lastName',
+					'displayName',
+					'fullName',
+					'email',
+					'id',
+					'updatedAt',
+					'avatarUrl',
+				]
+					.concat(['company', 'department', 'mobile', 'linkedin', 'website', 'address', 'message'])
+					.map((name) => [name, anything]),
+			),
+			contact: anything,
+			tags: fc.oneof(anything, fc.array(anything)),
+			details: fc.oneof(anything, fc.array(anything)),
+			contactDetails: fc.oneof(
+				anything,
+				fc.array(
+					fc.record({
+						type: fc.constantFrom('phone', 'email', 'website', 'address', 'social_media', 'x'),
+						label: anything,
+						platform: anything,
+						value: anything,
+						address: anything,
+					}),
+				),
+			),
+		},
+		{ requiredKeys: [] },
+	);
+
+	it.each([
+		['member', (data: object) => memberVCard(data)],
+		['contact', contactVCard],
+	])('makes one well-formed card of a %s', (_, make) => {
+		fc.assert(
+			fc.property(record, (data) => {
+				const { name, text } = make(data);
+				expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*\r\nEND:VCARD\r\n$/);
+				expect(text.match(/^(BEGIN|END):VCARD/gm)).toHaveLength(2);
+				for (const line of linesOf({ text }))
+					expect(line).toMatch(/^(item\d+\.)?[A-Z][A-Za-z-]*(;[A-Z]+=[\w,-]+)*:/);
+				expect(text).not.toContain('[object');
+				expect(vCardFileName(name)).toMatch(/^[^/\\:*?"<>|\p{Cc}]+\.vcf$/u);
+			}),
+		);
+	});
+});
+
+it.each([
+	['Ada Lovelace', 'Ada Lovelace.vcf'],
+	['Zoë Ångström', 'Zoë Ångström.vcf'],
+	['../../etc/passwd', 'etc passwd.vcf'],
+	['Ada\r\n<King>: "Lovelace"', 'Ada King Lovelace.vcf'],
+	['...', 'Contact.vcf'],
+	['李'.repeat(300), `${'李'.repeat(100)}.vcf`],
+])('The file of %j is %j', (name, file) => {
+	expect(vCardFileName(name)).toBe(file);
+});

@@ -1,0 +1,3 @@
+export * from './fileName';
+export * from './links';
+export * from './vCard';
