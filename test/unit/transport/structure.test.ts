@@ -45,9 +45,12 @@ describe('The structure of the source', () => {
 		expect(filesIn('nodes/transport').length).toBeLessThanOrEqual(34);
 	});
 
-	it.each(['nodes', 'contract', 'credentials', 'vcard'])('has no circle of imports in %s/', (folder) => {
-		expect(findCircle(filesIn(folder))).toEqual([]);
-	});
+	it.each(['nodes', 'contract', 'credentials', 'vcard'])(
+		'has no circle of imports in %s/',
+		(folder) => {
+			expect(findCircle(filesIn(folder))).toEqual([]);
+		},
+	);
 
 	it('names members and contacts in the messages of the transport and nowhere else in it', () => {
 		const naming = filesIn('nodes/transport').filter((file) =>
