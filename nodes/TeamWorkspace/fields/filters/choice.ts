@@ -19,13 +19,13 @@ export function choiceField(
 		name,
 		type: 'resourceLocator',
 		default: { mode: 'list', value: '' },
-		description: `${description}. Letter case, spaces, hyphens and underscores make no difference.`,
+		description: `${description}. The list has the values of the newest 1,000 records; By Name takes any. Letter case, spaces, hyphens and underscores make no difference.`,
 		modes: [
 			{
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: 'Select a value of the newest 1,000 records…',
+				placeholder: `Select a ${displayName.toLowerCase()}…`,
 				typeOptions: { searchListMethod, searchable: true, slowLoadNotice },
 			},
 			{
