@@ -28,7 +28,10 @@ export const jobsReport = ({ member, cardUrl }: FormResult, exported: ExportResu
 		'',
 	].join('\n');
 
-export const addressesReport = ({ n8n, sandbox, owner }: Playground, form: FormResult): string =>
+export const addressesReport = (
+	{ n8n, sandbox, owner, credential }: Playground,
+	form: FormResult,
+): string =>
 	[
 		'Open in a browser',
 		table([
@@ -38,6 +41,14 @@ export const addressesReport = ({ n8n, sandbox, owner }: Playground, form: FormR
 			['Team Workspace service', sandbox.origin],
 			['Business card', form.cardUrl],
 		]),
+		'',
+		'For another credential, or another n8n on this machine',
+		table([
+			['Base URL', String(credential.data.baseUrl)],
+			['API key', String(credential.data.apiKey)],
+		]),
+		'',
+		'The examples are already in this n8n. HR form and contacts are published; do not import them again.',
 		'',
 		'All data in this n8n is deleted when it stops. Download the workflows that you want to keep.',
 		'Press Ctrl-C to stop.',

@@ -14,6 +14,7 @@ main { width: 100%; max-width: 420px; background: var(--paper); border-radius: 2
 header { height: 132px; background: linear-gradient(125deg, hsl(var(--hue) 68% 40%), hsl(calc(var(--hue) + 45) 70% 36%)); }
 .company { margin: 0; padding: 20px 24px; color: #fff; font-weight: 600; letter-spacing: .02em; overflow-wrap: anywhere; }
 .person { padding: 0 24px; margin-top: -56px; }
+.notice { padding: 10px 24px 28px; }
 .avatar { position: relative; width: 112px; height: 112px; border-radius: 50%; border: 5px solid var(--paper); overflow: hidden;
 	display: grid; place-items: center; background: hsl(var(--hue) 45% 90%); color: hsl(var(--hue) 60% 30%);
 	font-size: 38px; font-weight: 600; }

@@ -8,6 +8,8 @@ export class UsageError extends Error {}
 
 export interface Arguments {
 	help: boolean;
+	/** True when the command line names the port; otherwise the next free one may be used. */
+	isPortFixed: boolean;
 	server: SandboxOptions & { database: string };
 	fresh: boolean;
 	newKey: boolean;
@@ -26,7 +28,7 @@ export const help = `Runs the Team Workspace service on this machine.
 
 npm run sandbox -- [flags]
 
-  --port N            port to listen on (default 4010; 0 uses any free port)
+  --port N            port to listen on; 0 uses any free port (default 4010, or the next free one)
   --host NAME         address to listen on (default 127.0.0.1)
   --database FILE     database file (default team-workspace.db; ':memory:' stores nothing)
   --fresh             delete the database and start with an empty one
@@ -118,6 +120,7 @@ export function readArguments(argv: string[]): Arguments {
 	const wantsSeed = [values.seed, values.members, values.contacts].some((it) => it !== undefined);
 	return {
 		help: values.help ?? false,
+		isPortFixed: values.port !== undefined,
 		server: {
 			port: number('port', 4010),
 			host: values.host ?? '127.0.0.1',

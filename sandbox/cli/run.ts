@@ -11,11 +11,32 @@ const WORKSPACES = [
 	{ name: 'Contoso Partners', domain: 'contoso.example.com' },
 ];
 
-/** Rejects with EADDRINUSE when the port is taken, for example by a sandbox that uses the same database. */
-async function checkPort({ port, host }: Arguments['server']): Promise<void> {
+/** How many ports are tried when the command line names none. */
+const PORTS_TO_TRY = 50;
+
+/** Rejects with EADDRINUSE when the port is taken. */
+async function checkPort(port: number, host?: string): Promise<void> {
 	const probe = createServer().listen(port, host);
 	await once(probe, 'listening');
 	await once(probe.close(), 'close');
+}
+
+/**
+ * The wanted port, or the next free one. Rejects with EADDRINUSE when the command line names the port, and with --fresh:
+ * a sandbox at that port may use the database that would be deleted.
+ */
+async function choosePort({ server, isPortFixed, fresh }: Arguments): Promise<number> {
+	const { port: wanted = 0, host } = server;
+	const last = isPortFixed || fresh ? wanted : wanted + PORTS_TO_TRY - 1;
+	for (let port = wanted; ; port++) {
+		try {
+			await checkPort(port, host);
+			return port;
+		} catch (error) {
+			const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+			if (!isTaken || port >= last) throw error;
+		}
+	}
 }
 
 /** Deletes the database and SQLite's companion files. Throws like `openFile` when the file is not a sandbox database. */
@@ -65,14 +86,20 @@ function createDeletedKey(sandbox: Sandbox, workspaceId: string): string {
 /** Starts the sandbox and returns it with a summary to print. Rejects like `startSandbox`. */
 export async function runSandbox(given: Arguments): Promise<{ sandbox: Sandbox; summary: string }> {
 	// Check the port first, so that a failed start neither creates nor deletes a database.
-	await checkPort(given.server);
+	const port = await choosePort(given);
 	if (given.fresh) removeDatabase(given.server.database);
-	const sandbox = await startSandbox(given.server);
+	const sandbox = await startSandbox({ ...given.server, port });
 	const first = prepareWorkspace(sandbox, 0, given);
 	const second = given.secondWorkspace ? prepareWorkspace(sandbox, 1, given) : undefined;
 	sandbox.setTeamPlan(first.workspaceId, given.teamPlan);
 	const lines: Array<[title: string, text: string | undefined]> = [
 		['Base URL', sandbox.baseUrl],
+		[
+			'Port',
+			port === given.server.port
+				? undefined
+				: `${port}, because another program uses ${given.server.port}`,
+		],
 		['API key', keyLine(first)],
 		['Deleted key', given.deletedKey ? createDeletedKey(sandbox, first.workspaceId) : undefined],
 		['Workspace', contentLine(first)],

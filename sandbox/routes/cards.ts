@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/v4';
 import { memberVCard } from '../../vcard';
 import { cardPage } from '../cards/page';
-import { ApiError } from '../http/errors/apiError';
+import { unknownCardPage } from '../cards/unknownCard';
 import type { Service } from '../service';
 import { cardPath, presentMember } from './present';
 
@@ -16,26 +17,31 @@ const schema = { hide: true, params: z.object({ slug: z.string() }) };
 export const cardRoutes: FastifyPluginAsyncZod<Service> = async (app, { store, origin }) => {
 	const find = (slug: string) => {
 		const found = store.members.findBySlug(slug);
-		if (!found) throw new ApiError(404, 'Unknown card');
+		if (!found) return undefined;
 		const { workspaceId, ...member } = found;
 		const company = store.workspaces.get(workspaceId).name;
 		return { member: presentMember(member, workspaceId, origin()), company };
 	};
-
-	app.get(cardPath(':slug.vcf'), { schema }, async ({ params: { slug } }, reply) => {
-		const { member, company } = find(slug);
-		return reply
-			.type('text/vcard; charset=utf-8')
-			.header('content-disposition', `attachment; filename="${member.slug}.vcf"`)
-			.send(memberVCard(member, company).text);
-	});
-
-	app.get(cardPath(':slug'), { schema }, async ({ params: { slug } }, reply) => {
-		const { member, company } = find(slug);
-		return reply
+	const sendPage = (reply: FastifyReply, page: string) =>
+		reply
 			.type('text/html; charset=utf-8')
 			.header('content-security-policy', contentSecurityPolicy)
 			.header('x-content-type-options', 'nosniff')
-			.send(cardPage(member, company));
+			.send(page);
+
+	app.get(cardPath(':slug.vcf'), { schema }, async ({ params: { slug } }, reply) => {
+		const found = find(slug);
+		if (!found) return sendPage(reply.code(404), unknownCardPage);
+		return reply
+			.type('text/vcard; charset=utf-8')
+			.header('content-disposition', `attachment; filename="${found.member.slug}.vcf"`)
+			.send(memberVCard(found.member, found.company).text);
+	});
+
+	app.get(cardPath(':slug'), { schema }, async ({ params: { slug } }, reply) => {
+		const found = find(slug);
+		return found
+			? sendPage(reply, cardPage(found.member, found.company))
+			: sendPage(reply.code(404), unknownCardPage);
 	});
 };

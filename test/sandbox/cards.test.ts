@@ -3,7 +3,7 @@ import type { ContactDetail, TeamMember } from '../../contract';
 import { escapeHtml } from '../../sandbox/cards/html';
 import { cardPage } from '../../sandbox/cards/page';
 import { memberVCard, websiteLink } from '../../vcard';
-import { clientOf, failureOf, person, useWorld } from './support';
+import { clientOf, person, useWorld } from './support';
 
 const world = useWorld();
 
@@ -173,10 +173,33 @@ describe('The page of a card', () => {
 		}
 	});
 
-	it('2.1: a slug that no card has gives 404, as page and as vCard', async () => {
-		const client = clientOf(world().sandbox.origin);
-		failureOf(await client.get('/cards/nobody'), 404);
-		failureOf(await client.get('/cards/nobody.vcf'), 404);
+	it.each(['/cards/nobody', '/cards/nobody.vcf'])(
+		'2.1: %s, which no card has, is a page that says so',
+		async (path) => {
+			const { status, headers, data } = await clientOf(world().sandbox.origin).get(path);
+			expect(status).toBe(404);
+			expect(headers['content-type']).toBe('text/html; charset=utf-8');
+			expect(headers['content-security-policy']).toContain("default-src 'none'");
+			expect(data).toContain('There is no business card at this address.');
+		},
+	);
+
+	it('has a link for a website and a profile that were entered without a scheme', () => {
+		const detail = { id, label: null };
+		const page = cardPage(
+			{
+				...blank,
+				contactDetails: [
+					{ ...detail, type: 'website', value: 'ada.example' },
+					{ ...detail, type: 'social_media', platform: 'linkedin', value: 'linkedin.com/in/ada' },
+					{ ...detail, type: 'social_media', platform: 'instagram', value: 'ada.lovelace' },
+				],
+			},
+			'',
+		);
+		expect(page).toContain('href="https://ada.example/"');
+		expect(page).toContain('href="https://linkedin.com/in/ada"');
+		expect(page).not.toContain('href="https://ada.lovelace');
 	});
 });
 

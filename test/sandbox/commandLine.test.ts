@@ -221,6 +221,21 @@ describe('Starts on one database', () => {
 		await first.sandbox.stop();
 	});
 
+	it('uses the next free port when none is named, and says so', async () => {
+		const [first, second] = ['port.db', 'nextPort.db'].map((database) =>
+			readArguments(['--database', path.join(folder, database)]),
+		);
+		const { sandbox } = await runSandbox({ ...first, server: { ...first.server, port: 0 } });
+		const taken = Number(new URL(sandbox.origin).port);
+		const beside = await runSandbox({ ...second, server: { ...second.server, port: taken } });
+		const port = Number(new URL(beside.sandbox.origin).port);
+		expect(port).toBeGreaterThan(taken);
+		expect(beside.summary).toContain(`${port}, because another program uses ${taken}`);
+		const fresh = { ...first, fresh: true, server: { ...first.server, port: taken } };
+		await expect(runSandbox(fresh)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+		await Promise.all([sandbox.stop(), beside.sandbox.stop()]);
+	});
+
 	it('5.5: answers 402 with --no-team-plan, and no longer without it', async () => {
 		const first = await start('plan.db', '--no-team-plan');
 		const key = keyIn(first.summary);
