@@ -45,7 +45,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			required: true,
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
 			description:
-				'Address of the API. It ends with /api/v1; your Team Workspace administrator knows it. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code such as ECONNREFUSED or ENOTFOUND, nothing responds at this address.',
+				'Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code such as ECONNREFUSED or ENOTFOUND, nothing responds at this address.',
 		},
 		{
 			displayName: 'API Key',

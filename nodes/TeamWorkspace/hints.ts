@@ -28,7 +28,7 @@ export const hints: NodeHint[] = [
 	),
 	hint(
 		'warning',
-		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. Maximum Deletions, also under Options, stops a run into which more items arrive than you expect.`,
+		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.`,
 		`$parameter.operation === "delete" && ${NO_DRY_RUN} && $input.all().length > 1`,
 	),
 	hint(

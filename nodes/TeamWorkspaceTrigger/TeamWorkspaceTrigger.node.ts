@@ -27,7 +27,7 @@ export class TeamWorkspaceTrigger implements INodeType {
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,
 		builderHint: {
-			searchHint: `Starts a workflow when something changes among the employees or the leads of a company. Choose one event: ${eventUses}. It polls, so a change is seen at the next poll. To read or write records, use Team Workspace.`,
+			searchHint: `Starts a workflow when something changes among the employees or the leads of a company. Choose one event: ${eventUses}. It polls, so a change starts the workflow at the next poll. To read or write records, use Team Workspace.`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-team-workspace.teamWorkspace',

@@ -17,7 +17,7 @@ function refuseUndated(rows: IDataObject[]): void {
 const unwatchableError = (fields: string[]) =>
 	new UnreadableList(
 		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, so the trigger cannot detect their changes`,
-		"In 'Watch Fields', select the fields to watch, but not the ones named above.",
+		"In 'Watch Fields', select only fields that are not named above.",
 		false,
 	);
 

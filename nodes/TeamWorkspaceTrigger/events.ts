@@ -61,7 +61,7 @@ export const events = {
 		option: {
 			name: 'Contact Created',
 			description:
-				'Triggers when a contact is added. A poll without a new contact costs one request.',
+				'Triggers when a contact is added. A poll without a new contact takes one request.',
 		},
 		needs: ['createdAt'],
 		hint: {
@@ -118,7 +118,7 @@ export const events = {
 		option: {
 			name: 'Team Member Created',
 			description:
-				'Triggers when a team member is added. A poll without a new member costs one request.',
+				'Triggers when a team member is added. A poll without a new member takes one request.',
 		},
 		needs: ['createdAt'],
 		hint: {

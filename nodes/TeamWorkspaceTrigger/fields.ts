@@ -41,7 +41,7 @@ const eventField: INodeProperties = {
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	builderHint: { propertyHint: `One workflow start per record. ${eventUses}` },
+	builderHint: { propertyHint: `Starts the workflow once per record. ${eventUses}` },
 	options: eventOptions,
 	default: 'contactCreated',
 };
@@ -75,7 +75,7 @@ const statusFilters: INodeProperties = {
 		propertyHint:
 			"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
 	},
-	description: 'Only team members that match all filters start the workflow',
+	description: 'Only team members who match all filters start the workflow',
 	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
 	options: [
 		memberRows.department.field,
@@ -86,7 +86,7 @@ const statusFilters: INodeProperties = {
 			name: 'status',
 			type: 'multiOptions',
 			default: ['active'],
-			description: 'The new status. Any of the selected statuses starts the workflow.',
+			description: 'Which new statuses start the workflow. Select one or more.',
 			options: statusOptions,
 		},
 	],

@@ -68,7 +68,7 @@ export function apiKeyProblem(apiKey: unknown): CredentialProblem | undefined {
 	if (key.length > MAX_KEY_LENGTH)
 		return {
 			message: "The 'API Key' in the credential is too long for an API key",
-			description: `It has ${key.length.toLocaleString('en')} characters; the maximum is ${MAX_KEY_LENGTH}. Something else seems to have been pasted. ${description}`,
+			description: `It has ${key.length.toLocaleString('en')} characters; the maximum is ${MAX_KEY_LENGTH}. You may have pasted something else. ${description}`,
 		};
 	if (/^[\x21-\x7e]+$/.test(key)) return undefined;
 	return {

@@ -23,7 +23,7 @@ const limitField = {
 	default: 50,
 	builderHint: {
 		propertyHint:
-			'Counts the records that pass the filters. Further ones are left out without a warning.',
+			'Counts the records that pass the filters. Any others are left out without a warning.',
 	},
 	description: 'Max number of results to return',
 	displayOptions: { show: { returnAll: [false] } },

@@ -40,7 +40,7 @@ const rules = {
 	id: {
 		pattern: '[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}',
 		isValid: (value: string) => id.safeParse(value).success,
-		empty: 'is empty: choose one from the list, or enter its ID',
+		empty: 'is empty: choose one from the list or enter its ID',
 		expected: `must be an ID, such as ${EXAMPLE_ID}`,
 	},
 	email: {

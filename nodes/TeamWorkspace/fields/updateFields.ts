@@ -15,7 +15,8 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 		propertyHint:
 			'Only the fields to change. An empty value leaves the field as it is; to empty a field, name it in clearFields.',
 	},
-	description: 'Fields to change. Fields that are not added or have no value stay unchanged.',
+	description:
+		'Fields to change. Fields that you do not add, or that have no value, stay unchanged.',
 	options,
 });
 

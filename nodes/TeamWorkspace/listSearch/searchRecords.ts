@@ -68,7 +68,7 @@ export function searchRecords(
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(
 				this.getNode(),
-				`Not among the newest ${MAX_SEARCHED.toLocaleString('en')} records. Choose by ID instead.`,
+				`Not among the newest ${MAX_SEARCHED.toLocaleString('en')} records. Choose By ID instead.`,
 			);
 		}
 		const end = offset + MAX_PAGE_SIZE;

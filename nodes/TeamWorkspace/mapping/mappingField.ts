@@ -17,7 +17,7 @@ export const mappingField = {
 			name: 'Map Automatically',
 			value: 'autoMapInputData',
 			description:
-				'Use the column headings of the incoming items, such as First name, E-mail or Mobile',
+				'Fill in the fields from the column headings of the incoming items, such as First name, E-mail or Mobile',
 		},
 		{
 			name: 'Map Each Field Below',

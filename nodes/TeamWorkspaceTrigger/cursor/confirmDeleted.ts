@@ -25,7 +25,7 @@ export async function confirmDeleted(
 	if (missing.length === 0) return { deleted: [], found: [] };
 	if (listed !== undefined && !(await readRecord(listed))) {
 		throw new UnreadableList(
-			'The service returned 404 for a record that is in its list',
+			'The service returned 404 for a record that is in the list',
 			'The trigger cannot tell which records were deleted. If this continues, contact whoever runs the service.',
 		);
 	}

@@ -66,7 +66,7 @@ function describeShape(body: object): string {
 	if (Array.isArray(body)) return 'a list';
 	const names = Object.keys(body);
 	const more = names.length > MAX_NAMES ? ', …' : '';
-	return `an object with ${names.slice(0, MAX_NAMES).join(', ') || 'nothing in it'}${more}`;
+	return `an object with ${names.slice(0, MAX_NAMES).join(', ') || 'no properties'}${more}`;
 }
 
 /** A success status with unexpected content. */
@@ -116,7 +116,7 @@ function describeResponse(
 	if (status >= 300 && status < 400) {
 		return {
 			message: 'The Base URL redirects to another URL',
-			description: `It redirects to ${String(headers.location ?? 'an unknown place')}. The API key is not sent there. ${CHECK_BASE_URL}`,
+			description: `It redirects to ${String(headers.location ?? 'an unknown URL')}. The API key is not sent there. ${CHECK_BASE_URL}`,
 		};
 	}
 	const explanation = explanationIn(response);

@@ -116,7 +116,7 @@ export const BY_CODE: Record<string, Message> = {
 export const LIMIT_USED_UP: Message = {
 	message: 'The API key has reached its rate limit',
 	description:
-		'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
+		'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
 };
 
 export const NOT_HTTPS: Message = {
@@ -144,8 +144,8 @@ export const NOT_THIS_API: Message = {
 export const UNEXPECTED_SHAPE = 'The service sent a response that this operation does not expect';
 
 export const anotherRecord = (id: string): Message => ({
-	message: 'The service sent another record than the requested one',
-	description: `It sent the record with the ID ${id}. Contact whoever runs the service.`,
+	message: 'The service returned a different record than the one requested',
+	description: `It returned the record with the ID ${id}. Contact whoever runs the service.`,
 });
 
 export const OTHER_REFUSAL: Message = {

@@ -152,5 +152,5 @@ export function reportInvalid(
 		.map(([problem, indexes]) => `${listItems(indexes)}: ${problem}`);
 	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
 	const more = left > 0 ? `; and ${left} more` : '';
-	return `No item was sent. Also to be corrected: ${listed.join('; ')}${more}.${advice}`;
+	return `No item was sent. Other items to correct: ${listed.join('; ')}${more}.${advice}`;
 }

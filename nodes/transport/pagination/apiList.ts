@@ -38,8 +38,8 @@ export const withSignal = (plan: PagePlan, signal?: AbortSignal): PagePlan => ({
 
 const endlessListError = (most: number) =>
 	new UnreadableList(
-		`The service sent ${most.toLocaleString('en')} records and no end of the list`,
-		'If the workspace does not have as many records, contact whoever runs the service.',
+		`The service sent ${most.toLocaleString('en')} records without reaching the end of the list`,
+		'If the workspace does not have that many records, contact whoever runs the service.',
 		false,
 	);
 

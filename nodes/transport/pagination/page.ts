@@ -97,7 +97,7 @@ export interface ListOptions<Row> extends PageSource<Row> {
 export const changesTooFastError = () =>
 	new UnreadableList(
 		'The list changes faster than it can be read',
-		'Try again when fewer records are added and deleted.',
+		'Try again when fewer records are being added and deleted.',
 	);
 
 const ignoredOffsetError = () =>

@@ -21,7 +21,7 @@ function logWait(
 	const { limit, windowMs } = connection.limiters[kind].window.settings;
 	const reason =
 		timesThrottled > 0
-			? 'because the service refused more requests for this API key'
+			? 'because the service refused further requests with this API key'
 			: `for the limit of ${limit} ${kind} requests in ${windowMs / 1000} s`;
 	// Triggers and lists in the editor have no items.
 	const item = context.getItemIndex ? `, before item ${context.getItemIndex()}` : '';

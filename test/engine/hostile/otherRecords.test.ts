@@ -78,7 +78,7 @@ const byId = (operation: string, more: INodeParameters = {}): INodeParameters =>
 	teamMember: { __rl: true, mode: 'id', value: String(recordOf(1).id) },
 	...more,
 });
-const ANOTHER = 'The service sent another record than the requested one';
+const ANOTHER = 'The service returned a different record than the one requested';
 const OTHER_EMAIL =
 	"The service returned a member with the email 'p7@example.com' for the email 'p1@example.com'. This member was not changed";
 const atMember1 = (method: string) => `${method} /team-members/${String(recordOf(1).id)}`;
@@ -186,7 +186,7 @@ describe('A service that sends less of a record than specified', () => {
 		] as Array<[INodeParameters, IDataObject[]]>) {
 			const { error, writes } = await run({ list, PATCH: [204] }, parameters, { items });
 			expect(error?.message).toBe(
-				'The service did not send the contact details that the member has, so none can be added to them',
+				'The service did not send the current contact details of the member, so they cannot be changed',
 			);
 			expect(writes).toEqual([]);
 		}
@@ -238,7 +238,7 @@ describe.each([null, undefined, ' '])('A member whose email the service sends as
 		const { json } = await run(lies, { ...save, options: { dryRun: true } });
 		expect(json[0]).toMatchObject({ outcome: null, id: null, dryRun: true });
 		expect(json[0].warning).toBe(
-			`${SENT}. If this is the same person, the member is updated, otherwise created`,
+			`${SENT}. If this is the same person, the member would be updated, otherwise created`,
 		);
 	});
 

@@ -43,7 +43,7 @@ describe.each([
 
 	it('is refused without an ID before anything is sent', async () => {
 		expect(told(await service.run(remove(resource, '={{ $json.nothing }}')))).toEqual(
-			refusal(`'${field}' is empty: choose one from the list, or enter its ID`),
+			refusal(`'${field}' is empty: choose one from the list or enter its ID`),
 		);
 		expect(service.sent()).toEqual([]);
 	});

@@ -33,12 +33,12 @@ describe('Get and List refuse before anything is sent', () => {
 		[`'Contact' ${ID_MUST} 5`, getContact('={{ 5 }}')],
 		[`'Contact' ${ID_MUST} an object`, getContact('={{ ({}) }}')],
 		[
-			"'Contact' is empty: choose one from the list, or enter its ID",
+			"'Contact' is empty: choose one from the list or enter its ID",
 			getContact('={{ $json.nothing }}'),
 		],
-		["'Contact' is empty: choose one from the list, or enter its ID", getContact('={{ false }}')],
+		["'Contact' is empty: choose one from the list or enter its ID", getContact('={{ false }}')],
 		[
-			"'Team Member' is empty: choose one from the list, or enter its ID",
+			"'Team Member' is empty: choose one from the list or enter its ID",
 			getMember('={{ " " }}', 'list'),
 		],
 		...(

@@ -120,7 +120,7 @@ describe('The list of team members', () => {
 	it('says that it was not searched to its end when nothing was found in 5,000', async () => {
 		seed(5_100);
 		await expect(searchMembers('nobody is called like this')).rejects.toThrow(
-			'Not among the newest 5,000 records. Choose by ID instead.',
+			'Not among the newest 5,000 records. Choose By ID instead.',
 		);
 	});
 });

@@ -54,7 +54,7 @@ describe('A list of which the filters keep nothing', () => {
 		info.mockRestore();
 		expect(json).toEqual([]);
 		expect(lines).toContain(
-			"Checked 2 records and kept none. The filter 'Search' removed the last of them.",
+			"None of 2 records matched. The filter 'Search' removed the last of them.",
 		);
 	});
 });

@@ -72,7 +72,7 @@ describe('order and stop', () => {
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.message).toContain("'Email'");
 		expect(error?.description).toContain(
-			"No item was sent. Also to be corrected: item 3 (row 4): 'Email'",
+			"No item was sent. Other items to correct: item 3 (row 4): 'Email'",
 		);
 	});
 

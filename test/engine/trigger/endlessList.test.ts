@@ -21,7 +21,7 @@ it.each(['contactCreated', 'teamMemberDeleted'])(
 		const { poll } = await publish(service.credential, { event });
 		service.asked.length = 0;
 		await expect(poll()).rejects.toMatchObject({
-			message: 'The service sent 120,000 records and no end of the list',
+			message: 'The service sent 120,000 records without reaching the end of the list',
 			description: expect.stringContaining('contact whoever runs the service') as string,
 		});
 		expect(service.asked.length).toBeLessThan(1_300);

@@ -118,7 +118,7 @@ describe('Contact Deleted emits nothing', () => {
 		const answer = { status: 404, body: {} };
 		const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
 		await expect(poll()).rejects.toThrow(
-			'The service returned 404 for a record that is in its list',
+			'The service returned 404 for a record that is in the list',
 		);
 		restore();
 		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);

@@ -148,7 +148,7 @@ describe('When Fetch Test Event fails, it', () => {
 		expect(await failed(credential)).toMatchObject({
 			message: 'The API key has reached its rate limit',
 			description:
-				'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
+				'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
 		});
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
 	}, 70_000);

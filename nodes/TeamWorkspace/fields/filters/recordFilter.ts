@@ -90,7 +90,7 @@ export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
 		explainNone: () =>
 			checked.size === 0
 				? 'The list has no records'
-				: `Checked ${checked.size.toLocaleString('en')} records and kept none. The filter '${set[lastRemover].row.field.displayName}' removed the last of them.`,
+				: `None of ${checked.size.toLocaleString('en')} records matched. The filter '${set[lastRemover].row.field.displayName}' removed the last of them.`,
 		needs: [...new Set(set.flatMap(({ row }) => row.properties))],
 		...any('endsAfter'),
 		...any('isOnly'),

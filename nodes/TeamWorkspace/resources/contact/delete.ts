@@ -14,7 +14,7 @@ export const deleteContact: Operation = {
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(contactLocator)),
 	},
 	hint: {
-		use: 'Remove one contact or lead, for example after a privacy request. Deletes at once, without a confirmation.',
+		use: 'Remove one contact or lead, for example after a privacy request. Deletes immediately, without confirmation.',
 		example: { contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
 		item: { deleted: true, id: sampleContact.id },
 	},

@@ -18,7 +18,7 @@ export const listContacts: Operation = {
 		value: 'list',
 		action: 'List contacts',
 		description:
-			'Retrieve many contacts, newest first. Filters narrow them down, for example by tag, company or a search.',
+			'Retrieve many contacts, newest first. Use filters to narrow them down, for example by tag, company or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
 			{

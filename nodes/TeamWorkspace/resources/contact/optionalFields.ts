@@ -16,7 +16,7 @@ export const optionalFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Example Ltd',
-		description: 'Company that the contact works for',
+		description: 'Company of the contact',
 	},
 	{
 		displayName: 'Internal Note',

@@ -43,7 +43,7 @@ async function refuseOtherContact(
 export async function createByEmail(client: ApiClient): Promise<IDataObject> {
 	if (client.mayHaveBeenWritten)
 		throw new BrokenAssumption(
-			'An earlier try of this item may have created the contact, but the list does not have it',
+			'An earlier attempt may have created this contact, but it is not in the list',
 			NEW_CONTACT,
 		);
 	const body = givenFields(client);

@@ -20,8 +20,8 @@ function cardOf({ contactDetails }: IDataObject): IDataObject[] {
 	const card = contactDetails === null ? [] : contactDetails;
 	if (isCard(card)) return card;
 	throw new BrokenAssumption(
-		'The service did not send the contact details that the member has, so none can be added to them',
-		'every response with a member has the list of its contact details.',
+		'The service did not send the current contact details of the member, so they cannot be changed',
+		'every response with a member contains the list of its contact details.',
 	);
 }
 
@@ -36,7 +36,7 @@ function refuseUnsendable(card: IDataObject[]): void {
 	const detail = unsendableDetail(card);
 	if (!detail) return;
 	throw new BrokenAssumption(
-		`The card has a contact detail of the type ${describeValue(detail.type)}, which this node cannot keep when it changes the others. The member was not changed. Change the card in the workspace, or choose 'Replace All' to keep only the contact details that you enter`,
+		`The card has a contact detail of the type ${describeValue(detail.type)}, which this node cannot keep while it changes the others. The member was not changed. Change the card in the workspace, or choose 'Replace All' to keep only the contact details that you enter`,
 		'a contact detail has one of the types phone, email, website, address and social_media, and no fields other than type, label, value, platform and address.',
 	);
 }

@@ -50,7 +50,7 @@ export const createTeamMember: Operation = {
 		value: 'create',
 		action: 'Create team member',
 		description:
-			"Add a person to the workspace with a digital business card. An email that already exists changes nothing and gives 'created: false'; to change that member, use Create or Update.",
+			"Add a person to the workspace with a digital business card. If a member already has this email, nothing is changed and 'created' is false; to change the member, use Create or Update.",
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{

@@ -23,7 +23,7 @@ export const deleteTeamMember: Operation = {
 		routing: operationRouting({ method: 'DELETE' }, deleteBehavior(memberLocator)),
 	},
 	hint: {
-		use: 'Offboarding: removes an employee or colleague who left the company. Deletes at once, without a confirmation; set options.maximumDeletions when the items come from a sync.',
+		use: 'Offboarding: removes an employee or colleague who left the company. Deletes immediately, without confirmation; set options.maximumDeletions when the items come from a sync.',
 		example: {
 			teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
 			options: { ignoreMissing: true, maximumDeletions: 5 },

@@ -68,7 +68,7 @@ export const optionalFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Sales',
-		description: 'Department the person works in, shown on the card',
+		description: 'Department of the person, shown on the card',
 	},
 	{
 		displayName: 'Job Title',
@@ -76,7 +76,7 @@ export const optionalFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Account Manager',
-		description: 'What the person does in the company, shown on the card',
+		description: 'Job title of the person, shown on the card',
 	},
 ];
 

@@ -18,7 +18,7 @@ export const listTeamMembers: Operation = {
 		value: 'list',
 		action: 'List team members',
 		description:
-			'Retrieve many team members, newest first. Filters narrow them down, for example by department, status or a search.',
+			'Retrieve many team members, newest first. Use filters to narrow them down, for example by department, status or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
 			{ list: filters.filterBy, simplify: simplifyTeamMember, vCard: memberVCard },

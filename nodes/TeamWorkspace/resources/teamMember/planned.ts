@@ -13,7 +13,7 @@ export const plannedNewMember = (fields: IDataObject, doubt?: string): IDataObje
 	),
 	dryRun: true,
 	...(doubt !== undefined && {
-		warning: `${doubt}. If this is the same person, the member is updated, otherwise created`,
+		warning: `${doubt}. If this is the same person, the member would be updated, otherwise created`,
 	}),
 });
 

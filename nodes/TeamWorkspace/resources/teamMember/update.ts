@@ -34,7 +34,7 @@ const nonClearableFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. nathan@example.com',
-		description: 'New work email; no other member may have it',
+		description: 'New work email. It must not belong to another member.',
 	},
 	{
 		displayName: 'First Name',

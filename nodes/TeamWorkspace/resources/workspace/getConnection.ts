@@ -27,7 +27,7 @@ export const getConnection: Operation = {
 		),
 	},
 	hint: {
-		use: 'Test the API key, or tell which company or workspace it belongs to.',
+		use: 'Test the API key, or find out which company or workspace it belongs to.',
 		example: {},
 		item: flatten({
 			apiKeyId: SAMPLE_ID,

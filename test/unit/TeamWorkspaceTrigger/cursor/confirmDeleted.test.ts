@@ -32,7 +32,7 @@ it('separates the records that are deleted from those that the service finds', a
 it('does not trust a service that does not find a record of its list', async () => {
 	const { asked, readRecord } = finding();
 	await expect(confirmDeleted(records(3), 'listed', readRecord)).rejects.toMatchObject({
-		message: 'The service returned 404 for a record that is in its list',
+		message: 'The service returned 404 for a record that is in the list',
 		isTransient: true,
 	});
 	expect(asked).toEqual(['listed']);

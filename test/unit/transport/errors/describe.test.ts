@@ -132,9 +132,7 @@ describe('An answer that does not come from the API', () => {
 	});
 
 	it('is a redirect to nowhere', () => {
-		expect(describeResult(answered(302)).description).toMatch(
-			/^It redirects to an unknown place\. /,
-		);
+		expect(describeResult(answered(302)).description).toMatch(/^It redirects to an unknown URL\. /);
 	});
 
 	it.each([199, 100])('is none that HTTP knows as the last one: %d', (status) => {
@@ -182,7 +180,7 @@ describe('An operation', () => {
 
 	it.each([
 		[{ contacts: [], next: 2 }, 'It sent an object with contacts, next.'],
-		[{}, 'It sent an object with nothing in it.'],
+		[{}, 'It sent an object with no properties.'],
 		[[], 'It sent a list.'],
 		[Object.fromEntries([...'abcdefghij'].map((n) => [n, 1])), 'a, b, c, d, e, f, g, h, ….'],
 	])('that relies on an assumption tells the form of an answer that differs: %j', (body, came) => {
@@ -237,7 +235,7 @@ describe('A pause that is too long', () => {
 		expect(describeWaitExceeded({ by: 'limit' }, 60_400, hasOptions)).toEqual({
 			message: 'The API key has reached its rate limit',
 			description:
-				'Workflows of this n8n instance are using the whole rate limit. Wait a minute and try again.',
+				'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
 		});
 	});
 

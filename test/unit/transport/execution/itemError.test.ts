@@ -46,7 +46,7 @@ describe('The report of a stopped execution', () => {
 	it('names the other invalid items in order', () => {
 		const invalid = new Map([9, 2, 5].map((i) => [i, new Error(`wrong ${i}`)]));
 		expect(reportInvalid(invalid, 5, 10)).toBe(
-			`No item was sent. Also to be corrected: item 2 (row 3): wrong 2; item 9 (row 10): wrong 9. ${ADVICE}`,
+			`No item was sent. Other items to correct: item 2 (row 3): wrong 2; item 9 (row 10): wrong 9. ${ADVICE}`,
 		);
 	});
 
@@ -55,7 +55,7 @@ describe('The report of a stopped execution', () => {
 			['empty', 'wrong', 'wrong', 'empty', 'wrong'].map((text, i) => [i, new Error(text)]),
 		);
 		expect(reportInvalid(invalid, 0, 5)).toBe(
-			`No item was sent. Also to be corrected: items 1 to 2 and 4 (rows 2 to 3 and 5): wrong; item 3 (row 4): empty. ${ADVICE}`,
+			`No item was sent. Other items to correct: items 1 to 2 and 4 (rows 2 to 3 and 5): wrong; item 3 (row 4): empty. ${ADVICE}`,
 		);
 	});
 
@@ -67,7 +67,7 @@ describe('The report of a stopped execution', () => {
 			]),
 		);
 		expect(reportInvalid(invalid, 0, 5)).toBe(
-			'No item was sent. Also to be corrected: item 2 (row 3): wrong.',
+			'No item was sent. Other items to correct: item 2 (row 3): wrong.',
 		);
 	});
 

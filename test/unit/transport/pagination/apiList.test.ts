@@ -55,7 +55,9 @@ describe('A list without an end', () => {
 			{ ...plan(), maxRecords: 5_000 },
 			{ ...all, ...selection },
 		);
-		await expect(reading).rejects.toThrow('sent 5,000 records and no end of the list');
+		await expect(reading).rejects.toThrow(
+			'sent 5,000 records without reaching the end of the list',
+		);
 		expect(service.sent.length).toBeLessThan(60);
 	});
 });

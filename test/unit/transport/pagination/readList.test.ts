@@ -133,7 +133,7 @@ describe('a list that is another one at each request', () => {
 			});
 			await expect(reading).rejects.toMatchObject({
 				message: 'The list changes faster than it can be read',
-				advice: 'Try again when fewer records are added and deleted.',
+				advice: 'Try again when fewer records are being added and deleted.',
 			});
 			expect(requests).toBeLessThan(160);
 		},

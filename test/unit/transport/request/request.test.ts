@@ -208,7 +208,7 @@ describe('A wait', () => {
 		expect(await waitFor(100, {}, refused, done)).toEqual([
 			[
 				expect.stringMatching(
-					/^Waited 1\.\d s because the service refused more requests for this API key$/,
+					/^Waited 1\.\d s because the service refused further requests with this API key$/,
 				),
 				{ node: 'Team Workspace' },
 			],

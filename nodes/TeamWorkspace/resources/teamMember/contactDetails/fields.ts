@@ -80,7 +80,7 @@ export const detailsField: INodeProperties = {
 			'An object with a list for each type, not one flat list: { phone: [{ value, label }], website: [{ value }], socialMedia: [{ platform, value }], address: [{ line1, city, postalCode, country }] }. An entry whose value is empty is skipped, so expressions for missing columns are safe.',
 	},
 	description:
-		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped. For an address, a fixed country alone does not count.',
+		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped, even an address with a fixed country.',
 	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['fields'] } },
 };
 

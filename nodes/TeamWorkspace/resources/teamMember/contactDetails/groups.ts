@@ -105,7 +105,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				type: 'options',
 				options: platformOptions,
 				default: 'linkedin',
-				description: 'Sets the icon on the card',
+				description: 'Decides which icon the card shows',
 			},
 			{
 				displayName: 'Link or Handle',
@@ -128,7 +128,7 @@ export const contactDetailGroups: INodePropertyCollection[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. https://example.com',
-				description: 'Opened when the entry is tapped on the card',
+				description: 'The card links to this address',
 			},
 			label('the website', 'e.g. Portfolio'),
 		],
