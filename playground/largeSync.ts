@@ -45,7 +45,7 @@ async function readMembers(baseUrl: string, apiKey: string): Promise<TeamMember[
 	}
 }
 
-/** Runs the example Directory sync, without its note, with a spreadsheet of 300 rows. Gives the path of the execution in n8n's editor. */
+/** Runs the example Directory sync, without its note, with a spreadsheet of 300 rows. Returns the path of the execution in n8n's editor. */
 export async function syncLargeDirectory({
 	api,
 	sandbox,

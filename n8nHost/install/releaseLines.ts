@@ -10,7 +10,7 @@ export interface NodeRequirement {
 }
 
 /**
- * A release line of n8n. Its version stands in `pinned/<folder>/package.json` and nowhere else. To move on:
+ * A release line of n8n. Its version is set in `pinned/<folder>/package.json` only. To move on:
  * 1. Enter the version there, and a date after its release as `before` in the `.npmrc` next to it.
  * 2. In that folder, run `npm install --package-lock-only`.
  * 3. For n8n 2, run `npm test -- n8nVersion`: it names the versions of n8n's engine to install for the engine tests.

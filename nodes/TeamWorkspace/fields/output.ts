@@ -20,7 +20,7 @@ interface RecordSource {
 	adds: readonly string[];
 }
 
-/** One output mode a row: its option in the form, and the shape that it gives a record. */
+/** One output mode per row: its option in the form, and how it shapes a record. */
 const OUTPUT_MODES = [
 	{
 		name: 'Simplified',

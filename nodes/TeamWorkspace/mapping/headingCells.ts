@@ -94,7 +94,7 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
 }
 
 /**
- * The values that the headings of an item give to the fields of the form, in the order of the table.
+ * The values of an item for the fields of the form, found by their headings, in the order of the table.
  * @throws {InvalidInput} when two headings mean the same field, a required field has none, or a value is not text
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {

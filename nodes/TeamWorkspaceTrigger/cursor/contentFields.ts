@@ -5,7 +5,7 @@ export type ContentRecord = Readonly<Record<string, unknown>>;
 
 /** A field, or a group of fields, whose content is compared between two polls. */
 export interface ContentField {
-	/** The property of the record that gives the field its name. */
+	/** The property of the record that names the field. */
 	name: string;
 	valueOf: (record: ContentRecord) => unknown;
 }

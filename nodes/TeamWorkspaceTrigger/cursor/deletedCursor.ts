@@ -4,7 +4,7 @@ import type { ContentRecord } from './contentFields';
 import { idFingerprint } from './fingerprints';
 import { packRecords, unpackRecords, type PresentRecord } from './presentRecords';
 
-/** When more than this share of the list is missing at once, another poll has to agree. */
+/** If more than this share of the list is missing in one poll, the next poll must confirm it. */
 const MAX_SHARE_AT_ONCE = 1 / 5;
 
 /** What a complete list says about the records that were there before. */

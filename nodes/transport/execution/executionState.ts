@@ -7,7 +7,7 @@ import type { ListCache, Lookup } from './listCache';
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
 export interface ExecutionState {
 	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
-	/** By connection and path: an expression in the credential may give several keys. */
+	/** By connection and path: an expression in the credential may return different keys. */
 	lists: Map<string, ListCache>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	lookups: Map<number, Lookup | undefined>;

@@ -19,7 +19,7 @@ export interface AcquireOptions {
 	owner: object;
 	/** Polled rather than listened to: thousands of requests may wait on one signal. */
 	signal?: Pick<AbortSignal, 'aborted'>;
-	/** The longest server-requested pause that the request may sit out, in ms. */
+	/** The longest server-requested pause that the request may wait for, in ms. */
 	maxPauseMs: number;
 	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
 	deadline: number;

@@ -43,7 +43,7 @@ const openapi: Document = {
 		// Spec section 9.
 		version: '1.0.0',
 		description: [
-			'Team Workspace manages the people of a company: its team members, each with a digital business card, and the contacts they collect. Every request needs an API key, which belongs to one workspace and reaches no other. Choose **Authorize**, paste the key, and try each operation on this page.',
+			'Team Workspace manages the people of a company: its team members, each with a digital business card, and the contacts they collect. Every request needs an API key, which belongs to one workspace and cannot access any other. Choose **Authorize**, paste the key, and try each operation on this page.',
 			'This is the sandbox of n8n-nodes-team-workspace, the n8n nodes for Team Workspace: a complete service on your own machine. The specification leaves some points open. What the sandbox assumes there is said in the description of each operation and in the two lines below.',
 			`${contract.assumptions.errorCodes.open}: ${contract.assumptions.errorCodes.assumed}`,
 			`${contract.assumptions.rateWindow.open}: ${contract.assumptions.rateWindow.assumed}`,

@@ -226,7 +226,7 @@ describe('A service that sends less of a record than specified', () => {
 it('A contact that the service answers with another one is not created again by Retry On Fail', async () => {
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 	const { error, writes } = await run({ POST: [201, person(7)] }, contact, { settings });
-	expect(error?.message).toContain('An earlier try of this item may have created the contact');
+	expect(error?.message).toContain('An earlier attempt may have created this contact');
 	expect(writes).toEqual(['POST /contacts']);
 });
 

@@ -22,7 +22,7 @@ export const attachVCardField: INodeProperties = {
 			"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
 	},
 	description:
-		"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. It has all details, whatever Output returns; the internal note of a contact is left out.",
+		"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
 };
 
 /** @throws {InvalidInput} when Attach vCard is anything but a boolean */

@@ -41,7 +41,7 @@ function refuseUnsendable(card: IDataObject[]): void {
 	);
 }
 
-/** The body of PATCH that gives a member the wanted fields; empty when the member has them already. */
+/** The body of the PATCH that changes a member to the wanted fields; empty when nothing differs. */
 export function memberChanges(
 	member: IDataObject,
 	wanted: IDataObject,
