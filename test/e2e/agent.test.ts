@@ -70,7 +70,7 @@ describe('the example "Agent: who is in sales?"', () => {
 					properties: {
 						department: {
 							type: 'string',
-							description: expect.stringMatching(/^The whole name of one department/) as string,
+							description: expect.stringMatching(/^The full name of one department/) as string,
 						},
 						limit: {
 							type: 'number',
