@@ -108,7 +108,7 @@ describe('No connection is made', () => {
 
 	it('and what to do is said', () => {
 		expect(() => open({ apiKey: '' })).toThrow(
-			expect.objectContaining({ description: expect.stringContaining('paste the key again') }),
+			expect.objectContaining({ description: expect.stringContaining('Paste the key again') }),
 		);
 	});
 
