@@ -40,7 +40,9 @@ describe('nothing is written twice', () => {
 		const { error } = await service.run(createContact, { items: people(5), settings: retry });
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
 		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
-		expect(error?.description?.match(/Already written: items 0 to 1 \(rows 1 to 2\)/g)).toHaveLength(1);
+		expect(
+			error?.description?.match(/Already written: items 0 to 1 \(rows 1 to 2\)/g),
+		).toHaveLength(1);
 		expect(error?.description).toContain('Check before you create it again.');
 	});
 
