@@ -30,9 +30,17 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			resource: 'contact',
 			operation: 'list',
 			returnAll: true,
-			filters: { captureMethod: 'qr_code', createdAfter: '2025-03-01T00:00:00' },
+			filters: {
+				captureMethod: { __rl: true, mode: 'list', value: 'qr_code', cachedResultName: 'qr_code' },
+				createdAfter: '2025-03-01T00:00:00',
+			},
 		}),
 		node('Get team member', { resource: 'teamMember', operation: 'get' }),
+		node('Get business card', {
+			resource: 'teamMember',
+			operation: 'get',
+			options: { attachVCard: true },
+		}),
 		node('Delete team member', {
 			resource: 'teamMember',
 			operation: 'delete',
@@ -215,6 +223,16 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	const { x, y } = await withoutInput(editor);
 	await take(page, 'choose-team-member', { x, y, width: 430, height: 590 });
 	await editor.listed.first().click();
+	await editor.closeNode();
+
+	await editor.openNode('Get business card');
+	await editor.openList('Team Member');
+	await editor.listed.first().click();
+	await execute(editor, 'table');
+	await editor.output.locator(byTestId('radio-button-binary')).click();
+	await coverInput(editor);
+	await leaveMouse(editor);
+	await take(page, 'attach-vcard', { ...(await withoutInput(editor)), height: 560 });
 	await editor.closeNode();
 
 	await editor.openNode('Create team member');
