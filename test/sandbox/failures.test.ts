@@ -92,7 +92,11 @@ describe('7 Errors', () => {
 					failureOf(await world().api.request({ method, url: `${path}/${id}`, data: {} }), 404);
 				}
 			}
-			failureOf(await clientOf(world().sandbox.origin).get(`/cards/${'a'.repeat(10_000)}`), 404);
+			const card = await clientOf(world().sandbox.origin).get(`/cards/${'a'.repeat(10_000)}`);
+			expect([card.status, card.headers['content-type']]).toEqual([
+				404,
+				'text/html; charset=utf-8',
+			]);
 		},
 	);
 

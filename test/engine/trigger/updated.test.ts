@@ -150,9 +150,7 @@ describe('Contact Updated', () => {
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll()).rejects.toMatchObject({
 			message: expect.stringContaining("list response omits 'tags'") as string,
-			description: expect.stringContaining(
-				"In 'Watch Fields', select the fields to watch",
-			) as string,
+			description: expect.stringContaining("In 'Watch Fields', select only fields") as string,
 		});
 		const watchContactFields = ['fullName'];
 		const watching = await publish(service.credential, { ...parameters, watchContactFields });

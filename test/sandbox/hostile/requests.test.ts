@@ -125,7 +125,9 @@ describe('A request that is odd', () => {
 			for (const path of ['/api/v1/contacts/', '/api/v1/team-members/', '/cards/']) {
 				const answer = await raw(head(`GET ${path}${segment} HTTP/1.1`));
 				expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
-				failure.parse(JSON.parse(answer.split('\r\n\r\n')[1]));
+				const body = answer.split('\r\n\r\n')[1];
+				if (path === '/cards/' && body.startsWith('<')) expect(body).toContain('</html>');
+				else failure.parse(JSON.parse(body));
 			}
 		},
 	);
