@@ -194,9 +194,13 @@ describe('the example "Import hires from a file"', () => {
 	});
 
 	it.each<[string, File, string | RegExp]>([
-		['with headings alone', csv(), 'There is no hire in the file.'],
+		['with headings alone', csv(), 'The file has no rows below the headings.'],
 		// n8n 1 takes an empty CSV file for one that is broken.
-		['that is empty', new File([''], 'a.csv'), /There is no hire in the file|could not be read/],
+		[
+			'that is empty',
+			new File([''], 'a.csv'),
+			/The file has no rows below the headings|could not be read/,
+		],
 		[
 			'with a row of fewer cells',
 			csv('Ada,Example'),
@@ -205,7 +209,7 @@ describe('the example "Import hires from a file"', () => {
 		[
 			'that only has the name of an Excel file',
 			new File(['%PNG'], 'a.xlsx'),
-			'There is no hire in the file.',
+			'The file has no rows below the headings.',
 		],
 	])('says what is wrong with a file %s, and sends nothing', async (_, file, reason) => {
 		const { ending, requests } = await upload(file);
