@@ -12,6 +12,7 @@ export const examples = [
 	'new-contact-to-spreadsheet-row',
 	'active-member-welcome',
 	'leaver-to-offboarding',
+	'welcome-mail-with-card',
 	'import-hires-from-file',
 	'nightly-directory-export',
 	'refused-rows-log',
