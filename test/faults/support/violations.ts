@@ -14,14 +14,14 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
 	const itemIndex = Number(error?.context.itemIndex);
-	if (listed(description, /Already (?:written|deleted): .*?\((.*?)\)/).includes(index))
+	if (listed(description, /Already (?:written|deleted): items? (.*?) \(/).includes(index))
 		return 'written';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))
 		return 'written';
 	if (isAlone || size === 1) return ofMessage(error?.message);
 	// What came before and is not told as written needed no change.
-	const isNotSent = listed(description, /Not sent: .*?\((.*?)\)/).includes(index);
+	const isNotSent = listed(description, /Not sent: items? (.*?) \(/).includes(index);
 	return index < itemIndex || isNotSent ? 'not written' : 'not told';
 }
 

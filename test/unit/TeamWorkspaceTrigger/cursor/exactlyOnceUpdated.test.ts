@@ -88,8 +88,9 @@ it.each([
 							isQuiet || wasThere.get(record.id) ? record : undefined,
 						]),
 					);
-					// A record that was deleted during the poll may have been read before.
-					for (const id of isQuiet ? [] : [...wasThere.keys(), ...created]) {
+					// The cursor remembers a missing record for some polls. A record that was created and deleted during the
+					// poll may have been read before.
+					for (const id of [...wasThere.keys(), ...(isQuiet ? [] : created)]) {
 						if (!seen.has(id)) seen.set(id, undefined);
 					}
 					created.clear();
