@@ -66,7 +66,7 @@ export const events = {
 		needs: ['createdAt'],
 		hint: {
 			use: 'a new contact: a lead or a business card scan',
-			example: { contactFilters: { tag: 'Spring fair' } },
+			example: { contactFilters: { tag: { __rl: true, mode: 'name', value: 'Spring fair' } } },
 			item: simplifyContact(sampleContact),
 		},
 	},

@@ -96,8 +96,9 @@ describe("n8n's AI builder", () => {
 	});
 
 	it('has a type for the trigger that tells the fields and filters of contacts and of members apart', async () => {
+		const tag = { __rl: true as const, mode: 'name', value: 'Fair' };
 		const right: Array<[string, INodeParameters]> = [
-			['contactCreated', { contactFilters: { tag: 'Fair' }, contactFields: ['fullName'] }],
+			['contactCreated', { contactFilters: { tag }, contactFields: ['fullName'] }],
 			['teamMemberStatusChanged', { memberFilters: { status: ['active'] } }],
 			['teamMemberCreated', { output: 'selected', memberFields: ['department'] }],
 			['contactUpdated', { watchContactFields: ['tags'] }],
@@ -105,7 +106,7 @@ describe("n8n's AI builder", () => {
 		];
 		const wrong: typeof right = [
 			['contactCreated', { contactFilters: { status: ['active'] } }],
-			['teamMemberStatusChanged', { memberFilters: { tag: 'Fair' } }],
+			['teamMemberStatusChanged', { memberFilters: { tag } }],
 			['contactCreated', { contactFields: ['department'] }],
 			['teamMemberCreated', { memberFields: ['fullName'] }],
 			['contactUpdated', { watchContactFields: ['department'] }],

@@ -19,6 +19,7 @@ export function choiceField(
 		name,
 		type: 'resourceLocator',
 		default: { mode: 'list', value: '' },
+		builderHint: { propertyHint: "Always an object: { __rl: true, mode: 'name', value }." },
 		description: `${description}. The list has the values of the newest 1,000 records; By Name takes any. Letter case, spaces, hyphens and underscores make no difference.`,
 		modes: [
 			{

@@ -33,7 +33,10 @@ export const listContacts: Operation = {
 		use: 'CRM leads from business cards, contacts of an event by tag, export of contacts to Google Sheets or a CRM. Returns one item per contact.',
 		example: {
 			returnAll: true,
-			filters: { tag: 'Spring fair', createdAfter: '={{ $now.minus(7, "days").toISO() }}' },
+			filters: {
+				tag: { __rl: true, mode: 'name', value: 'Spring fair' },
+				createdAfter: '={{ $now.minus(7, "days").toISO() }}',
+			},
 		},
 		item: simplifyContact(sampleContact),
 	},

@@ -26,7 +26,10 @@ export const listTeamMembers: Operation = {
 	},
 	hint: {
 		use: 'The team directory or staff list: who works in sales, search people by name, export all employees. Returns one item per member.',
-		example: { returnAll: true, filters: { department: 'Sales', status: ['active'] } },
+		example: {
+			returnAll: true,
+			filters: { department: { __rl: true, mode: 'name', value: 'Sales' }, status: ['active'] },
+		},
 		item: simplifyTeamMember(sampleMember),
 	},
 	fields: [...limitFields, filters.field, ...memberOutput],
