@@ -14,7 +14,7 @@ interface Manifest {
 	n8n: { strict?: boolean };
 }
 
-const sources = ['nodes', 'credentials', 'contract', 'icons', 'index.js', 'tsconfig.json'];
+const sources = ['nodes', 'credentials', 'contract', 'vcard', 'icons', 'index.js', 'tsconfig.json'];
 const documents = ['README.md', 'LICENSE'];
 
 /** Copies files of the package into the scratch folder, with some fields of package.json changed. */

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../contract';
+import { omit } from './omit';
 import { isSamePhone } from './phone';
 import { isSameProfile } from './profiles';
 import { isSameText, normalizeText } from './text';
@@ -55,8 +56,8 @@ export function isSameField(a: unknown, b: unknown, name: string): boolean {
 /** True for a type of contact detail that spec 2.2 lists. */
 export const isKnownType = (type: unknown): boolean => detailTypes.includes(type as DetailType);
 
-const contentOf = ({ id: _id, label: _label, ...content }: IDataObject): string =>
-	JSON.stringify(Object.entries(content).sort());
+const contentOf = (detail: IDataObject): string =>
+	JSON.stringify(Object.entries(omit(detail, 'id', 'label')).sort());
 
 /** True when two contact details (spec 2.2) have the same type and mean the same; labels are ignored. */
 export function isSameDetail(a: IDataObject, b: IDataObject): boolean {
