@@ -8,12 +8,12 @@ const LEVELS = [
 	['http', 'rateLimit'],
 	['errors', 'connection'],
 	['request'],
-	['pagination'],
+	['list'],
 	['execution'],
 	['index'],
 ];
 
-const FOLDERS = ['http', 'rateLimit', 'errors', 'request', 'pagination', 'execution'];
+const FOLDERS = ['http', 'rateLimit', 'errors', 'request', 'list', 'execution'];
 
 const filesOf = (name) => `nodes/transport/${name}${FOLDERS.includes(name) ? '/**/*.ts' : '.ts'}`;
 

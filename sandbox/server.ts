@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { MAX_REQUEST_BYTES } from '../contract';
@@ -79,6 +80,10 @@ export async function buildServer(service: Service): Promise<FastifyInstance> {
 	app.setErrorHandler(sendError);
 	app.setNotFoundHandler(unknownPath);
 	app.addHook('onSend', drainBody);
+	// So that an unknown method gets 405. The server of Node.js does not hand CONNECT on.
+	for (const method of METHODS) {
+		if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
+	}
 	// Many clients send a Content-Type header with DELETE but no body.
 	app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 	// Spec section 4: bodies are always JSON.

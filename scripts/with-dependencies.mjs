@@ -2,13 +2,37 @@
 //   node scripts/with-dependencies.mjs <command> [argument…]
 // Imports only Node.js modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
-const stamp = path.join(modules, '.installed-lock.json');
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Registries differ in addresses, and versions of npm in flags. */
+const isSame = (a, b) => a?.version === b.version && a?.integrity === b.integrity;
+
+/**
+ * Whether node_modules has the packages of package-lock.json, as npm notes there at the end of an installation. Optional
+ * packages, such as those of other platforms, may be absent.
+ */
+function areInstalled() {
+	const locked = packagesIn(path.join(root, 'package-lock.json'));
+	// The project itself, which is not installed.
+	delete locked[''];
+	try {
+		const installed = packagesIn(path.join(modules, '.package-lock.json'));
+		return (
+			Object.entries(installed).every(([name, entry]) => isSame(locked[name], entry)) &&
+			Object.entries(locked).every(([name, { optional }]) => name in installed || optional)
+		);
+	} catch {
+		// npm has never installed them, or was interrupted.
+		return false;
+	}
+}
 
 /**
  * Runs a command from the PATH or node_modules/.bin and returns its exit code. Forwards signals to it, and stops it when
@@ -44,12 +68,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 	process.exit(1);
 }
 
-const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+if (!areInstalled()) {
 	console.log('Installing the dependencies of this project (about a minute) …');
 	const code = await run('npm', ['ci', '--loglevel=error']);
 	if (code !== 0) process.exit(code);
-	writeFileSync(stamp, lock);
 }
 
 const [command, ...args] = process.argv.slice(2);

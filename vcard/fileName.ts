@@ -1,12 +1,22 @@
-/** Long enough for a name, short enough for every file system. */
-const MAX_CHARACTERS = 100;
+const EXTENSION = '.vcf';
+
+/** File systems count bytes. */
+const MAX_BYTES = 255 - EXTENSION.length;
+
+/** The beginning of a text, as many whole characters as fit into the file name. */
+function cut(text: string): string {
+	let bytes = 0;
+	let short = '';
+	for (const character of text) {
+		bytes += Buffer.byteLength(character);
+		if (bytes > MAX_BYTES) break;
+		short += character;
+	}
+	return short;
+}
 
 /** The name of a file with the vCard of a person: 'Ada Lovelace.vcf', without characters that a file system refuses. */
 export function vCardFileName(name: string): string {
 	const allowed = name.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*\s]+/gu, ' ').replace(/^[. ]+/, '');
-	const short = [...allowed]
-		.slice(0, MAX_CHARACTERS)
-		.join('')
-		.replace(/[. ]+$/, '');
-	return `${short || 'Contact'}.vcf`;
+	return (cut(allowed).replace(/[. ]+$/, '') || 'Contact') + EXTENSION;
 }

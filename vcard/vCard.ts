@@ -16,7 +16,7 @@ interface Person {
 	/** When the record was last changed. */
 	revision?: unknown;
 	fullName: string;
-	name: PersonalName;
+	personalName: PersonalName;
 	/** Company and department. */
 	organization: [string, string];
 	jobTitle: unknown;
@@ -46,24 +46,29 @@ function organizationLine([company, department]: Person['organization']): string
 	return `ORG:${department ? structured(company, department) : structured(company)}`;
 }
 
-const isText = (value: unknown, text: unknown) =>
-	textOf(value).trim().toLowerCase() === textOf(text).trim().toLowerCase();
+/** The same text for two spellings of a value. */
+const keyOf = (value: unknown) =>
+	textOf(value)
+		.normalize('NFC')
+		.replace(/[\s()-]/g, '')
+		.toLowerCase();
 
 /** FN and N are required (RFC 2426, section 5), also of a record that has no name. */
 function write(person: Person): VCard {
 	const { email, organization, details, tags = [] } = person;
+	const { family, given, suffix = '' } = person.personalName;
 	const name = person.fullName.trim() || textOf(email) || organization[0] || 'No name';
 	const text = cardOf([
 		property('UID', person.id),
 		timestamp(person.revision),
-		`N:${structured(...person.name, '', '', '')}`,
+		`N:${structured(family, given, '', '', suffix)}`,
 		`FN:${escapeText(name)}`,
 		organizationLine(organization),
 		property('TITLE', person.jobTitle),
 		link('PHOTO;VALUE=URI', person.picture),
 		property('EMAIL;TYPE=INTERNET,WORK,PREF', email),
 		...details
-			.filter(({ type, value }) => type !== 'email' || !isText(value, email))
+			.filter(({ type, value }) => type !== 'email' || keyOf(value) !== keyOf(email))
 			.flatMap(detailLines),
 		property('NOTE', person.note),
 		tags.length > 0 ? `CATEGORIES:${tags.map(escapeText).join(',')}` : '',
@@ -94,7 +99,7 @@ export function memberVCard(member: object, company = ''): VCard {
 		id: fields.id,
 		revision: fields.updatedAt,
 		fullName,
-		name: first || last ? [last, first] : splitName(fullName),
+		personalName: first || last ? { family: last, given: first } : splitName(fullName),
 		organization: [company, textOf(fields.department)],
 		jobTitle: fields.jobTitle,
 		picture: fields.avatarUrl,
@@ -105,12 +110,6 @@ export function memberVCard(member: object, company = ''): VCard {
 		source: fields.profileUrl,
 	});
 }
-
-/** The same text for two spellings of a value. */
-const keyOf = (value: unknown) =>
-	textOf(value)
-		.replace(/[\s()-]/g, '')
-		.toLowerCase();
 
 /**
  * The vCard of a contact (spec 2.5), with the message as its note. The internal note stays inside the workspace. What is
@@ -133,7 +132,7 @@ export function contactVCard(contact: object): VCard {
 	return write({
 		id: fields.id,
 		fullName,
-		name: splitName(fullName),
+		personalName: splitName(fullName),
 		organization: [textOf(fields.company), ''],
 		jobTitle: fields.jobTitle,
 		email: fields.email,

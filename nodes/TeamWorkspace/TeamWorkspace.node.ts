@@ -1,6 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { REQUESTS_PER_MINUTE } from '../../contract';
-import { optionsField } from './fields/options/options';
+import { withWholeExpressions } from './fields/collection';
+import { optionsField } from './fields/options/optionsField';
 import { hints } from './hints';
 import * as listSearch from './listSearch';
 import { contact, contactExamples } from './resources/contact';
@@ -76,10 +77,7 @@ export class TeamWorkspace implements INodeType {
 				],
 				default: 'teamMember',
 			},
-			...teamMember,
-			...contact,
-			...workspace,
-			optionsField,
+			...withWholeExpressions([...teamMember, ...contact, ...workspace, optionsField]),
 		],
 	};
 

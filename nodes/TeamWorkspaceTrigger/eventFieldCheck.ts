@@ -29,8 +29,8 @@ export function withEventFieldCheck(
 	const isOnNewRecords = !watch && !content && !remembers;
 	return {
 		...source,
-		fetchPage: async (offset, limit) => {
-			const page = await source.fetchPage(offset, limit);
+		fetchPage: async (offset, limit, stop) => {
+			const page = await source.fetchPage(offset, limit, stop);
 			if (isOnNewRecords) refuseUndated(page.rows);
 			return page;
 		},

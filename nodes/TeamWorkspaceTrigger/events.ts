@@ -9,7 +9,7 @@ import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simpli
 import { CHANGED_FIELDS, simplifyUpdated } from './changedFields';
 import type { WatchedValue } from './cursor/changedCursor';
 import { contactContent, memberContent, type ContentField } from './cursor/contentFields';
-import { deletedSample } from './cursor/findDeleted';
+import { deletedSample } from './cursor/deleted';
 import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
 
 /** One option of Trigger On. */

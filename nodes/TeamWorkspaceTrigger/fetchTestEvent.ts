@@ -1,8 +1,8 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { completeRows } from '../transport';
+import { refuseOmitted } from '../transport';
 import { withSampleChanges } from './changedFields';
-import { deletedSample } from './cursor/findDeleted';
+import { deletedSample } from './cursor/deleted';
 import { withEventFieldCheck } from './eventFieldCheck';
 import { describeFailure } from './pollFailure';
 import { testLimits } from './pollLimits';
@@ -25,8 +25,8 @@ export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObje
 		const records = await sampleRecords(context.getNode(), event, source, matches);
 		const { remembers } = event;
 		if (remembers) return records.map((record) => deletedSample(record, remembers));
-		const complete = await completeRows(records, neededFields, source.readRecord);
-		return complete.map(withSampleChanges(fields)).map(shape);
+		await refuseOmitted(records, neededFields, source.readRecord);
+		return records.map(withSampleChanges(fields)).map(shape);
 	} catch (thrown) {
 		const details = { pauseMs: source?.pauseMs(), assumption };
 		throw describeFailure(context.getNode(), thrown, 'test', details).error;

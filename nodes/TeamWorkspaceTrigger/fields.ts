@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { withWholeExpressions } from '../TeamWorkspace/fields/collection';
 import { contactFilters as contactRows } from '../TeamWorkspace/fields/filters/contactFilters';
 import { memberFilters as memberRows } from '../TeamWorkspace/fields/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/fields/filters/readers';
@@ -95,27 +96,29 @@ const statusFilters: INodeProperties = {
 /** The Filters field of each group of events that has one. n8n shows the one for the selected event. */
 export const filterFields = [contactFilters, statusFilters];
 
-const optionsField: INodeProperties = {
+/** Emit Existing on First Run in Options. */
+export const emitExistingField: INodeProperties = {
+	displayName: 'Emit Existing on First Run',
+	name: 'emitExisting',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
+};
+
+/** Options of every event with a record. */
+export const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
 	displayOptions: { show: { event: eventsWithRecord() } },
-	options: [
-		{
-			displayName: 'Emit Existing on First Run',
-			name: 'emitExisting',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
-		},
-	],
+	options: [emitExistingField],
 };
 
 /** The parameters of the trigger, in the order of the form. */
-export const fields: INodeProperties[] = [
+export const fields: INodeProperties[] = withWholeExpressions([
 	eventField,
 	watchFieldsField(parameterNames.contact.watchFields, 'contactUpdated', contactContent),
 	watchFieldsField(parameterNames.teamMember.watchFields, 'teamMemberUpdated', memberContent),
@@ -130,4 +133,4 @@ export const fields: INodeProperties[] = [
 		name: parameterNames.teamMember.fields,
 	},
 	optionsField,
-];
+]);

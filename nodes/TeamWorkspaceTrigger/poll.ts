@@ -1,7 +1,6 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { unknownValuesNotice } from '../TeamWorkspace/values/unknownValues';
-import { completeRows, redact } from '../transport';
+import { refuseOmitted } from '../transport';
 import { withChangedFields } from './changedFields';
 import { refuseLargeCursor } from './cursorSize';
 import { withEventFieldCheck } from './eventFieldCheck';
@@ -63,15 +62,12 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
 		const scope = await resolveScope(state, source, ...settings.filterKey);
 		const cursor = cursorFor(state, scope);
-		const found = await readEvents(settings, cursor, source, scope.workspaceId, isInMemory);
-		const complete = await completeRows(found.records, neededFields, source.readRecord);
-		const matching = matches ? complete.filter(matches) : complete;
+		const found = await readEvents(settings, cursor, source, scope.workspaceId);
+		await refuseOmitted(found.records, neededFields, source.readRecord);
+		const matching = matches ? found.records.filter(matches) : found.records;
 		const records = matching.map(withChangedFields(found.changedFields)).map(shape);
 		refuseLargeCursor(context.getNode(), found.cursor);
 		saveCursor(state, scope, found.cursor);
-		const notice = event.resource === 'teamMember' ? unknownValuesNotice(matching) : undefined;
-		if (notice)
-			context.logger.warn(redact(notice, source.apiKey), { node: context.getNode().name });
 		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
 		return records;
 	} catch (thrown) {

@@ -6,7 +6,7 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 import { InvalidInput } from '../TeamWorkspace/fields/invalidInput';
-import { reliesOn, RequestError, UnreadableList } from '../transport';
+import { asWritten, reliesOn, RequestError, UnreadableList } from '../transport';
 
 /**
  * What happens next after an error that can resolve itself: before the first successful poll, in a later poll, and in a
@@ -57,12 +57,13 @@ export function describeFailure(
 ): PollFailure {
 	const nextStep = NEXT_STEP[kind](pauseMs);
 	if (thrown instanceof InvalidInput) {
-		const { message } = thrown;
+		const message = asWritten(thrown.message);
 		const error = new NodeOperationError(node, message, { description: CORRECT_THE_FIELD });
 		return { error, isTransient: false, key: message };
 	}
 	if (thrown instanceof UnreadableList) {
-		const { message, advice, isTransient } = thrown;
+		const { advice, isTransient } = thrown;
+		const message = asWritten(thrown.message);
 		const relies = assumption && reliesOn(assumption);
 		const description = [advice, relies, isTransient && nextStep].filter(Boolean).join(' ');
 		const error = new NodeOperationError(node, message, { description });
@@ -80,7 +81,7 @@ export function describeFailure(
 	const isTransient =
 		failure?.cause === 'rate-limited' || failure?.cause === 'temporarily-unavailable';
 	const error = new NodeApiError(node, {} as JsonObject, {
-		message: thrown.message,
+		message: asWritten(thrown.message),
 		description: [thrown.description, isTransient && nextStep].filter(Boolean).join(' '),
 		httpCode: thrown.httpCode,
 		failure,

@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
 import {
-	fetchPage,
+	apiList,
 	listPlan,
 	MAX_ITEMS,
 	type Page,
@@ -11,12 +11,11 @@ import {
 	recordReader,
 	request,
 	type RequestContext,
-	withSignal,
 } from '../transport';
 import type { PollLimits } from './pollLimits';
 
-/** How many pages of a complete list are read at a time. */
-const CONCURRENCY = 2;
+/** How many pages of a complete list are read at a time, after the first. */
+const AHEAD = [1, 2];
 
 /** The list that a trigger polls. */
 export interface PollSource {
@@ -25,7 +24,7 @@ export interface PollSource {
 	apiKey: string;
 	/** Requests the ID of the workspace that the key belongs to (spec 4.5). */
 	readWorkspaceId: () => Promise<string>;
-	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
+	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<IDataObject>>;
 	/** Reads the complete list. */
 	readAll: () => Promise<IDataObject[]>;
 	readRecord: ReadRecord;
@@ -50,8 +49,7 @@ export async function openPollSource(
 	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
-	const read = async (offset: number, limit: number, stop?: AbortSignal) =>
-		await fetchPage(requestContext, withSignal(plan, stop), offset, limit);
+	const list = apiList(requestContext, plan);
 	const readWorkspaceId = async () => {
 		const { response } = await request(requestContext, {
 			...plan,
@@ -67,28 +65,26 @@ export async function openPollSource(
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
-	const readPaced = async (offset: number, limit: number, stop?: AbortSignal) => {
+	const fetchPaced: typeof list.fetchPage = async (offset, limit, stop) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const page = await read(offset, limit, stop);
-		total = page.total ?? total;
+		const page = await list.fetchPage(offset, limit, stop);
+		total = page.total;
 		return page;
 	};
 	return {
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
 		readWorkspaceId,
-		fetchPage: read,
+		fetchPage: list.fetchPage,
 		readRecord: recordReader(requestContext, plan),
-		readAll: async () =>
-			await readList({
-				fetchPage: readPaced,
-				idOf: ({ id }) => String(id),
-				wanted: Infinity,
-				pageSize: MAX_PAGE_SIZE,
-				concurrency: CONCURRENCY,
-			}),
+		readAll: async () => {
+			const all: IDataObject[] = [];
+			for await (const { rows } of readList({ ...list, fetchPage: fetchPaced }, { ahead: AHEAD }))
+				all.push(...rows);
+			return all;
+		},
 		pauseMs: () => connection.limiters.read.window.pauseMs(realClock.now()),
 	};
 }

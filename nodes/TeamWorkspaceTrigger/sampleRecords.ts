@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../contract';
-import { readUntil } from '../transport';
+import { AHEAD, readList } from '../transport';
 import type { TriggerEvent } from './events';
 import type { PollSource } from './pollSource';
 
@@ -23,11 +23,15 @@ export async function sampleRecords(
 ): Promise<IDataObject[]> {
 	const isSample = (record: IDataObject) =>
 		(matches?.(record) ?? true) && event.watch?.(record).value !== '';
-	const { rows } = await readUntil(
+	const pages = readList(
 		{ fetchPage: source.fetchPage, idOf: ({ id }) => String(id), pageSize: MAX_PAGE_SIZE },
-		(soFar) => soFar.rows.length >= MAX_CHECKED || soFar.rows.filter(isSample).length >= SAMPLES,
+		{ atMost: MAX_CHECKED, ahead: AHEAD.oneByOne },
 	);
-	const samples = rows.filter(isSample).slice(0, SAMPLES);
+	const samples: IDataObject[] = [];
+	for await (const { rows } of pages) {
+		samples.push(...rows.filter(isSample).slice(0, SAMPLES - samples.length));
+		if (samples.length >= SAMPLES) break;
+	}
 	if (samples.length > 0) return samples;
 	const message = matches
 		? `No ${event.recordName} matches the filters`

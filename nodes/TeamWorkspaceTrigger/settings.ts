@@ -1,13 +1,15 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { addedFields } from '../TeamWorkspace/fields/collection';
 import { contactFilters } from '../TeamWorkspace/fields/filters/contactFilters';
 import { memberFilters } from '../TeamWorkspace/fields/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
 import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
+import { readBoolean } from '../TeamWorkspace/fields/readValue';
 import { CHANGED_FIELDS } from './changedFields';
 import type { ContentField } from './cursor/contentFields';
 import { events, type EventName, type TriggerEvent } from './events';
-import { filterFields, parameterNames } from './fields';
+import { emitExistingField, filterFields, optionsField, parameterNames } from './fields';
 import { readWatchFields } from './watchFields';
 
 /** The parameters of the trigger, as the poll needs them. */
@@ -38,7 +40,7 @@ function watchedContent(event: TriggerEvent, entered: unknown) {
 	return { event: { ...event, watch: undefined, needs: fields.map(({ name }) => name) }, fields };
 }
 
-/** @throws {InvalidInput} when a filter or a selected field is invalid; the message names it */
+/** @throws {InvalidInput} when a filter, a selected field or an option is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
@@ -51,6 +53,7 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const rows = event.resource === 'contact' ? contactFilters : memberFilters;
 	const wanted = field ? readFilters(field, rows)(parameters, context.getTimezone()) : [];
 	const filter = filterFor(wanted);
+	const options = { emitExisting: false, ...addedFields(parameters, optionsField) };
 	const shape: Shape = event.remembers
 		? (record) => record
 		: outputShape(
@@ -66,7 +69,7 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
 		filterKey: [name, filterKeyOf(wanted)],
-		emitExisting: parameters<unknown>('options.emitExisting', false) === true,
+		emitExisting: readBoolean(options.emitExisting, emitExistingField),
 		shape,
 	};
 }

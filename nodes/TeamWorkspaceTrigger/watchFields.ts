@@ -1,14 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { fieldLabel, isFieldName } from '../TeamWorkspace/fields/fieldLabel';
-import { enteredNames } from '../TeamWorkspace/fields/fieldNames';
-import { InvalidInput } from '../TeamWorkspace/fields/invalidInput';
-import { describeValue } from '../TeamWorkspace/values/describeValue';
+import { fieldOptions } from '../TeamWorkspace/fields/fieldLabel';
+import { requireChoices } from '../TeamWorkspace/fields/readChoices';
 import type { ContentField } from './cursor/contentFields';
 
 const DISPLAY_NAME = 'Watch Fields';
 
-const byLabel = (content: readonly ContentField[]): string[] =>
-	content.map(({ name }) => name).sort((a, b) => fieldLabel(a).localeCompare(fieldLabel(b), 'en'));
+const optionsOf = (content: readonly ContentField[]) =>
+	fieldOptions(content.map(({ name }) => name));
 
 /** Watch Fields of an event. @param name of the parameter */
 export const watchFieldsField = (
@@ -23,7 +21,7 @@ export const watchFieldsField = (
 	description:
 		'Only changes to the selected fields start the workflow. If you select none, all of these fields are watched. Selecting some also saves space in the database of n8n.',
 	displayOptions: { show: { event: [event] } },
-	options: byLabel(content).map((value) => ({ name: fieldLabel(value), value })),
+	options: optionsOf(content),
 });
 
 /**
@@ -36,11 +34,9 @@ export function readWatchFields(
 	entered: unknown,
 	content: readonly ContentField[],
 ): ContentField[] {
-	const chosen = enteredNames(entered);
-	const unknown = chosen.find((name) => !content.some((field) => isFieldName(field.name, name)));
-	if (unknown === undefined)
-		return content.filter((field) => chosen.some((name) => isFieldName(field.name, name)));
-	const labels = byLabel(content).map(fieldLabel).join(', ');
-	const problem = `has ${describeValue(unknown)}, but must be one or more of: ${labels}`;
-	throw new InvalidInput([{ field: DISPLAY_NAME, problem }]);
+	const chosen = requireChoices(entered, {
+		displayName: DISPLAY_NAME,
+		options: optionsOf(content),
+	});
+	return content.filter(({ name }) => chosen.includes(name));
 }

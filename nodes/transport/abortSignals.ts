@@ -58,12 +58,3 @@ export async function withAnySignal<T>(
 		for (const end of ends) end();
 	}
 }
-
-/** Runs `work` with a signal that fires when it fails, to stop what it has started. */
-export async function abortOnFailure<T>(work: (failed: AbortSignal) => Promise<T>): Promise<T> {
-	const failed = new AbortController();
-	return await work(failed.signal).catch((error: unknown) => {
-		failed.abort();
-		throw error;
-	});
-}

@@ -7,16 +7,17 @@ import {
 	type RequestKind,
 } from '../../contract';
 import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
+import { asWritten } from './errors/redact';
 import { RateLimiter } from './rateLimit/rateLimiter';
 import { realClock } from './clock';
 import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
 
 /**
- * How many requests with one API key may be in flight at once. An execution writes one item at a time; four concurrent
- * executions easily reach the write limit, and a write that hangs does not block all others. A round of pages may be
- * larger: see `nextRoundSize`.
+ * How many requests with one API key may be in flight at once. Only the pages of a list are so many reads; items are read
+ * a few at a time (`ItemQueue`). An execution writes one item at a time; four concurrent executions easily reach the write
+ * limit, and a write that hangs does not block all others.
  */
-export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 8, write: 4 };
+export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 32, write: 4 };
 
 /** A credential as the transport uses it. */
 export interface Connection {
@@ -78,7 +79,7 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 		baseUrlProblem(credential.baseUrl, credential.allowHttp) ?? apiKeyProblem(credential.apiKey);
 	if (problem) {
 		const { message, description } = problem;
-		throw new NodeOperationError(node, message, {
+		throw new NodeOperationError(node, asWritten(message), {
 			description: `Open the credential. ${description}`,
 		});
 	}

@@ -1,12 +1,12 @@
 /**
  * The door of the transport. An operation calls {@link executeItem} for each item, which queues it (execution/), reads
- * pages (pagination/) or sends one request (request/) with a permit of the rate limiter (rateLimit/) by n8n's request
+ * pages (list/) or sends one request (request/) with a permit of the rate limiter (rateLimit/) by n8n's request
  * helper (http/), and describes what went wrong (errors/). See docs/architecture.md.
  */
 export { Canceled } from './abortSignals';
 export { realClock } from './clock';
 export { reliesOn } from './errors/describe';
-export { redact } from './errors/redact';
+export { asWritten, redact } from './errors/redact';
 export type { Message, OperationMessages } from './errors/messages';
 export {
 	BrokenAssumption,
@@ -14,17 +14,32 @@ export {
 	RequestError,
 	UnreadableList,
 } from './errors/transportErrors';
-export type { ApiClient } from './execution/apiClient';
-export { executeItem, type ItemRequest, type PreparedRequest } from './execution/executeItem';
+export type { Client } from './execution/client';
+export type { ReadOne } from './execution/itemReads';
+export type { Write, Written } from './execution/write';
+export {
+	executeItem,
+	type InvalidRequest,
+	type ItemRequest,
+	type PreparedRequest,
+} from './execution/executeItem';
 export { executionInfo, type ExecutionInfo } from './execution/executionState';
 export type { LookupKey } from './execution/keyedRecords';
-export type { Lookup } from './execution/listCache';
+export type { Lookup } from './execution/recordIndex';
 export { listItems } from './execution/itemError';
 export type { RequestContext } from './http/httpRequest';
-export { fetchPage, listRecords, MAX_ITEMS, recordReader, withSignal } from './pagination/apiList';
-export { completeRows, NeededFields, type ReadRecord } from './pagination/missingFields';
-export type { Filter, ListStart, Page } from './pagination/page';
-export { readList } from './pagination/readList';
-export { readUntil } from './pagination/readUntil';
+export {
+	apiList,
+	fetchPage,
+	listRecords,
+	MAX_ITEMS,
+	recordReader,
+	type ListSelection,
+} from './list/apiList';
+export { NeededFields, refuseOmitted, type ReadRecord } from './list/neededFields';
+export type { Page } from './list/page';
+export { AHEAD, readList } from './list/readList';
+export type { Filter } from './list/selectRows';
 export { request } from './request/request';
+export type { Decision } from './request/requestPlan';
 export { listPlan } from './request/requestPlan';

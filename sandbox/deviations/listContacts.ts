@@ -54,11 +54,6 @@ export const listContacts = {
 		description: 'Contact list rows have no tags.',
 		rewriteSuccess: without('tags'),
 	},
-	contactRowsWithoutEnrichedAt: {
-		...base,
-		description: 'Contact list rows have no enrichedAt.',
-		rewriteSuccess: without('enrichedAt'),
-	},
 	contactRowsWithoutCreatedAt: {
 		...base,
 		description: 'Contact list rows have no createdAt.',

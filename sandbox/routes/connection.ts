@@ -12,7 +12,7 @@ export const connectionRoutes: FastifyPluginAsyncZod = async (app) => {
 				operationId: 'checkConnection',
 				summary: 'Check connection',
 				description: 'Returns the API key ID and the workspace that the key belongs to.',
-				response: { 200: single(connection), ...failureResponses() },
+				response: { 200: single(connection), ...failureResponses(404) },
 			},
 		},
 		async ({ caller: { apiKeyId, workspace } }) => {

@@ -36,7 +36,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				body: createContactInput,
 				response: {
 					201: single(contact),
-					...failureResponses(400, 413),
+					...failureResponses(400, 404, 413),
 				},
 			},
 		},
@@ -55,7 +55,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Service> = async (app, service
 				summary: 'List contacts',
 				description: `Assumed, because the specification does not define it: ${assumptions.listContacts.assumed} ${assumptions.contactNulls.assumed}`,
 				querystring: listQuery,
-				response: { 200: page(contact), ...failureResponses(400) },
+				response: { 200: page(contact), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {

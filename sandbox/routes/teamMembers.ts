@@ -64,7 +64,7 @@ export const teamMemberRoutes: FastifyPluginAsyncZod<Service> = async (app, serv
 				summary: 'List team members',
 				description: 'Lists team members, newest first.',
 				querystring: listQuery,
-				response: { 200: page(teamMember), ...failureResponses(400) },
+				response: { 200: page(teamMember), ...failureResponses(400, 404) },
 			},
 		},
 		async ({ query, caller: { workspace } }) => {

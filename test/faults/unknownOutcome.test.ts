@@ -18,7 +18,7 @@ describe('a write that may have been carried out stays in doubt when a later try
 		['Delete contact', fiveTimes, 'It is safe to send it again.'],
 		[
 			'Create or Update contact',
-			['none', 'reset after'],
+			['none', 'none', 'reset after'],
 			'The contact may already have been created',
 		],
 	])('%s', async (name, faults, advice) => {

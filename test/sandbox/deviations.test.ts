@@ -142,11 +142,6 @@ const table: Record<
 		expect.arrayContaining(['tags']),
 		expect.not.arrayContaining(['tags']),
 	],
-	contactRowsWithoutEnrichedAt: [
-		fieldsOfRows,
-		expect.arrayContaining(['enrichedAt']),
-		expect.not.arrayContaining(['enrichedAt']),
-	],
 	contactRowsWithoutCreatedAt: [
 		fieldsOfRows,
 		expect.arrayContaining(['createdAt']),

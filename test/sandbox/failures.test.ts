@@ -148,6 +148,9 @@ describe('7 Errors', () => {
 		['put', '/contacts', ['GET', 'HEAD', 'POST']],
 		['post', '/me', ['GET', 'HEAD']],
 		['options', '/me', ['GET', 'HEAD']],
+		['propfind', '/me', ['GET', 'HEAD']],
+		['search', '/team-members', ['GET', 'HEAD', 'POST']],
+		['purge', '/contacts', ['GET', 'HEAD', 'POST']],
 		['post', '/contacts/1', ['DELETE', 'GET', 'HEAD', 'PATCH']],
 	])('7: %s %s gives 405 with Allow', async (method, url, allowed) => {
 		const response = await world().api.request({ method, url });

@@ -67,7 +67,23 @@ describe('OpenAPI document', () => {
 			'413',
 			'429',
 			'500',
+			'default',
 		]);
+	});
+
+	it('7: names 404 of every read and of every path, and any other status as a failure', async () => {
+		for (const [path, operations] of Object.entries((await document()).paths!)) {
+			for (const [method, operation] of Object.entries(operations!)) {
+				const { responses } = operation as OpenAPIV3_1.OperationObject;
+				expect(responses).toMatchObject({
+					default: {
+						content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+					},
+				});
+				// Spec section 4.1 lists the statuses of this operation.
+				if (`${method} ${path}` !== 'post /team-members') expect(responses).toHaveProperty('404');
+			}
+		}
 	});
 
 	it('8 and 5: names Retry-After of 429 and WWW-Authenticate of 401 for every operation', async () => {
@@ -153,6 +169,45 @@ describe('OpenAPI document', () => {
 		expect(await fits('NewTeamMemberInput', body)).toBe(status === 201);
 		expect(await fits('TeamMemberChangesInput', { contactDetails: [detail] })).toBe(status === 201);
 		if (status === 201) expect(await fits('CreatedTeamMember', data.data)).toBe(true);
+	});
+
+	it.each([
+		['avatarUrl', 'https://example.com/ada.png'],
+		['avatarUrl', 'HTTPS://u:p@example.com:8443/a;b=(c)/@x?y=/?%c3%a5#z'],
+		['avatarUrl', 'https://[2001:db8::1]/ada.png'],
+		['avatarUrl', 'data:image/png;base64,iVBORw0KGgo='],
+		['avatarUrl', 'https://bücher.example/ada.png'],
+		['avatarUrl', 'https://example.com/名前.png'],
+		['avatarUrl', 'https://example.com/a b'],
+		['avatarUrl', 'https://example.com/?size[]=2'],
+		['avatarUrl', 'https://example.com/a#b#c'],
+		['avatarUrl', 'https://example.com/a"b'],
+		['avatarUrl', 'https://example.com:x/'],
+		['avatarUrl', 'ftp://example.com:x/'],
+		['avatarUrl', 'https:///ada.png'],
+		['avatarUrl', 'c:/ada.png'],
+		['avatarUrl', 'ada.png'],
+		['email', 'ada@example.com'],
+		['email', 'åse@blåbær.no'],
+		['email', 'o’brien@example.com'],
+		['email', 'a..b@example.com'],
+		['email', 'ada@example'],
+		['email', 'ada'],
+	])('4.1: its schema and the service agree about %s %s', async (name, value) => {
+		const body = person({ [name]: value });
+		const { status } = await world().api.post('/team-members', body);
+		expect(await fits('NewTeamMemberInput', body)).toBe(status === 201);
+	});
+
+	it.each([
+		['2026-01-31T09:00:00.000Z', true],
+		['2026-01-31T09:00Z', false],
+		['2026-01-31T09:00:00Z', false],
+		['2026-01-31T09:00:00.000+01:00', false],
+	])('2: says that times are in UTC with milliseconds: %s', async (createdAt, isRight) => {
+		const { workspaceId: id } = world();
+		const contact = { id, workspaceId: id, fullName: 'Ada', createdAt };
+		expect(await fits('Contact', contact)).toBe(isRight);
 	});
 
 	it.each([

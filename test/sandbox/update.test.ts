@@ -112,7 +112,7 @@ describe(`PATCH /team-members/{id}, as assumed: ${assumptions.update.assumed}`, 
 			(await api.get(`/contacts/${contactId}`)).data.data.connectedWith as unknown;
 		await changed(id, { firstName: 'Augusta' });
 		expect(await connectedWith()).toEqual({ id, name: 'Augusta Lovelace', avatarUrl: null });
-		const avatarUrl = 'https://example.com/"ada"%20é.png'.replaceAll('"', "'");
+		const avatarUrl = 'https://example.com/"ada"%20%C3%A9.png'.replaceAll('"', "'");
 		await changed(id, { lastName: 'Byron', avatarUrl });
 		expect(await connectedWith()).toEqual({ id, name: 'Augusta Byron', avatarUrl });
 		const listed = (await api.get('/contacts')).data.data as Array<{ id: string }>;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NumberedList, type Quirk } from './numberedList';
+import { NumberedList, rightPage, type Quirk } from './numberedList';
 import { credentialFor } from './service';
 import { startWebServer, type WebServer } from './webServer';
 
@@ -45,12 +45,8 @@ export async function startLyingService(
 		if (number) return send({ data: sentRecord(Number(number)) });
 		const offset = Number(url.searchParams.get('offset'));
 		const limit = Number(url.searchParams.get('limit'));
-		const rows = list.rows.slice(offset, offset + limit);
-		const hasMore = offset + rows.length < list.rows.length;
-		const sent = quirk({ offset, rows, total: list.rows.length, hasMore }, limit);
-		const { total, hasMore: more } = sent;
-		const pagination = 'total' in sent || 'hasMore' in sent ? { total, hasMore: more } : undefined;
-		send({ data: sent.rows.map(sentRecord), pagination });
+		const { rows, pagination } = quirk(rightPage(list.rows, offset, limit), list.rows);
+		send({ data: rows.map(sentRecord), pagination });
 	});
 	return {
 		list,

@@ -1,14 +1,25 @@
-import { pageFrom, type Page } from '../../nodes/transport/pagination/page';
+import { pageFrom, type Page } from '../../nodes/transport/list/page';
 
 /** What a service sends: its pagination may be of any kind. */
 export interface SentPage {
-	offset: number;
 	rows: number[];
-	total?: unknown;
-	hasMore?: unknown;
+	pagination?: unknown;
 }
 
-export type Quirk = (page: SentPage, limit: number) => SentPage;
+/** A page as the specification has it (4.2). */
+export interface RightPage extends SentPage {
+	pagination: { limit: number; offset: number; total: number; hasMore: boolean };
+}
+
+/** What a service makes of a page. @param all every row of its list */
+export type Quirk = (page: RightPage, all: number[]) => SentPage;
+
+/** A page of all rows. */
+export function rightPage(all: number[], offset: number, limit: number): RightPage {
+	const rows = all.slice(offset, offset + limit);
+	const total = all.length;
+	return { rows, pagination: { limit, offset, total, hasMore: offset + rows.length < total } };
+}
 
 /** A service with a list of numbered rows, newest first. */
 export class NumberedList {
@@ -41,51 +52,85 @@ export class NumberedList {
 
 	page(offset: number, limit: number): Page<number> {
 		this.requests.push({ offset, limit });
-		const rows = this.rows.slice(offset, offset + limit);
-		const total = this.rows.length;
+		const all = [...this.rows];
 		this.after[this.requests.length]?.();
-		const sent = this.quirk({ offset, rows, total, hasMore: offset + rows.length < total }, limit);
-		return pageFrom({ offset, limit }, sent.rows, sent);
+		const { rows, pagination } = this.quirk(rightPage(all, offset, limit), all);
+		return pageFrom({ offset, limit }, rows, pagination);
 	}
 }
 
+/** A service that says something else of its pages. */
+export const saying =
+	(words: (pagination: RightPage['pagination'], rows: number[]) => object): Quirk =>
+	({ rows, pagination }) => ({ rows, pagination: { ...pagination, ...words(pagination, rows) } });
+
 export const capped =
 	(most: number): Quirk =>
-	(page) => ({
-		...page,
-		rows: page.rows.slice(0, most),
-		hasMore: page.hasMore === true || page.rows.length > most,
+	({ rows, pagination }) => ({
+		rows: rows.slice(0, most),
+		pagination: {
+			...pagination,
+			limit: Math.min(pagination.limit, most),
+			hasMore: pagination.hasMore || rows.length > most,
+		},
 	});
 
-/** Services that do not keep to all that the specification says of a page. */
-export const quirks: Array<[string, Quirk]> = [
+/** Services whose pages are smaller than requested. */
+export const smallPages: Array<[string, Quirk]> = [
 	['caps pages at 60', capped(60)],
-	['sends one row a page', capped(1)],
-	['tells no total', (page) => ({ ...page, total: undefined })],
-	['tells a total that is too small', (page) => ({ ...page, total: 7 })],
-	['tells a total that is too large', (page) => ({ ...page, total: 1_000_000 })],
-	['counts only the page as the total', (page) => ({ ...page, total: page.rows.length })],
-	['tells a total as a text', (page) => ({ ...page, total: String(page.total) })],
-	['always says that there is more', (page) => ({ ...page, hasMore: true })],
-	['never says that there is more', (page) => ({ ...page, hasMore: false })],
-	['says in a text whether there is more', (page) => ({ ...page, hasMore: String(page.hasMore) })],
-	['does not say whether there is more', (page) => ({ ...page, hasMore: undefined })],
+	['caps pages at 2', capped(2)],
 	[
-		'always says that there is more and tells no total',
-		(page) => ({ ...page, hasMore: true, total: undefined }),
+		'sends shorter pages later on',
+		(page, all) => (page.pagination.offset === 0 ? page : capped(60)(page, all)),
 	],
-	['sends no pagination', ({ offset, rows }) => ({ offset, rows })],
+];
+
+const ignoringOffset: Quirk = ({ pagination: { limit } }, all) => rightPage(all, 0, limit);
+
+/** Services that contradict the specification: what is wrong, for a list of several pages, and what the error says of it. */
+export const contradictions: Array<[what: string, quirk: Quirk, words: string]> = [
+	['sends no pagination', ({ rows }) => ({ rows }), "'pagination' is missing"],
+	['sends a text as pagination', ({ rows }) => ({ rows, pagination: 'none' }), "'pagination' is"],
+	['sends no total', saying(() => ({ total: undefined })), "'pagination.total' is missing"],
 	[
-		'sends one row a page and no pagination',
-		({ offset, rows }) => ({ offset, rows: rows.slice(0, 1) }),
-	],
-	[
-		'counts only the page as the total and does not say whether there is more',
-		({ offset, rows }) => ({ offset, rows, total: rows.length }),
+		'sends a total as a text',
+		saying(({ total }) => ({ total: String(total) })),
+		"'pagination.total' is missing or of another type",
 	],
 	[
-		'caps pages at 60, and tells neither a total nor that there is more',
-		({ offset, rows }) => ({ offset, rows: rows.slice(0, 60) }),
+		'does not say whether there is more',
+		saying(() => ({ hasMore: undefined })),
+		'pagination.hasMore',
 	],
-	['sends shorter pages later on', (page) => (page.offset === 0 ? page : capped(60)(page, 100))],
+	[
+		'says in a text whether there is more',
+		saying(({ hasMore }) => ({ hasMore: String(hasMore) })),
+		"'pagination.hasMore' is missing or of another type",
+	],
+	['says a total that is too small', saying(() => ({ total: 7 })), "'hasMore' is true after"],
+	['says a total that is too large', saying(() => ({ total: 90_000 })), "'hasMore' is false after"],
+	[
+		'counts only the page as the total',
+		saying((_, rows) => ({ total: rows.length })),
+		"'hasMore' is true after",
+	],
+	['always says that there is more', saying(() => ({ hasMore: true })), "'hasMore' is true after"],
+	['never says that there is more', saying(() => ({ hasMore: false })), "'hasMore' is false after"],
+	['sends one row a page', capped(1), 'but a page in the middle has 1'],
+	[
+		'says that there are rows and sends none',
+		({ pagination }) => ({ rows: [], pagination: { ...pagination, hasMore: true } }),
+		'but a page in the middle has 0',
+	],
+	[
+		'ignores the limit',
+		({ pagination }, all) => rightPage(all, pagination.offset, 1_000),
+		'a page has',
+	],
+	['ignores the offset', ignoringOffset, "'pagination.offset' is 0"],
+	[
+		'ignores the offset, and repeats it',
+		(page, all) => ({ ...ignoringOffset(page, all), pagination: page.pagination }),
+		'begins with the first record of the list',
+	],
 ];

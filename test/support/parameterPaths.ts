@@ -18,6 +18,7 @@ function pathsIn(field: INodeProperties, prefix = ''): string[] {
 	const path = prefix + field.name;
 	const { options = [], modes = [] } = field;
 	switch (field.type) {
+		case 'hidden':
 		case 'notice':
 			return [];
 		case 'collection':
@@ -50,7 +51,8 @@ export function parameterPaths(
 		);
 	};
 	const fields = node.properties
-		.filter((field) => isShown(field))
+		// A hidden field takes an expression for the whole of the collection with its name.
+		.filter((field) => isShown(field) && field.type !== 'hidden')
 		.filter(({ name }) => ![...CHOOSE_THE_OPERATION, ...OF_THE_ENGINE].includes(name))
 		.map((field) =>
 			field.type === 'collection'

@@ -31,5 +31,7 @@ export async function startProxy(
 		response.writeHead(answer.status, { 'content-type': 'application/json' });
 		response.end(rewrite(await answer.text()));
 	};
-	return await startWebServer((request, response) => void forward(request, response));
+	return await startWebServer(
+		(request, response) => void forward(request, response).catch(() => response.destroy()),
+	);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IDataObject } from 'n8n-workflow';
+import { sampleMember } from '../../nodes/TeamWorkspace/resources/teamMember/sample';
 import { startWebServer } from './webServer';
 
 async function bodyOf(request: IncomingMessage): Promise<IDataObject> {
@@ -25,7 +26,8 @@ export async function startRewritingService(rewrite: (record: IDataObject) => ID
 		if (method === 'GET') return [200, { data: records[index] }];
 		if (method === 'POST' && index >= 0)
 			return [200, { data: { ...records[index], created: false } }];
-		const stored = { ...(records[index] ?? { id: randomUUID(), contactDetails: [] }), ...body };
+		const created = { ...sampleMember, id: randomUUID(), contactDetails: [] };
+		const stored = { ...(records[index] ?? created), ...body };
 		records[index < 0 ? records.length : index] = rewrite(stored);
 		return method === 'POST'
 			? [201, { data: { ...records[records.length - 1], created: true } }]

@@ -3,8 +3,8 @@ import type { Cursor } from '../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmit
 import type { RecordSource } from '../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
 import { skipIfRunning } from '../../nodes/TeamWorkspaceTrigger/skipIfRunning';
 import { UnreadableList } from '../../nodes/transport/errors/transportErrors';
-import { readList } from '../../nodes/transport/pagination/readList';
-import type { ReadRecord } from '../../nodes/transport/pagination/missingFields';
+import { readList } from '../../nodes/transport/list/readList';
+import type { ReadRecord } from '../../nodes/transport/list/neededFields';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
@@ -36,7 +36,7 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 			const { records, cursor } = await this.look(state.cursor, {
 				fetchPage,
 				readRecord,
-				readAll: async () => await readList({ ...this.reading, wanted: Infinity }),
+				readAll: async () => await this.readAll(),
 				pageSize: PAGE_SIZE,
 				minKnown: PAGE_SIZE / 2,
 			});
@@ -54,17 +54,21 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 		this.saved = JSON.stringify(this.live);
 	}
 
+	/** What the trigger remembers. */
+	get cursor(): Cursor | undefined {
+		return this.live.cursor;
+	}
+
 	restart(): void {
 		this.live = JSON.parse(this.saved) as { cursor?: Cursor };
 	}
 
-	private get reading() {
-		return {
-			fetchPage: this.service.fetchPage,
-			idOf: ({ id }: SimulatedRecord) => id,
-			pageSize: PAGE_SIZE,
-			concurrency: 2,
-		};
+	private async readAll(): Promise<SimulatedRecord[]> {
+		const { fetchPage } = this.service;
+		const list = { fetchPage, idOf: ({ id }: SimulatedRecord) => id, pageSize: PAGE_SIZE };
+		const all: SimulatedRecord[] = [];
+		for await (const { rows } of readList(list, { ahead: [1, 2] })) all.push(...rows);
+		return all;
 	}
 }
 
@@ -134,6 +138,7 @@ export async function pollOnce<Found>(world: World<Found>, isQuiet = true): Prom
 	} finally {
 		world.service.beforeAnswer = () => {};
 		world.service.hidden = () => false;
+		world.service.isRestoring = false;
 	}
 }
 

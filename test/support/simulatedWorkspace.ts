@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Page } from '../../nodes/transport/pagination/page';
+import type { Page } from '../../nodes/transport/list/page';
 
 export interface SimulatedRecord {
 	id: string;
@@ -19,6 +19,8 @@ export class SimulatedWorkspace {
 	beforeAnswer: () => void = () => {};
 	/** The list lies about these records: it does not have them, although they exist. */
 	hidden: (record: SimulatedRecord) => boolean = () => false;
+	/** As while a database is being restored: the list is empty, and no record is found. */
+	isRestoring = false;
 	private records: SimulatedRecord[] = [];
 	private readonly deleted: SimulatedRecord[] = [];
 	private count = 0;
@@ -81,7 +83,7 @@ export class SimulatedWorkspace {
 		await Promise.resolve();
 		this.beforeAnswer();
 		this.requests += 1;
-		const list = this.records.filter((record) => !this.hidden(record));
+		const list = this.records.filter((record) => !this.isRestoring && !this.hidden(record));
 		const rows = list.slice(offset, offset + limit).map((record) => ({ ...record }));
 		const total = list.length;
 		return { offset, limit, rows, total, hasMore: offset + rows.length < total };
@@ -91,7 +93,7 @@ export class SimulatedWorkspace {
 		await Promise.resolve();
 		this.beforeAnswer();
 		this.requests += 1;
-		const record = this.records.find((one) => one.id === id);
+		const record = this.records.find((one) => one.id === id && !this.isRestoring);
 		return record && { ...record };
 	};
 }

@@ -31,3 +31,6 @@ export const inDoubt = (message: string) =>
 /** The message about a request that may have been carried out, which matters for a write only. */
 export const inDoubtAfter = (method: string, message: string) =>
 	method === 'GET' ? message : inDoubt(message);
+
+/** A message as a person reads it: without the word joiners that keep n8n from replacing it. */
+export const asRead = (message = '') => message.replaceAll('\u2060', '');

@@ -6,7 +6,9 @@ import {
 	type HeadingRow,
 	type Target,
 } from '../../nodes/TeamWorkspace/mapping/headings';
+import { HOME_ADDRESS_SYSTEMS } from '../../nodes/TeamWorkspace/mapping/mappingField';
 import { contactDetailGroups } from '../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
+import { memberMappingNotice } from '../../nodes/TeamWorkspace/resources/teamMember/fields';
 import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');
@@ -53,5 +55,17 @@ describe('the page "Map automatically"', () => {
 				expect(page).toContain(rest === '' ? `_${name}_` : `_${rest}_`);
 			}
 		}
+	});
+
+	it('names the systems whose exports have home addresses, as the notice of the form does', () => {
+		expect(memberMappingNotice.displayName).toContain(HOME_ADDRESS_SYSTEMS);
+		expect(page).toContain(HOME_ADDRESS_SYSTEMS);
+	});
+
+	it('marks the headings that are no address on their own', () => {
+		const parts = headingRows
+			.filter(({ address }) => address === 'part')
+			.map(({ headings: [name] }) => name);
+		expect(page).toContain(parts.map((name) => `_${name}_`).join(', '));
 	});
 });

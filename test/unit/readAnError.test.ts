@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTACT, MEMBER } from '../../nodes/TeamWorkspace/resources/shared/recordKinds';
+import { CONTACT } from '../../nodes/TeamWorkspace/resources/contact/kind';
+import { MEMBER } from '../../nodes/TeamWorkspace/resources/teamMember/kind';
 import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
@@ -30,6 +31,7 @@ const codes = [
 	'CERT_HAS_EXPIRED',
 	'ERR_SSL_WRONG_VERSION_NUMBER',
 	'EHOSTUNREACH',
+	'ETIMEDOUT',
 ];
 
 describe('the page "Read an error"', () => {

@@ -1,20 +1,23 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { describeValue } from '../values/describeValue';
-import { enteredNames, isSameName } from './fieldNames';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
+import { requireChoices } from './readChoices';
+
+const DISPLAY_NAME = 'Clear Fields';
+
+const optionsOf = (clearable: INodeProperties[]): INodePropertyOptions[] =>
+	clearable.map(({ displayName, name }) => ({ name: displayName, value: name }));
 
 /** Clear Fields of an operation that changes a record. @param clearable the fields to choose from */
 export const clearFieldsField = (
 	description: string,
 	clearable: INodeProperties[],
 ): INodeProperties => ({
-	displayName: 'Clear Fields',
+	displayName: DISPLAY_NAME,
 	name: 'clearFields',
 	type: 'multiOptions',
 	default: [],
 	description,
-	options: clearable.map(({ displayName, name }) => ({ name: displayName, value: name })),
+	options: optionsOf(clearable),
 });
 
 /**
@@ -26,14 +29,7 @@ export function clearedFields(
 	getParameter: GetParameter,
 	clearable: INodeProperties[],
 ): IDataObject {
-	const cleared = enteredNames(getParameter<unknown>('clearFields', [])).map((entered) => {
-		const field = clearable.find(
-			({ name, displayName }) => isSameName(name, entered) || isSameName(displayName, entered),
-		);
-		if (field) return [field.name, null] as const;
-		const offered = clearable.map(({ displayName }) => displayName).join(', ');
-		const problem = `has ${describeValue(entered)}, but must be one or more of: ${offered}`;
-		throw new InvalidInput([{ field: 'Clear Fields', problem }]);
-	});
-	return Object.fromEntries(cleared);
+	const field = { displayName: DISPLAY_NAME, options: optionsOf(clearable) };
+	const chosen = requireChoices(getParameter<unknown>('clearFields', []), field);
+	return Object.fromEntries(chosen.map((name) => [name, null]));
 }

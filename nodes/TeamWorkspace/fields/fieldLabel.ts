@@ -1,5 +1,5 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { columnName } from '../values/columns';
-import { isSameName } from './fieldNames';
 
 const SPELLINGS = new Map([
 	['id', 'ID'],
@@ -16,6 +16,8 @@ export const fieldLabel = (name: string): string =>
 		.map((word) => SPELLINGS.get(word.toLowerCase()) ?? capitalize(word))
 		.join(' ');
 
-/** True for the property or its label in any spelling: 'connectedWith', 'Assigned Member', 'assigned_member'. */
-export const isFieldName = (name: string, entered: unknown): boolean =>
-	isSameName(name, entered) || isSameName(fieldLabel(name), entered);
+/** Properties of a record as options to choose from, in alphabetical order. */
+export const fieldOptions = (names: readonly string[]): INodePropertyOptions[] =>
+	names
+		.map((value) => ({ name: fieldLabel(value), value }))
+		.sort((a, b) => a.name.localeCompare(b.name, 'en'));

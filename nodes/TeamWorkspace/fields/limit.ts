@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { enteredBoolean } from './enteredBoolean';
-import { enteredNumber } from './enteredNumber';
 import type { GetParameter } from './getParameter';
+import { readBoolean, readCount } from './readValue';
 
 const returnAllField = {
 	displayName: 'Return All',
@@ -37,9 +36,9 @@ export const limitFields: INodeProperties[] = [returnAllField, limitField];
  * @throws {InvalidInput} when Return All is not a boolean, or Limit is needed and is not a whole number from 1
  */
 export function requestedCount(getParameter: GetParameter): number {
-	if (enteredBoolean(getParameter, returnAllField)) return Infinity;
-	const limit = getParameter<unknown>(limitField.name, limitField.default);
-	return enteredNumber(limit, limitField);
+	const returnAll = getParameter<unknown>(returnAllField.name, returnAllField.default);
+	if (readBoolean(returnAll, returnAllField)) return Infinity;
+	return readCount(getParameter<unknown>(limitField.name, limitField.default), limitField);
 }
 
 /** Tells the model of an agent that a list has more records than the Limit. */

@@ -23,7 +23,7 @@ function chosenIn(getParameter: GetParameter, name: string): Locator {
 
 /** The ID in a resource locator that {@link checkLocator} has accepted. */
 export const chosenId = (getParameter: GetParameter, name: string): string =>
-	String(chosenIn(getParameter, name).value).trim();
+	String(toText(chosenIn(getParameter, name).value) ?? '');
 
 /** The trimmed value of a resource locator in one of its modes; undefined in any other mode. */
 export const chosenBy = (
@@ -98,12 +98,14 @@ export function emailMode(displayName: string, hint: string): INodePropertyMode 
 	return modes[0];
 }
 
-/** Shown while the list loads: it is given up after 10 seconds, when other work has used up the limit of the key. */
-export const slowLoadNotice = {
-	message:
-		'Other workflows may be using the API key. To enter an ID without the list, choose By ID.',
+/**
+ * Shown while the list loads: it is given up after 10 seconds, when other work has used up the limit of the key.
+ * @param withoutList what to do instead
+ */
+export const slowLoadNotice = (withoutList: string) => ({
+	message: `Other workflows may be using the API key. ${withoutList}`,
 	timeout: 4_000,
-};
+});
 
 /**
  * From List and By ID, the modes of every resource locator.
@@ -123,7 +125,11 @@ export function listAndIdModes(
 				name: 'list',
 				type: 'list' as const,
 				placeholder,
-				typeOptions: { searchListMethod, searchable: true, slowLoadNotice },
+				typeOptions: {
+					searchListMethod,
+					searchable: true,
+					slowLoadNotice: slowLoadNotice('To enter an ID without the list, choose By ID.'),
+				},
 			},
 			{
 				displayName: 'By ID',

@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { chosenOption } from './chosenOption';
-import type { GetParameter } from './getParameter';
 import { columnsOf } from '../values/columns';
+import type { GetParameter } from './getParameter';
+import { chosenOption } from './readValue';
 import { selectedFields, selectedFieldsField } from './selectedFields';
 
 /** Makes the JSON of an n8n item from a record. */

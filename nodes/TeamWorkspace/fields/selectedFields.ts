@@ -1,16 +1,12 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
-import { describeValue } from '../values/describeValue';
-import { fieldLabel, isFieldName } from './fieldLabel';
-import { enteredNames } from './fieldNames';
+import { fieldOptions } from './fieldLabel';
 import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
+import { requireChoices } from './readChoices';
 
-/** The fields to choose from in alphabetical order. The ID is always returned, so it is not among them. */
-const selectable = (shape: object): string[] =>
-	Object.keys(shape)
-		.filter((name) => name !== 'id')
-		.sort((a, b) => fieldLabel(a).localeCompare(fieldLabel(b), 'en'));
+/** The fields of a record to choose from. The ID is always returned, so it is not among them. */
+const selectable = (shape: object): INodePropertyOptions[] =>
+	fieldOptions(Object.keys(shape).filter((name) => name !== 'id'));
 
 /** The fields of each resource that has records: spec 2.1 and 2.5. */
 const selectableFields = {
@@ -18,12 +14,14 @@ const selectableFields = {
 	teamMember: selectable(teamMember.shape),
 };
 
+const DISPLAY_NAME = 'Fields';
+
 /** Fields, which the form shows for the output mode Selected Fields. @param show when else the form shows it */
 export const selectedFieldsField = (
 	resource: keyof typeof selectableFields,
 	show: IDisplayOptions['show'] = {},
 ): INodeProperties => ({
-	displayName: 'Fields',
+	displayName: DISPLAY_NAME,
 	name: 'fields',
 	type: 'multiOptions',
 	default: [],
@@ -32,7 +30,7 @@ export const selectedFieldsField = (
 	},
 	description: 'Fields to return as columns, in this order. The ID is always the last column.',
 	displayOptions: { show: { ...show, output: ['selected'] } },
-	options: selectableFields[resource].map((value) => ({ name: fieldLabel(value), value })),
+	options: selectableFields[resource],
 });
 
 /**
@@ -42,13 +40,10 @@ export const selectedFieldsField = (
  */
 export function selectedFields(getParameter: GetParameter, resource: string): string[] | undefined {
 	if (!Object.hasOwn(selectableFields, resource)) return undefined;
-	const offered = selectableFields[resource as keyof typeof selectableFields];
-	const chosen = enteredNames(getParameter<unknown>('fields', [])).map((entered) => {
-		const field = ['id', ...offered].find((name) => isFieldName(name, entered));
-		if (field) return field;
-		const labels = offered.map(fieldLabel).join(', ');
-		const problem = `has ${describeValue(entered)}, but must be one or more of: ${labels}`;
-		throw new InvalidInput([{ field: 'Fields', problem }]);
+	const chosen = requireChoices(getParameter<unknown>('fields', []), {
+		displayName: DISPLAY_NAME,
+		options: selectableFields[resource as keyof typeof selectableFields],
+		unlisted: fieldOptions(['id']),
 	});
 	return chosen.filter((name) => name !== 'id');
 }

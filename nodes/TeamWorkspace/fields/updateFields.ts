@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
 import { clearedFields } from './clearFields';
+import { addedFields } from './collection';
 import type { GetParameter } from './getParameter';
 import { InvalidInput } from './invalidInput';
 
@@ -23,15 +24,17 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 /**
  * Reads Update Fields and Clear Fields. A field in both is emptied only for items without a value for it, so that a
  * workflow can copy empty cells.
+ * @param updateFields as the form shows it
  * @param clearable the fields that Clear Fields offers
- * @throws {InvalidInput} when Clear Fields has any other
+ * @throws {InvalidInput} when one of them has any other field
  */
 export const enteredChanges = (
 	getParameter: GetParameter,
+	updateFields: INodeProperties,
 	clearable: INodeProperties[],
 ): IDataObject => ({
 	...clearedFields(getParameter, clearable),
-	...toTexts(getParameter<IDataObject>('updateFields', {})),
+	...toTexts(addedFields(getParameter, updateFields)),
 });
 
 /**

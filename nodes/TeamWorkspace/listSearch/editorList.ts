@@ -1,6 +1,7 @@
 import { NodeOperationError, type IDataObject, type ILoadOptionsFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../../contract';
 import {
+	asWritten,
 	fetchPage,
 	listPlan,
 	listRecords,
@@ -42,7 +43,7 @@ export async function openEditorList(
 		const { message, advice } = error;
 		const assumption = listAssumptions[path];
 		const description = [advice, assumption && reliesOn(assumption)].filter(Boolean).join(' ');
-		throw new NodeOperationError(context.getNode(), message, { description });
+		throw new NodeOperationError(context.getNode(), asWritten(message), { description });
 	};
 	return {
 		key: plan.connection.limiters,

@@ -60,7 +60,7 @@ export function searchRecords(
 		const words = searchWords(filter ?? '');
 		if (words.length === 0) {
 			const { rows, hasMore } = await list.fetchPage(offset, MAX_PAGE_SIZE);
-			const next = hasMore !== false && rows.length > 0 ? String(offset + rows.length) : undefined;
+			const next = hasMore ? String(offset + rows.length) : undefined;
 			return { results: rows.map(toItem), paginationToken: next };
 		}
 		const records = await newestRecords(list, path);

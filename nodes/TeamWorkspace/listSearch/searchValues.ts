@@ -2,7 +2,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { paths } from '../../../contract';
 import { tagNames } from '../values/nameOf';
 import { hasAllWords, searchWords } from '../values/search';
-import { normalizeChoice } from '../values/text';
+import { normalizeChoice, toNfc } from '../values/text';
 import { openEditorList } from './editorList';
 
 /** How many records are read for their values, the newest first: about 10 of the 120 reads that a key has in a minute. */
@@ -18,7 +18,7 @@ const searchValues = (path: string, valuesOf: (record: IDataObject) => unknown[]
 		const records = await list.readNewest(MAX_READ);
 		const values = new Map<string, string>();
 		for (const value of records.flatMap(valuesOf)) {
-			const text = typeof value === 'string' ? value.trim() : '';
+			const text = typeof value === 'string' ? toNfc(value.trim()) : '';
 			if (text !== '' && !values.has(normalizeChoice(text)))
 				values.set(normalizeChoice(text), text);
 		}

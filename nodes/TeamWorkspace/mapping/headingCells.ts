@@ -4,6 +4,7 @@ import { describeValue } from '../values/describeValue';
 import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
+import { isMark } from './marks';
 
 /** What an operation makes of the headings of an item. */
 export interface Mapping {
@@ -42,18 +43,30 @@ const rowByHeading = new Map(
 	),
 );
 
+const namesOf = (cells: Array<Pick<Cell, 'heading'>>): string =>
+	cells.map(({ heading }) => heading).join("' and '");
+
+/** The cells with a value, each value once: two headings for one field may be empty, or say the same. */
+const differentCells = (cells: Cell[]): Cell[] =>
+	cells.filter(({ value }, index) => {
+		const text = toText(value);
+		return text !== undefined && cells.findIndex((cell) => toText(cell.value) === text) === index;
+	});
+
 /** What is wrong with the cells of one row of the table, if anything. */
 function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
-	if (cells.length > 1) {
-		const field = cells.map(({ heading }) => heading).join("' and '");
-		const problem = `are headings for the same field, ${headings[0]}: remove or rename all but one`;
-		return [{ field, problem }];
-	}
-	return cells.flatMap(({ heading, value }) => {
-		const text = toText(value);
-		if (text === undefined || typeof text === 'string') return [];
-		return { field: heading, problem: `must be text or a number, but is ${describeValue(value)}` };
-	});
+	const noTexts = cells.filter(
+		({ value }) => !['undefined', 'string'].includes(typeof toText(value)),
+	);
+	if (noTexts.length > 0)
+		return noTexts.map(({ heading, value }) => ({
+			field: heading,
+			problem: `must be text or a number, but is ${describeValue(value)}`,
+		}));
+	const different = differentCells(cells);
+	if (different.length < 2) return [];
+	const problem = `are headings for the same field, ${headings[0]}, with different values: remove or rename all but one`;
+	return [{ field: namesOf(different), problem }];
 }
 
 function listHeadings(cells: Cell[]): string {
@@ -69,18 +82,23 @@ function joined(cells: MappedValue[]): MappedValue {
 	const used = whole ? [whole] : filled.length > 0 ? filled : cells;
 	return {
 		...used[0],
-		heading: used.map(({ heading }) => heading).join("' and '"),
+		heading: namesOf(used),
 		value: used.map(({ value }) => value).join(used[0].separator),
 	};
 }
 
 /** The recognized cells, in the order of the table. */
-const cellsByRow = (kind: MappedKind, cells: Cell[]): Array<[HeadingRow, Target, Cell[]]> =>
-	headingRows.flatMap((row): Array<[HeadingRow, Target, Cell[]]> => {
+function cellsByRow(kind: MappedKind, cells: Cell[]): Array<[HeadingRow, Target, Cell[]]> {
+	const found = headingRows.flatMap((row): Array<[HeadingRow, Target, Cell[]]> => {
 		const target = row[kind];
-		const found = cells.filter((cell) => cell.row === row);
-		return target && found.length > 0 ? [[row, target, found]] : [];
+		const own = cells.filter(
+			(cell) => cell.row === row && !(row.ignoresMarks && isMark(cell.value)),
+		);
+		return target && own.length > 0 ? [[row, target, own]] : [];
 	});
+	const hasPlace = found.some(([{ address }]) => address === 'place');
+	return found.filter(([{ address }]) => hasPlace || address !== 'part');
+}
 
 /** @throws {InvalidInput} that lists the headings found, when a required field has none */
 function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Cell[]): void {
@@ -95,7 +113,7 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
 
 /**
  * The values of an item for the fields of the form, found by their headings, in the order of the table.
- * @throws {InvalidInput} when two headings mean the same field, a required field has none, or a value is not text
+ * @throws {InvalidInput} when two headings for one field have different values, a required field has none, or a value is not text
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
 	const cells = Object.entries(item).map(([heading, value]) => ({
@@ -109,7 +127,8 @@ export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[]
 	const targets = recognized.map(([, target]) => target);
 	requireHeadings(mapping, targets, cells);
 	const byTarget = new Map<string, MappedValue[]>();
-	for (const [, target, [{ heading, value }]] of recognized) {
+	for (const [, target, found] of recognized) {
+		const { heading, value } = differentCells(found)[0] ?? found[0];
 		const key = JSON.stringify(target.field ?? target.detail);
 		const text = String(toText(value) ?? '');
 		byTarget.set(key, [...(byTarget.get(key) ?? []), { ...target, heading, value: text }]);

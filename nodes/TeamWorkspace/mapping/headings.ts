@@ -25,6 +25,10 @@ export type MappedKind = 'member' | 'contact';
 export interface HeadingRow extends Partial<Record<MappedKind, Target>> {
 	/** In any letter case; spaces, punctuation and accents do not count. The first one stands for the row in messages. */
 	headings: string[];
+	/** A `place` makes an address. A `part` counts only beside one: a state alone may be that of a record. */
+	address?: 'place' | 'part';
+	/** Ticks and crosses are ignored: they say whether somebody has a profile, not which. */
+	ignoresMarks?: boolean;
 }
 
 const field = (name: string, separator?: string): Target => ({ field: name, separator });
@@ -87,6 +91,7 @@ const person: HeadingRow[] = [
 			'Image URL',
 			'Headshot',
 		],
+		ignoresMarks: true,
 		member: field('avatarUrl'),
 	},
 	{
@@ -152,23 +157,28 @@ const addressRows: HeadingRow[] = [
 			'Business address',
 			'Business street',
 		],
+		address: 'place',
 		...office('line1'),
 	},
 	{
 		headings: ['Street line 2', 'Street 2', 'Address line 2', 'Address 2'],
+		address: 'part',
 		...office('line2'),
 	},
-	{ headings: ['City', 'Town', 'Business city'], ...office('city', ', ') },
+	{ headings: ['City', 'Town', 'Business city'], address: 'place', ...office('city', ', ') },
 	{
 		headings: ['State', 'Province', 'State/Province', 'Business state'],
+		address: 'part',
 		...office('city', ', '),
 	},
 	{
 		headings: ['Postal code', 'Postcode', 'ZIP', 'ZIP code', 'Business postal code'],
+		address: 'part',
 		...office('postalCode'),
 	},
 	{
 		headings: ['Country', 'Country/Region', 'Business country', 'Business country/region'],
+		address: 'part',
 		...office('country'),
 	},
 ];
@@ -197,8 +207,7 @@ const notes: HeadingRow[] = [
  */
 export const headingRows: HeadingRow[] = [
 	...person,
-	...phonesAndWebsite,
-	...socialMediaRows,
+	...[...phonesAndWebsite, ...socialMediaRows].map((row) => ({ ...row, ignoresMarks: true })),
 	...addressRows,
 	...notes,
 ];

@@ -19,18 +19,18 @@ function contactDetails(values: MappedValue[]): Record<string, IDataObject[]> {
 	const groups: Record<string, IDataObject[]> = {};
 	for (const { detail, value } of values) {
 		if (!detail) continue;
-		const { group, part, label = '', platform = '' } = detail;
+		const { group, part, ...kind } = detail;
 		const entries = (groups[group] ??= []);
-		const known = entries.find((one) => one.label === label && one.platform === platform);
+		const known = entries.find((one) => one.label === kind.label && one.platform === kind.platform);
 		if (known) known[part] = value;
-		else entries.push({ label, platform, [part]: value });
+		else entries.push({ ...kind, [part]: value });
 	}
 	return groups;
 }
 
 /**
  * Maps an item to the parameters of the form by its headings.
- * @throws {InvalidInput} when two headings mean the same field, a required field has none, or a value is not text
+ * @throws {InvalidInput} when two headings for one field have different values, a required field has none, or a value is not text
  */
 export function mapItem(mapping: Mapping, item: IDataObject): MappedItem {
 	const values = mappedValues(mapping, item);

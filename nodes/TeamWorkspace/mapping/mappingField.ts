@@ -31,9 +31,16 @@ export const mappingField = {
 const DOCUMENTATION =
 	'https://github.com/n8n-nodes-team-workspace/n8n-nodes-team-workspace/blob/main/docs/map-automatically.md';
 
-/** Shown with Map Automatically. @param examples some headings that are recognized */
-export const mappingNotice = (examples: string): INodeProperties => ({
-	displayName: `Recognized headings, in any spelling: ${examples} and more. Other headings are ignored. <a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
+/** Systems whose exports have home addresses under headings such as address1, city, state and zipcode. */
+export const HOME_ADDRESS_SYSTEMS = 'BambooHR and Paycor';
+
+/**
+ * Shown with Map Automatically.
+ * @param examples some headings that are recognized
+ * @param warning what to look at before the first run
+ */
+export const mappingNotice = (examples: string, warning = ''): INodeProperties => ({
+	displayName: `Recognized headings, in any spelling: ${examples} and more. Other headings are ignored. ${warning}<a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: '',

@@ -4,9 +4,9 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { chosenOption } from '../fields/chosenOption';
 import type { GetParameter } from '../fields/getParameter';
 import { InvalidInput } from '../fields/invalidInput';
+import { chosenOption } from '../fields/readValue';
 import type { Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
@@ -20,11 +20,17 @@ export interface ItemParameters {
 	inHeadings: (error: unknown) => unknown;
 }
 
-/** @param options of n8n, such as `rawExpressions` */
-const parameterReader =
-	(context: IExecutePaginationFunctions, options?: IGetNodeParameterOptions): GetParameter =>
-	(name, fallback) =>
-		context.getNodeParameter(name, fallback, options) as never;
+/** Reads each parameter once: n8n resolves its expressions every time. @param options of n8n, such as `rawExpressions` */
+function parameterReader(
+	context: IExecutePaginationFunctions,
+	options?: IGetNodeParameterOptions,
+): GetParameter {
+	const values = new Map<string, unknown>();
+	return (name, fallback) => {
+		if (!values.has(name)) values.set(name, context.getNodeParameter(name, fallback, options));
+		return values.get(name) as never;
+	};
+}
 
 const overlay =
 	(values: IDataObject, otherwise: GetParameter): GetParameter =>

@@ -1,78 +1,84 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
-import { executionInfo, MAX_ITEMS, type ItemRequest, type PreparedRequest } from '../../transport';
-import type { GetParameter } from '../fields/getParameter';
-import { cutAfter, requestedCount } from '../fields/limit';
-import { attachesVCard, vCardFile } from '../fields/options/attachVCard';
-import { maxWaitMs, timeoutMs } from '../fields/options/request';
+import {
+	executionInfo,
+	type InvalidRequest,
+	type ItemRequest,
+	type PreparedRequest,
+} from '../../transport';
+import { readOptions, timeoutMs } from '../fields/options/readOptions';
 import { outputShape } from '../fields/output';
 import { formParameters, mappedParameters } from './itemParameters';
-import { unknownValuesNotice } from '../values/unknownValues';
-import type { OperationBehavior } from './operation';
+import type { Behavior, Form } from './operation';
+import { vCardFile } from './vCardFile';
 
-/** Undefined when the input is invalid. */
-function lookupOf(
-	{ lookup }: OperationBehavior,
-	getParameter: GetParameter,
-): ItemRequest['lookup'] {
+/** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
+function readIfValid<Read>(
+	read: ((form: Form) => Read) | undefined,
+	formOf: () => Form,
+): Read | undefined {
 	try {
-		return lookup?.(getParameter);
+		return read?.(formOf());
 	} catch {
 		return undefined;
 	}
 }
 
 /**
- * Reads the parameters of one item and fills in the body of its request. An error in the input is returned in `invalid`,
- * not thrown, because the execution reports all invalid items together.
+ * Reads the form of one item. An error in the input is returned in `invalid`, not thrown, because the execution reports all
+ * invalid items together.
  */
-export function itemRequestOf(
+export function itemRequestOf<Input>(
 	context: IExecutePaginationFunctions,
-	behavior: OperationBehavior,
+	behavior: Behavior<Input>,
 	prepared: PreparedRequest,
-): ItemRequest {
+): ItemRequest | InvalidRequest {
+	const { mapping, read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	let parameters = formParameters(context);
-	const { mapping, check, body, execute, list, adds, atEnd, simplify, vCard, ...rest } = behavior;
-	const item: ItemRequest = {
-		...rest,
-		maxWaitMs: 0,
-		lookup: undefined,
-		execute:
-			execute &&
-			(async (client) =>
-				await execute(client, parameters.getParameter).catch((error: unknown) => {
-					throw parameters.inHeadings(error);
-				})),
-		atEnd: atEnd && (async (client) => await atEnd(client, parameters.getParameter)),
-		toJson: simplify,
-	};
+	let toJson = simplify;
+	let known: Form | undefined;
+	const form = (): Form =>
+		(known ??= {
+			get: parameters.getParameter,
+			raw: parameters.getRaw,
+			options: readOptions(parameters.getParameter),
+			timezone: context.getTimezone(),
+			execution: () => executionInfo(context),
+			shown: undefined,
+		});
 	try {
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
-		const { getParameter, getRaw } = parameters;
-		item.lookup = lookupOf(behavior, getParameter);
-		const resource = getParameter<string>('resource', '');
-		const toJson = outputShape(getParameter, resource, simplify, adds);
-		item.toJson = toJson;
-		if (resource === 'teamMember') item.notice = unknownValuesNotice;
-		if (vCard && attachesVCard(getParameter)) item.toBinary = vCardFile(context, vCard);
-		item.maxWaitMs = maxWaitMs(getParameter);
-		item.timeoutMs = timeoutMs(getParameter);
+		const { getParameter: get, inHeadings } = parameters;
+		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
+		toJson = shape;
 		// n8n's request library accepts other forms of a timeout than the form does.
-		prepared.timeout = item.timeoutMs ?? prepared.timeout;
-		check?.(getParameter, () => executionInfo(context));
-		if (body) prepared.body = body(getParameter, getRaw);
-		if (list) {
-			const count = requestedCount(getParameter);
-			if (executionInfo(context).isTool && count < MAX_ITEMS) item.cut = cutAfter(count);
-			item.selection = {
-				// One record more shows whether the list is cut.
-				count: item.cut ? count + 1 : count,
-				filter: list(getParameter, context.getTimezone()),
-				most: MAX_ITEMS,
-				needs: toJson.needs,
-			};
-		}
+		const timeout = timeoutMs(get);
+		prepared.timeout = timeout ?? prepared.timeout;
+		const { maxWaitMs, attachVCard } = form().options;
+		const hasVCard = vCard && attachVCard;
+		// A file has more fields than the output.
+		const input = read({ ...form(), shown: hasVCard ? vCard.fields : shape.needs });
+		return {
+			maxWaitMs,
+			timeoutMs: timeout,
+			messages,
+			lookup: readIfValid(lookup, form),
+			cut: cut?.(input),
+			run: async (client) =>
+				[
+					await run(input, client).catch((error: unknown) => {
+						throw inHeadings(error);
+					}),
+				].flat(),
+			after: readIfValid(after, form),
+			toJson,
+			toBinary: hasVCard ? vCardFile(context, vCard.of) : undefined,
+		};
 	} catch (invalid) {
-		item.invalid = parameters.inHeadings(invalid);
+		return {
+			invalid: parameters.inHeadings(invalid),
+			lookup: readIfValid(lookup, form),
+			after: readIfValid(after, form),
+			toJson,
+		};
 	}
-	return item;
 }

@@ -1,17 +1,19 @@
-import type {
-	IDataObject,
-	IHttpRequestMethods,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { VCard } from '../../../vcard';
-import type { ApiClient, ExecutionInfo, Filter, ItemRequest, Lookup } from '../../transport';
-import type { GetParameter } from '../fields/getParameter';
+import type {
+	Client,
+	ExecutionInfo,
+	ItemRequest,
+	Lookup,
+	OperationMessages,
+} from '../../transport';
 import type { BuilderHint } from '../aiBuilder/builderHint';
-import type { Mapping } from '../mapping/headingCells';
+import type { GetParameter } from '../fields/getParameter';
+import type { Options } from '../fields/options/readOptions';
 import type { Shape } from '../fields/output';
+import type { Mapping } from '../mapping/headingCells';
 
-/** An operation of the node: one file in resources/. */
+/** An operation of the node: one file. */
 export interface Operation {
 	/** The entry of the Operation field, with its routing. */
 	option: INodePropertyOptions;
@@ -24,38 +26,47 @@ export interface Operation {
 	fields: INodeProperties[];
 }
 
-/** The request of an operation. Without `url`, the resource locator supplies it. */
-export interface OperationRequest {
-	method: IHttpRequestMethods;
-	url?: string;
+/** The form as one item fills it in. */
+export interface Form {
+	/** Reads a parameter with its expressions resolved; with Map Automatically, from the headings of the item. */
+	get: GetParameter;
+	/** Reads a parameter without resolving expressions. */
+	raw: GetParameter;
+	options: Options;
+	/** The time zone of the workflow. */
+	timezone: string;
+	/** @returns facts about the items that are executed together */
+	execution: () => ExecutionInfo;
+	/** The fields of a record that the chosen output shows; undefined for all. */
+	shown: readonly string[] | undefined;
 }
 
-/** What an operation does in addition to its request. */
-export interface OperationBehavior extends Pick<
-	ItemRequest,
-	'afterWrite' | 'idempotent' | 'isExpected' | 'messages'
-> {
+/** The vCard of a record, and the fields that it shows. */
+export interface RecordVCard {
+	of: (record: IDataObject) => VCard;
+	fields: readonly string[];
+}
+
+/** What an operation does: it reads the form of an item once, and runs on what it has read. */
+export interface Behavior<Input> {
 	/** Offers Map Automatically. */
 	mapping?: Mapping;
-	/** Checks the input. @throws {InvalidInput} */
-	check?: (getParameter: GetParameter, execution: () => ExecutionInfo) => void;
-	/** What `execute` will look for in a list, if that is known; may throw for invalid input, which `check` reports. */
-	lookup?: (getParameter: GetParameter) => Lookup | undefined;
-	/** Makes the JSON body of a write; `getRaw` reads parameters without resolving expressions. @throws {InvalidInput} */
-	body?: (getParameter: GetParameter, getRaw: GetParameter) => IDataObject;
-	/** Sends the requests of an operation that needs more than one; returns the record. */
-	execute?: (client: ApiClient, getParameter: GetParameter) => Promise<IDataObject>;
-	/** Records to return after those of the last item, whether or not it succeeds. Must not fail. */
-	atEnd?: (client: ApiClient, getParameter: GetParameter) => Promise<IDataObject[]>;
-	/**
-	 * Makes the operation a list: Return All and Limit are read, and pages are fetched. Returns the filter of the item,
-	 * undefined for all records; `timezone` is that of the workflow. @throws {InvalidInput}
-	 */
-	list?: (getParameter: GetParameter, timezone: string) => Filter<IDataObject> | undefined;
-	/** The properties that `afterWrite` or `execute` adds to the record; Selected Fields keeps them. */
+	/** Reads all that the operation needs from the form. @throws {InvalidInput} that names the fields of the form */
+	read: (form: Form) => Input;
+	/** Reads from the form what `run` will look for in a list, so that the list is read once for all items. */
+	lookup?: (form: Form) => Lookup | undefined;
+	/** Sends the requests of one item and returns its record, or its records. */
+	run: (input: Input, client: Client) => Promise<IDataObject | IDataObject[]>;
+	/** Reads from the form what to return after the records of all items, if anything. */
+	after?: (form: Form) => ItemRequest['after'];
+	/** Messages for failed requests that replace the common ones. */
+	messages?: OperationMessages;
+	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];
 	/** Makes the few flat fields of the output mode Simplified. */
 	simplify: Shape;
 	/** Offers Attach vCard. */
-	vCard?: (record: IDataObject) => VCard;
+	vCard?: RecordVCard;
+	/** Cuts the records of a list that is longer than asked for. */
+	cut?: (input: Input) => ItemRequest['cut'];
 }

@@ -24,7 +24,3 @@ export function describeValue(value: unknown): string {
 	const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 	return `'${showInvisible(short)}'`;
 }
-
-/** True for the result of an expression that finds nothing, also for a list of such results. */
-export const isEmptyValue = (value: unknown): boolean =>
-	[value].flat().every((entry) => describeValue(entry) === 'empty');

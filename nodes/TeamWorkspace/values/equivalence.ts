@@ -3,7 +3,7 @@ import { addressParts, detailTypes, type DetailType } from '../../../contract';
 import { omit } from './omit';
 import { isSamePhone } from './phone';
 import { isSameProfile } from './profiles';
-import { isSameText, normalizeText } from './text';
+import { isExactText, isSameText, normalizeText, toNfc } from './text';
 import { canonicalUri, canonicalWebsite } from './webAddress';
 
 /**
@@ -50,14 +50,15 @@ const isText = (value: unknown): boolean => ['string', 'number'].includes(typeof
 export function isSameField(a: unknown, b: unknown, name: string): boolean {
 	if (!a || !b) return (a || null) === (b || null);
 	if (a === b) return true;
-	return isText(a) && isText(b) && (comparisons[name]?.(String(a), String(b)) ?? false);
+	if (!isText(a) || !isText(b)) return false;
+	return isExactText(String(a), String(b)) || (comparisons[name]?.(String(a), String(b)) ?? false);
 }
 
 /** True for a type of contact detail that spec 2.2 lists. */
 export const isKnownType = (type: unknown): boolean => detailTypes.includes(type as DetailType);
 
 const contentOf = (detail: IDataObject): string =>
-	JSON.stringify(Object.entries(omit(detail, 'id', 'label')).sort());
+	toNfc(JSON.stringify(Object.entries(omit(detail, 'id', 'label')).sort()));
 
 /** True when two contact details (spec 2.2) have the same type and mean the same; labels are ignored. */
 export function isSameDetail(a: IDataObject, b: IDataObject): boolean {

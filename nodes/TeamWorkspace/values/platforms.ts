@@ -17,7 +17,7 @@ export const platforms: Record<SocialPlatform, Platform> = {
 	calendly: { name: 'Calendly', profilesAt: ['calendly.com/'] },
 	discord: { name: 'Discord', profilesAt: [] },
 	dribbble: { name: 'Dribbble', profilesAt: ['dribbble.com/'] },
-	facebook: { name: 'Facebook', profilesAt: ['facebook.com/', 'fb.com/', 'fb.me/'] },
+	facebook: { name: 'Facebook', profilesAt: ['facebook.com/', 'fb.com/'] },
 	github: { name: 'GitHub', profilesAt: ['github.com/'] },
 	instagram: { name: 'Instagram', profilesAt: ['instagram.com/', 'instagr.am/'] },
 	linkedin: { name: 'LinkedIn', profilesAt: ['linkedin.com/in/'] },

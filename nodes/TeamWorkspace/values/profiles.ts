@@ -1,42 +1,45 @@
 import type { SocialPlatform } from '../../../contract';
 import { phoneDigits } from './phone';
 import { platforms } from './platforms';
-import { canonicalWebsite } from './webAddress';
+import { normalizeText } from './text';
+import { canonicalWebsite, decode } from './webAddress';
 
 /** Empty for a platform that the specification does not list; a service may have more. */
 const prefixesOf = (platform: string): string[] =>
 	Object.hasOwn(platforms, platform) ? platforms[platform as SocialPlatform].profilesAt : [];
 
-/** The subdomain of a mobile or country edition. */
-const EDITION = /^(?:m|mobile|[a-z]{2})\./;
+/** The subdomain of a mobile edition, or of a country. Others lead elsewhere: on.soundcloud.com has short links. */
+const EDITION = /^(?:(?:m|mobile)\.(?=[^/]+\.)|[a-z]{2}\.(?=(?:linkedin|pinterest)\.com\/))/;
+
+/** In a URL. Letter case matters in an invitation to Telegram, t.me/+…, but not in a handle. */
+const HANDLE = /^(?!\+.*[a-z])[^/?#&]+$/i;
+
+/** What platforms add to a link when somebody shares it. Other parameters lead to another page, or are the user's own. */
+const isShareTag = (platform: string, parameter: string): boolean =>
+	/^(?:fbclid|gclid|igsh|igshid|mibextid|si|trk)=/.test(parameter) ||
+	(platform === 'x' && /^[st]=/.test(parameter));
+
+const withoutShareTags = (platform: string, address: string): string =>
+	address.replace(/^([^?#]*)\?([^#]*)/, (_, page: string, query: string) => {
+		const kept = query.split('&').filter((parameter) => !isShareTag(platform, parameter));
+		return [page, kept.join('&')].filter(Boolean).join('?');
+	});
 
 /** True for a URL, with or without a scheme. Handles may contain a dot too, but no slash after it. */
 const isAddress = (entered: string): boolean => /:\/\/|^[^/]*\.[^/]*\//.test(entered);
 
-const decode = (text: string): string => {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
-};
-
-/** The handle in the URL of a profile, without tracking parameters. */
+/** The handle in the URL of a profile; undefined for any other page, which may have a query or a fragment. */
 function handleIn(address: string, platform: string): string | undefined {
 	if (platform === 'mastodon') {
-		const [, host, name] = /^([^/]+)\/(?:@|users\/)([^/@?#]+)(?:[?#]|$)/.exec(address) ?? [];
+		const [, host, name] = /^([^/]+)\/(?:@|users\/)([^/@?#]+)$/.exec(address) ?? [];
 		return name && `${name}@${host}`;
 	}
-	for (const candidate of [address, address.replace(EDITION, '')]) {
-		for (const prefix of prefixesOf(platform)) {
-			const [, name] =
-				/^([^/?#&]+)(?:[?#&]|$)/.exec(
-					candidate.startsWith(prefix) ? candidate.slice(prefix.length) : '',
-				) ?? [];
-			if (name && !name.endsWith('.php')) return decode(name);
-		}
-	}
-	return undefined;
+	const page = address.replace(EDITION, '');
+	return prefixesOf(platform)
+		.filter((prefix) => page.startsWith(prefix))
+		.map((prefix) => page.slice(prefix.length))
+		.filter((name) => HANDLE.test(name))
+		.map(decode)[0];
 }
 
 /** The URL that was entered as a whole or as a path; undefined for a handle. */
@@ -52,9 +55,10 @@ function enteredUrl(platform: string, entered: string): string | undefined {
 function canonicalProfile(platform: string, entered: string): string {
 	const text = entered.trim();
 	const url = enteredUrl(platform, text);
-	const handle = url === undefined ? text : handleIn(url, platform);
-	if (handle === undefined) return String(url);
-	const name = handle.replace(/^@/, '').toLowerCase();
+	const address = url && withoutShareTags(platform, url);
+	const handle = address ? handleIn(address, platform) : text;
+	if (handle === undefined) return String(address);
+	const name = normalizeText(handle.replace(/^@/, ''));
 	return platform === 'whatsapp' ? phoneDigits(name) : name;
 }
 

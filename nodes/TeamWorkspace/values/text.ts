@@ -3,16 +3,31 @@ import type { IDataObject } from 'n8n-workflow';
 /** White space and invisible characters. Unicode counts some of them as letters, but a name of them cannot be seen. */
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
+/** A date of JavaScript or of luxon in ISO 8601; any other value, and an invalid date, unchanged. */
+function fromDate(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	const { toISO, toISOString } = value as { [method: string]: unknown };
+	if (Object.prototype.toString.call(value) === '[object Date]')
+		return Number.isNaN(Number(value)) ? value : (toISOString as () => string).call(value);
+	return typeof toISO === 'function' ? (toISO.call(value) ?? value) : value;
+}
+
 /**
- * A value as text to send: trimmed, undefined when empty. Spreadsheets contain numbers as phone numbers, and ERP systems
- * such as Odoo return false for an empty text. Other values, such as objects and NaN, are returned unchanged, so that
- * validation refuses them.
+ * A text as it is sent and compared, in which a letter and its marks are one character (NFC). macOS writes them apart, also
+ * into files and lists.
+ */
+export const toNfc = (text: string): string => text.normalize('NFC');
+
+/**
+ * A value as text to send: trimmed and in NFC, undefined when empty. Spreadsheets contain numbers as phone numbers, databases
+ * return dates, and ERP systems such as Odoo return false for an empty text. Other values, such as objects and NaN, are
+ * returned unchanged, so that validation refuses them.
  */
 export function toText(value: unknown): unknown {
 	if (value === null || value === undefined || value === false) return undefined;
 	if (Number.isFinite(value) || value === true) return String(value);
-	if (typeof value !== 'string') return value;
-	return BLANK.test(value) ? undefined : value.trim();
+	if (typeof value !== 'string') return fromDate(value);
+	return BLANK.test(value) ? undefined : toNfc(value.trim());
 }
 
 /** The fields that have a value, as texts. */
@@ -21,11 +36,9 @@ export function toTexts(fields: IDataObject): IDataObject {
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
 }
 
-/** A text for comparison: trimmed and in lower case, empty for null and undefined. */
+/** A text for comparison: trimmed, in NFC and in lower case, empty for null and undefined. */
 export const normalizeText = (value: unknown): string =>
-	String(value ?? '')
-		.trim()
-		.toLowerCase();
+	toNfc(String(value ?? '').trim()).toLowerCase();
 
 /** A value to choose from for comparison: 'QR code' and qr_code are the same. */
 export const normalizeChoice = (value: unknown): string =>
@@ -34,6 +47,10 @@ export const normalizeChoice = (value: unknown): string =>
 /** True for two spellings of a value to choose from. */
 export const isSameChoice = (a: unknown, b: unknown): boolean =>
 	normalizeChoice(a) === normalizeChoice(b);
+
+/** True for texts of the same letters, in which case matters. */
+export const isExactText = (a: unknown, b: string): boolean =>
+	typeof a === 'string' && toNfc(a) === toNfc(b);
 
 /** True for texts that differ only in letter case and outer spaces. */
 export const isSameText = (a: unknown, b: unknown): boolean =>

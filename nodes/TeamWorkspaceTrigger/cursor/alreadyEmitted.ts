@@ -41,12 +41,14 @@ export interface UpdatedCursor {
 	absent?: string;
 }
 
-/** Remembers the records of a list in full, because a deleted record cannot be read any more. `presentRecords.ts` packs them. */
+/** Remembers the IDs and some fields of the records, because a deleted record cannot be read any more. `packed.ts` packs them. */
 export interface DeletedCursor {
-	/** The records that were last seen, or that are missing and not yet known to be deleted. */
+	/** The records of the last list. */
 	present: string;
-	/** The ID fingerprints of the records that were missing in the last poll and were not read yet. */
+	/** The records that this list lacked and that are not known to be deleted, those that vanished first at the front. */
 	missing?: string;
+	/** How many polls in a row lacked so much that the list may be wrong. */
+	suspicious?: number;
 }
 
 /** The ID fingerprints in a part of a cursor. */

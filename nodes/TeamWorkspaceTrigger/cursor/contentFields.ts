@@ -1,4 +1,5 @@
 import { contact, teamMember } from '../../../contract';
+import { toNfc } from '../../TeamWorkspace/values/text';
 
 /** A record as the service sends it. */
 export type ContentRecord = Readonly<Record<string, unknown>>;
@@ -54,7 +55,7 @@ export const memberContent = fieldsOf(
  */
 export function contentText(value: unknown): string {
 	if (value === undefined || value === null || value === '') return '';
-	if (typeof value !== 'object') return JSON.stringify(value);
+	if (typeof value !== 'object') return toNfc(JSON.stringify(value));
 	const parts = Array.isArray(value)
 		? value.map(contentText).filter(Boolean)
 		: Object.entries(value)

@@ -1,4 +1,3 @@
-import type { ListStart } from '../../transport';
 import { emittedIds, packIds, type CreatedCursor } from './alreadyEmitted';
 import { idFingerprint } from './fingerprints';
 
@@ -7,6 +6,15 @@ export interface CreatedRow {
 	id?: unknown;
 	/** ISO 8601 (spec section 2). */
 	createdAt?: unknown;
+}
+
+/** The rows of a list that were read so far. */
+export interface ListStart<Row> {
+	rows: Row[];
+	/** The new rows of the last page. */
+	added: Row[];
+	/** How many rows the list had at first. */
+	total?: number;
 }
 
 /** The service may list a record up to this many ms after the time in its `createdAt`. */

@@ -1,9 +1,15 @@
 import { MAX_PAGE_SIZE } from '../../../contract';
-import { type Page, readUntil } from '../../transport';
+import { AHEAD, readList, type Page } from '../../transport';
 import type { ChangedCursor, CreatedCursor, Cursor, UpdatedCursor } from './alreadyEmitted';
 import { findChanged, type WatchedValue } from './changedCursor';
 import type { ContentField, ContentRecord } from './contentFields';
-import { isNewestFirst, sortNewestFirst, trackCreated, type CreatedRow } from './createdCursor';
+import {
+	isNewestFirst,
+	sortNewestFirst,
+	trackCreated,
+	type CreatedRow,
+	type ListStart,
+} from './createdCursor';
 import { findUpdated } from './updatedCursor';
 
 /** The list that the trigger polls. */
@@ -91,14 +97,19 @@ async function findCreatedRecords<Row extends CreatedRow>({
 }: FindEventsOptions<Row>): Promise<FoundEvents<Row>> {
 	const isFirst = cursor === undefined;
 	const list = trackCreated<Row>(cursor as CreatedCursor | undefined, source.minKnown);
-	const start = await readUntil(
-		{
-			fetchPage: source.fetchPage,
-			idOf: ({ id }) => String(id),
-			pageSize: source.pageSize ?? MAX_PAGE_SIZE,
-		},
-		(soFar) => isNewestFirst(soFar.rows) && !(isFirst && emitExisting) && list.hasReadEnough(soFar),
+	const { fetchPage, pageSize = MAX_PAGE_SIZE } = source;
+	const pages = readList(
+		{ fetchPage, idOf: ({ id }: Row) => String(id), pageSize },
+		{ ahead: AHEAD.oneByOne },
 	);
+	const start: ListStart<Row> = { rows: [], added: [] };
+	for await (const page of pages) {
+		start.rows.push(...page.rows);
+		start.added = page.rows;
+		start.total ??= page.total;
+		const readsAll = (isFirst && emitExisting) || !isNewestFirst(start.rows);
+		if (start.rows.length === 0 || (!readsAll && list.hasReadEnough(start))) break;
+	}
 	const rows = isNewestFirst(start.rows) ? start.rows : sortNewestFirst(start.rows);
 	const { created, cursor: next } = list.advance({ ...start, rows });
 	return { records: isFirst && !emitExisting ? [] : created.reverse(), cursor: next };

@@ -143,9 +143,10 @@ function describeNetworkFailure({ code, message }: NetworkFailure, hasOptions: b
 	if (isTlsCode(code))
 		return { ...NOT_TRUSTED, description: `${NOT_TRUSTED.description} (${code})` };
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
-	const known = code.startsWith('HPE_') ? DAMAGED : (BY_CODE[code] ?? UNREACHABLE);
+	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
+	if (known) return { message: known.message, description: adviceOf(known, hasOptions) };
 	const details = code || message || 'no details';
-	return { message: known.message, description: `${adviceOf(known, hasOptions)} (${details})` };
+	return { ...UNREACHABLE, description: `${UNREACHABLE.description} (${details})` };
 }
 
 /**

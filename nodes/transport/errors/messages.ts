@@ -87,6 +87,16 @@ export const DAMAGED: Message = {
 	description: `Something between n8n and the service, such as a proxy, truncates or changes responses. ${MAY_CLEAR_UP}`,
 };
 
+export const UNREACHABLE: Message = {
+	message: 'The service could not be reached',
+	description: CHECK_BASE_URL,
+};
+
+const NO_ROUTE: Message = {
+	message: UNREACHABLE.message,
+	description: `This network has no route to the host. ${CHECK_BASE_URL}`,
+};
+
 export const BY_CODE: Record<string, Message> = {
 	ECONNREFUSED: {
 		message: 'Nothing is listening at the Base URL',
@@ -96,6 +106,12 @@ export const BY_CODE: Record<string, Message> = {
 	EAI_AGAIN: {
 		message: 'The host in the Base URL could not be looked up',
 		description: `The DNS server of this network did not respond. ${CHECK_BASE_URL}`,
+	},
+	EHOSTUNREACH: NO_ROUTE,
+	ENETUNREACH: NO_ROUTE,
+	ETIMEDOUT: {
+		message: UNREACHABLE.message,
+		description: `The host does not respond. ${CHECK_BASE_URL}`,
 	},
 	ECONNABORTED: {
 		message: 'The service did not respond in time',
@@ -129,11 +145,6 @@ export const NOT_TRUSTED: Message = {
 	message: 'No secure connection could be established',
 	description:
 		"This n8n does not trust the certificate of the service. Check the 'Base URL' in the credential, or ask whoever runs the service for its certificate.",
-};
-
-export const UNREACHABLE: Message = {
-	message: 'The service could not be reached',
-	description: CHECK_BASE_URL,
 };
 
 export const NOT_THIS_API: Message = {

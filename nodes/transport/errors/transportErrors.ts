@@ -1,4 +1,5 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
+import { asWritten } from './redact';
 
 /** An item with invalid input. Nothing was written for it. */
 export class InvalidItem extends Error {
@@ -27,8 +28,12 @@ export class RequestError extends Error {
 
 	/** A new error for each item, because n8n writes the item index into it. */
 	toNodeError(node: INode, itemIndex?: number): NodeApiError {
-		const { message, description, httpCode } = this;
-		return new NodeApiError(node, {} as JsonObject, { message, description, httpCode, itemIndex });
+		return new NodeApiError(node, {} as JsonObject, {
+			message: asWritten(this.message),
+			description: asWritten(this.description),
+			httpCode: this.httpCode,
+			itemIndex,
+		});
 	}
 }
 

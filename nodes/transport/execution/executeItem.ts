@@ -8,14 +8,14 @@ import type {
 } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
+import { realClock } from '../clock';
 import { mapConcurrently } from '../concurrency';
 import { connect } from '../connection';
 import type { OperationMessages } from '../errors/messages';
-import { redact } from '../errors/redact';
-import { listRecords, type ListSelection } from '../pagination/apiList';
-import { request } from '../request/request';
+import { asWritten } from '../errors/redact';
 import type { RequestPlan } from '../request/requestPlan';
-import { apiClientFor, retrySafetyOf, type ApiClient } from './apiClient';
+import { clientFor, type Client } from './client';
+import { retrySafetyOf } from './write';
 import {
 	executionStateOf,
 	isTool,
@@ -23,44 +23,38 @@ import {
 	writtenItems,
 	type ExecutionState,
 } from './executionState';
-import type { Lookup } from './listCache';
-import { WRITTEN_NOTE, reportInvalid, reportStop, toNodeError } from './itemError';
+import type { Lookup } from './recordIndex';
+import { WRITTEN_NOTE, reportOtherItems, toNodeError } from './itemError';
 
 type Context = IExecutePaginationFunctions;
 
 /** The request that n8n's engine prepared from the routing. */
 export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'];
 
-/** How to send one item, and what to make of the response. */
-export interface ItemRequest {
+/** An item whose input is invalid. */
+export interface InvalidRequest {
 	/** Why the item cannot be sent. */
-	invalid?: unknown;
+	invalid: unknown;
+	lookup?: Lookup;
+	after?: ItemRequest['after'];
+	toJson?: ItemRequest['toJson'];
+}
+
+/** How to send one item, and what to make of its records. */
+export interface ItemRequest {
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
 	/** Timeout of one attempt, in ms, if not the default. */
 	timeoutMs?: number;
-	/** Set for a list: which records to read. */
-	selection?: ListSelection;
 	/** Records after the first `count` are replaced with one item that has this note. */
 	cut?: { count: number; note: string };
-	/** True for a write that the service recognizes when it arrives twice. */
-	idempotent?: boolean;
-	/** Checks the shape of `data` in the response; `isRecord` by default. */
-	isExpected?: (data: unknown) => boolean;
 	messages?: OperationMessages;
-	/** Sends what the item needs, if that is more than the prepared request; returns the record. */
-	execute?: (client: ApiClient) => Promise<IDataObject>;
-	/** Adjusts the record after the prepared request; not used with `execute`. */
-	afterWrite?: (
-		record: IDataObject,
-		request: { sent: IDataObject; mayHaveBeenApplied: boolean },
-	) => IDataObject;
-	/** What `execute` will look for in a list; known for all items before the list is read. */
+	/** Sends what the item needs and returns its records. */
+	run: (client: Client) => Promise<IDataObject[]>;
+	/** What `run` will look for in a list; known for all items before the list is read. */
 	lookup?: Lookup;
-	/** Records to return after those of the last item, whether or not it succeeds. Must not fail. */
-	atEnd?: (client: ApiClient) => Promise<IDataObject[]>;
-	/** What the log of n8n should say about records; written for the first item of an execution that has something to say. */
-	notice?: (records: IDataObject[]) => string | undefined;
+	/** Records to return after those of all items, whether or not they succeed. Must not fail. */
+	after?: (client: Client) => Promise<IDataObject[]>;
 	/** Makes the JSON of an n8n item from a record. */
 	toJson: (record: IDataObject) => IDataObject;
 	/** Makes the files of an n8n item from a record, if it has any. */
@@ -80,30 +74,15 @@ async function planOf(
 		connection: connect(credential, context.getNode()),
 		owner: state,
 		options: prepared as IHttpRequestOptions,
-		retrySafety: retrySafetyOf(prepared.method, item.idempotent),
+		retrySafety: retrySafetyOf(prepared.method),
 		maxWaitMs: item.maxWaitMs,
 		timeoutMs: item.timeoutMs,
 		breaker: state.breaker,
 		signals: stop && [stop],
 		item: itemStateOf(state, context.getItemIndex()),
-		isExpected: item.isExpected ?? isRecord,
+		isExpected: isRecord,
 		messages: item.messages,
 	};
-}
-
-async function sendPlanned(
-	context: Context,
-	prepared: PreparedRequest,
-	item: ItemRequest,
-	state: ExecutionState,
-	plan: RequestPlan,
-): Promise<IDataObject[]> {
-	if (item.selection) return await listRecords(context, plan, item.selection);
-	if (item.execute) return [await item.execute(apiClientFor(context, plan, state))];
-	const { response, mayHaveBeenApplied } = await request(context, plan);
-	const { data } = response.body as { data: IDataObject };
-	const sent = (prepared.body ?? {}) as IDataObject;
-	return [item.afterWrite?.(data, { sent, mayHaveBeenApplied }) ?? data];
 }
 
 async function send(
@@ -114,13 +93,7 @@ async function send(
 	stop: AbortSignal,
 ): Promise<IDataObject[]> {
 	const plan = await planOf(context, prepared, item, state, stop);
-	const records = await sendPlanned(context, prepared, item, state, plan);
-	const notice = state.hasNotice ? undefined : item.notice?.(records);
-	if (notice !== undefined) {
-		state.hasNotice = true;
-		context.logger.warn(redact(notice, plan.connection.apiKey), { node: context.getNode().name });
-	}
-	return records;
+	return await item.run(clientFor({ context, plan, state }));
 }
 
 /** How many files of one item are stored at the same time. */
@@ -143,19 +116,36 @@ const itemsFrom =
 			: items;
 	};
 
-/** The items that follow those of the last input item. They come from no single input item, so they are paired with all. */
-async function itemsAtEnd(
+/** n8n starts the next batch after its pause and a little work of its own, in ms. */
+const BATCH_MARGIN_MS = 1_000;
+
+/**
+ * Whether no item follows. n8n does not start an item whose expressions fail, so the last item may be missing; it starts
+ * all others one after the other, with a pause between batches if the user asked for one.
+ */
+async function isLastItem(context: Context, { queue }: ExecutionState): Promise<boolean> {
+	const itemIndex = context.getItemIndex();
+	if (itemIndex === queue.size - 1 || !queue.isLast(itemIndex)) return queue.isLast(itemIndex);
+	const { batching } = context.getNodeParameter('requestOptions', {}) as {
+		batching?: { batch?: { batchInterval?: number } };
+	};
+	const pauseMs = batching?.batch?.batchInterval ?? 0;
+	await realClock.sleep(pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0);
+	return queue.isLast(itemIndex);
+}
+
+/** The items that follow those of all input items. They come from no single one, so they are paired with all. */
+async function itemsAfter(
 	context: Context,
 	prepared: PreparedRequest,
-	item: ItemRequest,
 	state: ExecutionState,
 ): Promise<INodeExecutionData[]> {
-	const { size } = state.queue;
-	if (!item.atEnd || context.getItemIndex() !== size - 1) return [];
+	const item = state.itemWithAfter as ItemRequest | undefined;
+	if (!item?.after || !(await isLastItem(context, state))) return [];
 	await state.queue.allWritesEnded();
 	const plan = await planOf(context, prepared, item, state);
-	const records = await item.atEnd(apiClientFor(context, plan, state));
-	const all = Array.from({ length: size }, (_, index) => ({ item: index }));
+	const records = await item.after(clientFor({ context, plan, state }));
+	const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
 	return await itemsFrom(item, all)(records);
 }
 
@@ -167,7 +157,7 @@ async function itemsAtEnd(
 export async function executeItem(
 	context: Context,
 	prepared: PreparedRequest,
-	item: ItemRequest,
+	item: ItemRequest | InvalidRequest,
 ): Promise<INodeExecutionData[]> {
 	const state = executionStateOf(context);
 	const { queue } = state;
@@ -176,6 +166,7 @@ export async function executeItem(
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const isInvalid = 'invalid' in item;
 	state.lookups.set(itemIndex, item.lookup);
+	if (item.after) state.itemWithAfter ??= item;
 	const task = {
 		itemIndex,
 		stopOnFailure,
@@ -183,6 +174,7 @@ export async function executeItem(
 			? { invalid: item.invalid }
 			: {
 					send: async (stop: AbortSignal) => await send(context, prepared, item, state, stop),
+					isConfirmed: () => itemStateOf(state, itemIndex).isConfirmed === true,
 					toOutput: itemsFrom(item, { item: itemIndex }),
 				}),
 	};
@@ -192,7 +184,7 @@ export async function executeItem(
 	);
 	if ('items' in result) {
 		if (!result.items) return [];
-		const more = await itemsAtEnd(context, prepared, item, state);
+		const more = await itemsAfter(context, prepared, state);
 		return more.length > 0 ? [...result.items, ...more] : result.items;
 	}
 	if (result.thrown instanceof Canceled) throw result.thrown;
@@ -202,23 +194,21 @@ export async function executeItem(
 	const { isWritten, unknownOutcomeError: unknownError } = itemStateOf(state, itemIndex);
 	const error = toNodeError(context, result.thrown, { size, assumption });
 	const notes = [isWritten && WRITTEN_NOTE, error.description];
-	if (stopOnFailure && isInvalid && (size > 1 || !isRead)) {
-		notes.push(reportInvalid(queue.invalid, itemIndex, size));
-	} else if (stopOnFailure && !isRead) {
+	if (stopOnFailure) {
 		notes.push(
-			reportStop({
+			reportOtherItems(queue, {
 				itemIndex,
-				size,
-				written: writtenItems(state),
-				isUnknown: unknownError !== undefined,
+				isRead,
 				isDeletion: prepared.method === 'DELETE',
+				isUnknown: unknownError !== undefined,
+				writtenItems: () => writtenItems(state),
 			}),
 		);
 	}
-	error.description = notes.filter(Boolean).join(' ');
+	error.description = asWritten(notes.filter(Boolean).join(' '));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw error;
 	const failed = { json: {}, error, pairedItem: { item: itemIndex } };
-	return [failed, ...(await itemsAtEnd(context, prepared, item, state))];
+	return [failed, ...(await itemsAfter(context, prepared, state))];
 }

@@ -2,19 +2,19 @@ import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } fro
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
 import { ItemQueue } from './itemQueue';
-import type { ListCache, Lookup } from './listCache';
+import type { Lookup, RecordIndex } from './recordIndex';
 
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
 export interface ExecutionState {
 	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
-	/** By connection and path: an expression in the credential may return different keys. */
-	lists: Map<string, ListCache>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	lookups: Map<number, Lookup | undefined>;
-	/** What the items have made of records so far: see `changeAt` of `ApiClient`. By connection and path. */
-	changes: Map<string, IDataObject | null>;
-	/** True once the log has a notice about the records. */
-	hasNotice?: boolean;
+	/** The lists as the items of one try know them: see {@link indexesOf}. */
+	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
+	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
+	results: Map<string, IDataObject[]>;
+	/** The first `ItemRequest` with something to add after all items. */
+	itemWithAfter?: object;
 	breaker: CircuitBreaker;
 	/** By item index. */
 	items: Map<number, ItemState>;
@@ -25,12 +25,19 @@ const executions = new WeakMap<object, ExecutionState>();
 
 const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
-	lists: new Map(),
 	lookups: new Map(),
-	changes: new Map(),
+	indexes: { ofTry: 0, byName: new Map() },
+	results: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),
 });
+
+/** The indexes of the current try: each begins without those of the try before it. */
+export function indexesOf(state: ExecutionState): Map<string, RecordIndex> {
+	const { tries } = state.queue;
+	if (state.indexes.ofTry !== tries) state.indexes = { ofTry: tries, byName: new Map() };
+	return state.indexes.byName;
+}
 
 /** n8n names the node type of a tool "…Tool". */
 export const isTool = (context: IExecutePaginationFunctions): boolean =>

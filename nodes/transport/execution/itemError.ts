@@ -3,6 +3,7 @@ import {
 	type IExecutePaginationFunctions,
 	type NodeApiError,
 } from 'n8n-workflow';
+import { asWritten } from '../errors/redact';
 import { reliesOn } from '../errors/describe';
 import {
 	BrokenAssumption,
@@ -10,6 +11,7 @@ import {
 	RequestError,
 	UnreadableList,
 } from '../errors/transportErrors';
+import type { ItemQueue } from './itemQueue';
 
 /** At most this many problems or ranges are listed; the others are counted. */
 const MAX_LISTED = 10;
@@ -51,7 +53,8 @@ export function toNodeError(
 	if (error instanceof RequestError) return error.toNodeError(node, itemIndex);
 	const description = adviceOf(error, itemIndex, operation);
 	if (description === undefined) return error as NodeApiError;
-	return new NodeOperationError(node, (error as Error).message, { itemIndex, description });
+	const message = asWritten((error as Error).message);
+	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
 /** Numbers as a person would list them: `0 to 2, 5 and 7`. @param numbers ascending */
@@ -80,77 +83,87 @@ export function listItems(indexes: number[]): string {
 	return `item ${indexes[0]} (${indexes[0] === 0 ? 'the first row' : `row ${rows}`})`;
 }
 
-/** An execution in which an item failed. */
-export interface StoppedExecution {
+/** An item that failed in stop mode. */
+export interface FailedItem {
 	itemIndex: number;
-	/** The number of items. */
-	size: number;
-	/** The items with a confirmed write, ascending. */
-	written: number[];
-	/** True when the failed item may have been written. */
-	isUnknown: boolean;
+	isRead: boolean;
 	isDeletion: boolean;
+	/** True when the item may have been written. */
+	isUnknown: boolean;
+	/** The items with a confirmed write in this try or an earlier one of Retry On Fail, ascending. */
+	writtenItems: () => number[];
 }
+
+/** What is known of the items of an execution. */
+export type QueuedItems = Pick<
+	ItemQueue<unknown, unknown>,
+	'size' | 'invalid' | 'firstInvalid' | 'isFinished'
+>;
 
 /**
- * Reports what happened to the other items when a write failed in stop mode. Writes run in item order, so the items after
- * the failed one are not sent.
+ * Reports what happened to the other items when an item failed in stop mode. n8n shows the error of the first invalid item
+ * only, so the other invalid ones get no report: with thousands of them, it would be as long for each.
  */
-export function reportStop({
-	itemIndex,
-	size,
-	written,
-	isUnknown,
-	isDeletion,
-}: StoppedExecution): string {
-	if (size < 2) return '';
-	const verb = isDeletion ? 'deleted' : 'written';
-	const others = written.filter((index) => index !== itemIndex);
-	const isItemWritten = others.length < written.length;
-	const later = Array.from({ length: size - itemIndex - 1 }, (_, i) => itemIndex + 1 + i);
-	return [
-		others.length > 0 && `Already ${verb}: ${listItems(others)}.`,
-		others.length === 0 && !isItemWritten && !isUnknown && `No item was ${verb}.`,
-		later.length > 0 && `Not sent: ${listItems(later)}.`,
-		CONTINUE_ADVICE,
-	]
-		.filter(Boolean)
-		.join(' ');
+export function reportOtherItems(queue: QueuedItems, failed: FailedItem): string {
+	const { itemIndex, isRead } = failed;
+	if (!queue.invalid.has(itemIndex))
+		return isRead || queue.size < 2 ? '' : reportStop(queue, failed);
+	const isReported = itemIndex === queue.firstInvalid && !(isRead && queue.size === 1);
+	return isReported ? reportInvalid(queue, failed) : '';
 }
 
-/** The items with each problem, ascending. */
-function itemsByProblem(invalid: ReadonlyMap<number, unknown>): Map<string, number[]> {
-	const problems = new Map<string, number[]>();
-	for (const [index, error] of [...invalid].sort(([a], [b]) => a - b)) {
-		const { message } = error as Error;
-		const indexes = problems.get(message) ?? [];
-		indexes.push(index);
-		problems.set(message, indexes);
-	}
-	return problems;
-}
-
-/** Reports the other invalid items, when nothing was sent because some are. */
-export function reportInvalid(
-	invalid: ReadonlyMap<number, unknown>,
-	itemIndex: number,
-	size: number,
-): string {
-	const own = invalid.get(itemIndex);
-	const isOfAllItems = own instanceof InvalidItem && own.isOfAllItems;
-	const advice = size > 1 && !isOfAllItems ? ` ${CONTINUE_ADVICE}` : '';
-	const others = new Map(
-		[...invalid].filter(
-			([index, error]) =>
-				index !== itemIndex && !(isOfAllItems && (error as Error).message === own.message),
-		),
+/** Reports the items that were written before a write failed, and those that are left. */
+function reportStop({ size, isFinished }: QueuedItems, failed: FailedItem): string {
+	const { itemIndex, isUnknown, isDeletion } = failed;
+	const written = failed.writtenItems();
+	const left = Array.from({ length: size }, (_, index) => index).filter(
+		(index) => index !== itemIndex && !isFinished(index),
 	);
-	if (others.size === 0) return `No item was sent.${advice}`;
-	const problems = [...itemsByProblem(others)];
+	return sentences(
+		reportWritten(written, failed),
+		written.length === 0 && !isUnknown && `No item was ${isDeletion ? 'deleted' : 'written'}.`,
+		left.length > 0 && `Not processed: ${listItems(left)}.`,
+		CONTINUE_ADVICE,
+	);
+}
+
+/** Reports the other invalid items. Nothing was sent in this try because of them. */
+function reportInvalid({ size, invalid }: QueuedItems, failed: FailedItem): string {
+	const [[, own], ...rest] = invalid;
+	const isOfAllItems = own instanceof InvalidItem && own.isOfAllItems;
+	const others = isOfAllItems
+		? rest.filter(([, error]) => (error as Error).message !== own.message)
+		: rest;
+	const problems = itemsByProblem(others);
 	const listed = problems
 		.slice(0, MAX_LISTED)
 		.map(([problem, indexes]) => `${listItems(indexes)}: ${problem}`);
 	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
 	const more = left > 0 ? `; and ${left} more` : '';
-	return `No item was sent. Other items to correct: ${listed.join('; ')}${more}.${advice}`;
+	return sentences(
+		reportWritten(failed.writtenItems(), failed) || 'No item was sent.',
+		listed.length > 0 && `Other items to correct: ${listed.join('; ')}${more}.`,
+		size > 1 && !isOfAllItems && CONTINUE_ADVICE,
+	);
 }
+
+/** Names the items with a confirmed write, except the one that failed. Empty when there are none. */
+function reportWritten(written: number[], { itemIndex, isDeletion }: FailedItem): string {
+	const others = written.filter((index) => index !== itemIndex);
+	if (others.length === 0) return '';
+	return `Already ${isDeletion ? 'deleted' : 'written'}: ${listItems(others)}.`;
+}
+
+/** The items with each problem, in the order of the items. */
+function itemsByProblem(invalid: Array<[number, unknown]>): Array<[string, number[]]> {
+	const problems = new Map<string, number[]>();
+	for (const [index, error] of invalid) {
+		const { message } = error as Error;
+		const indexes = problems.get(message) ?? [];
+		indexes.push(index);
+		problems.set(message, indexes);
+	}
+	return [...problems];
+}
+
+const sentences = (...parts: Array<string | false>): string => parts.filter(Boolean).join(' ');

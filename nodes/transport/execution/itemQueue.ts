@@ -1,4 +1,8 @@
 import { Canceled } from '../abortSignals';
+import { inTurns } from '../concurrency';
+
+/** How many items are read at the same time. */
+const READS_AT_ONCE = 8;
 
 /**
  * One run of the node under Retry On Fail, which may try several times. (An attempt, in contrast, is one HTTP request.)
@@ -6,11 +10,14 @@ import { Canceled } from '../abortSignals';
  */
 interface Try {
 	arrived: Set<number>;
+	lastArrived?: number;
 	/** Invalid items, known before anything is sent. */
 	invalid: Map<number, unknown>;
 	allItemsArrived: Promise<void>;
 	signalAllArrived: () => void;
 	lastWrite: Promise<unknown>;
+	/** Runs reads, a few at the same time. */
+	read: ReturnType<typeof inTurns>;
 	/** Fires after the first failure in stop mode, and when n8n starts another try. */
 	stop: AbortController;
 }
@@ -24,6 +31,7 @@ function newTry(): Try {
 		allItemsArrived,
 		signalAllArrived,
 		lastWrite: Promise.resolve(),
+		read: inTurns(READS_AT_ONCE),
 		stop: new AbortController(),
 	};
 }
@@ -37,6 +45,8 @@ interface Item {
 interface SendTask<Sent, Output> extends Item {
 	/** @param stop fires when another item has failed and the result is no longer needed */
 	send: (stop: AbortSignal) => Promise<Sent>;
+	/** True once a write of the item was confirmed, so that it is not sent again even if `send` failed afterwards. */
+	isConfirmed?: () => boolean;
 	/** Makes the output from the result of `send`. */
 	toOutput: (sent: Sent) => Output | Promise<Output>;
 }
@@ -50,16 +60,22 @@ export type ItemTask<Sent, Output> = SendTask<Sent, Output> | (Item & { invalid:
  * sent because another item stopped the execution.
  */
 export class ItemQueue<Sent, Output> {
-	/** Results of writes, kept across the tries of Retry On Fail so that nothing is written twice. */
-	private readonly results = new Map<number, Sent>();
+	/** What became of confirmed writes, kept across the tries of Retry On Fail so that nothing is written twice. */
+	private readonly results = new Map<number, Promise<Sent>>();
 	private current = newTry();
+	/** How many times n8n has started the items. */
+	tries = 1;
 
 	/** @param size the number of input items */
 	constructor(readonly size: number) {}
 
-	/** The invalid items of the current try, with their errors. */
+	/** The invalid items of the current try, with their errors, in the order of the items. */
 	get invalid(): ReadonlyMap<number, unknown> {
 		return this.current.invalid;
+	}
+
+	get firstInvalid(): number | undefined {
+		return this.current.invalid.keys().next().value;
 	}
 
 	/** True once n8n has started every item of the current try. */
@@ -67,16 +83,27 @@ export class ItemQueue<Sent, Output> {
 		return this.current.arrived.size >= this.size;
 	}
 
+	/** True for the last of the items that n8n has started so far; it starts them in order. */
+	isLast(itemIndex: number): boolean {
+		return this.current.lastArrived === itemIndex;
+	}
+
+	/** True for a write that has succeeded, in this try or an earlier one. */
+	isFinished = (itemIndex: number): boolean => this.results.has(itemIndex);
+
 	/** Waits until every write that has arrived has ended. */
 	async allWritesEnded(): Promise<void> {
 		await this.current.lastWrite;
 	}
 
-	/** Reads run concurrently. In stop mode, the first failure cancels those that have not ended. */
+	/** Reads run concurrently, a few at a time. In stop mode, the first failure cancels those that have not ended. */
 	async read(task: ItemTask<Sent, Output>): Promise<Output | undefined> {
 		const currentTry = this.arrive(task);
 		const sendTask = await this.admit(currentTry, task);
-		return sendTask && (await this.runTask(currentTry, sendTask, sendTask.send));
+		if (!sendTask) return undefined;
+		return await currentTry.read(
+			async () => await this.runTask(currentTry, sendTask, sendTask.send),
+		);
 	}
 
 	/** Writes run one at a time, in item order. */
@@ -84,12 +111,15 @@ export class ItemQueue<Sent, Output> {
 		const currentTry = this.arrive(task);
 		const sendTask = await this.admit(currentTry, task);
 		if (!sendTask) return undefined;
-		const { itemIndex } = sendTask;
+		const { itemIndex, isConfirmed } = sendTask;
 		const sendOnce = async (stop: AbortSignal) => {
-			const sent = this.results.get(itemIndex) ?? (await sendTask.send(stop));
+			const earlier = this.results.get(itemIndex);
+			if (earlier) return await earlier;
+			const result = sendTask.send(stop);
+			const keep = () => void this.results.set(itemIndex, result);
 			// Stored before `toOutput` runs: a failure there must not send the item again.
-			this.results.set(itemIndex, sent);
-			return sent;
+			await result.then(keep, () => isConfirmed?.() && keep());
+			return await result;
 		};
 		const result = currentTry.lastWrite.then(
 			async () => await this.runTask(currentTry, sendTask, sendOnce),
@@ -117,9 +147,11 @@ export class ItemQueue<Sent, Output> {
 			// The previous try must not delay this one.
 			this.current.stop.abort();
 			this.current = newTry();
+			this.tries += 1;
 		}
 		const { current } = this;
 		current.arrived.add(itemIndex);
+		current.lastArrived = itemIndex;
 		if ('invalid' in task) current.invalid.set(itemIndex, task.invalid);
 		if (this.allArrived) current.signalAllArrived();
 		return current;

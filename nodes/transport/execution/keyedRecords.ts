@@ -10,13 +10,21 @@ export interface LookupKey {
 
 type Index = Map<string, IDataObject[]>;
 
+/** The letter case of an ID does not matter. */
+export const idOf = (id: unknown): string => String(id).toLowerCase();
+
 /** Records by their ID, and by every key that they are looked up by. */
 export class KeyedRecords {
-	private readonly byId = new Map<unknown, IDataObject>();
+	private readonly byId = new Map<string, IDataObject>();
 	private readonly indexes = new Map<LookupKey, Index>();
 
 	all(): IDataObject[] {
 		return [...this.byId.values()];
+	}
+
+	/** The record with an ID. */
+	get(id: unknown): IDataObject | undefined {
+		return this.byId.get(idOf(id));
 	}
 
 	/** The records with this value of the key. */
@@ -32,13 +40,19 @@ export class KeyedRecords {
 
 	/** Adds a record, or replaces the one with its ID. */
 	put(record: IDataObject): void {
-		const before = this.byId.get(record.id);
-		this.byId.set(record.id, record);
+		this.remove(record.id);
+		this.byId.set(idOf(record.id), record);
+		for (const [key, index] of this.indexes) addTo(index, key.of(record), record);
+	}
+
+	remove(id: unknown): void {
+		const record = this.byId.get(idOf(id));
+		if (!record) return;
+		this.byId.delete(idOf(id));
 		for (const [key, index] of this.indexes) {
-			const oldValue = before && key.of(before);
-			const others = index.get(oldValue ?? '')?.filter((one) => one !== before);
-			if (oldValue !== undefined && others) index.set(oldValue, others);
-			addTo(index, key.of(record), record);
+			const value = key.of(record) ?? '';
+			const others = index.get(value)?.filter((one) => one !== record);
+			if (others) index.set(value, others);
 		}
 	}
 }

@@ -23,11 +23,6 @@ export interface AcquireOptions {
 	maxPauseMs: number;
 	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
 	deadline: number;
-	/**
-	 * Raises the number of requests of the key that may be in flight for this request. It does not overtake: while
-	 * another owner's request is next and waits for fewer in flight, this one waits, too.
-	 */
-	maxInFlight?: number;
 	/** Queue ahead of the owner's other requests, so that a retried request keeps its place. */
 	atFront?: boolean;
 }
@@ -85,8 +80,7 @@ export class RateLimiter {
 	private grant(): void {
 		while (this.queues.size > 0) {
 			const now = this.clock.now();
-			const [[, [next]]] = this.queues;
-			const waitMs = this.window.waitMs(now, next.maxInFlight);
+			const waitMs = this.window.waitMs(now);
 			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
 			const waiter = this.takeNext();
 			if (waiter.signal?.aborted) {
@@ -129,8 +123,8 @@ export class RateLimiter {
 		const now = this.clock.now();
 		const pauseMs = this.window.pauseMs(now);
 		const keepsWaiting = (waiter: Waiter): boolean => {
-			const { signal, maxPauseMs, deadline, maxInFlight, resolve, reject } = waiter;
-			const isLate = now >= deadline && this.window.waitMs(now, maxInFlight) > 0;
+			const { signal, maxPauseMs, deadline, resolve, reject } = waiter;
+			const isLate = now >= deadline && this.window.waitMs(now) > 0;
 			if (signal?.aborted) reject(new Canceled());
 			else if (pauseMs > maxPauseMs) resolve({ waitExceeded: { by: 'service', askedMs: pauseMs } });
 			else if (isLate) resolve({ waitExceeded: { by: 'limit' } });

@@ -3,7 +3,7 @@ export interface WindowSettings {
 	limit: number;
 	/** Length of the window in ms. */
 	windowMs: number;
-	/** How many requests may be in flight at once, unless a request raises it. */
+	/** How many requests may be in flight at once. */
 	maxInFlight: number;
 }
 
@@ -63,16 +63,12 @@ export class SlidingWindow {
 		return this.isShared ? 1 : Math.max(0, this.share - this.used);
 	}
 
-	/**
-	 * Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first.
-	 * @param maxInFlight raises the number of requests that may be in flight
-	 */
-	waitMs(now: number, maxInFlight = 0): number {
+	/** Milliseconds until the next request may be sent; 0 for now, Infinity when a response must arrive first. */
+	waitMs(now: number): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
 		this.forget(now);
-		if (this.inFlight >= this.mostInFlight(maxInFlight) || this.used >= this.share)
-			this.raiseShare(now);
-		if (this.inFlight >= this.mostInFlight(maxInFlight)) return Infinity;
+		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseShare(now);
+		if (this.inFlight >= this.maxInFlight) return Infinity;
 		if (this.used < this.share) return 0;
 		const nextFree = this.freeAt[this.used - this.share];
 		return nextFree === undefined ? Infinity : nextFree - now;
@@ -107,8 +103,8 @@ export class SlidingWindow {
 	}
 
 	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not many. */
-	private mostInFlight(maxInFlight: number): number {
-		return this.isShared ? 1 : Math.max(this.limits.maxInFlight, maxInFlight);
+	private get maxInFlight(): number {
+		return this.isShared ? 1 : this.limits.maxInFlight;
 	}
 
 	private get isShared(): boolean {

@@ -1,10 +1,12 @@
+import type { IDataObject } from 'n8n-workflow';
 import { isExisting, type RequestKind } from '../../../contract';
 import { withAnySignal } from '../abortSignals';
 import { realClock } from '../clock';
 import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
+import { RequestError } from '../errors/transportErrors';
 import { requestError } from './requestError';
-import type { Received, RequestPlan } from './requestPlan';
+import type { ItemState, Received, RequestPlan } from './requestPlan';
 import { sendWithRetry, type SendResult } from './retry';
 import { TIMEOUT_MS } from './retryPolicy';
 
@@ -30,21 +32,43 @@ function logWait(
 	});
 }
 
+/** @throws {RequestError} when an earlier try of the item has sent a write that must not be repeated */
+function refuseSecondWrite({ isWritten, unknownOutcomeError }: ItemState): void {
+	if (unknownOutcomeError) throw unknownOutcomeError;
+	if (isWritten)
+		throw new RequestError(
+			'An earlier try of this item has already written the record',
+			'Look for the record before you run this item again.',
+		);
+}
+
 /**
  * Sends one request within the rate limit of its key, retries it as the policy allows, and returns a successful response.
- * A write that must not be repeated is not sent while the outcome of an earlier try is unknown.
+ * A write that must not be repeated is not sent when an earlier try has sent it, or may have.
  * @throws {RequestError}, {@link Canceled}
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
 	const { connection, options, retrySafety, item } = plan;
-	if (retrySafety === 'write' && item?.unknownOutcomeError) throw item.unknownOutcomeError;
+	if (retrySafety === 'write' && item) refuseSecondWrite(item);
 	const kind = retrySafety === 'read' ? 'read' : 'write';
+	let { body } = options;
+	let sentBody: IDataObject | undefined;
+	let unchanged: IDataObject | undefined;
+	const { decide } = plan;
 	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
 	const sent = await sendWithRetry({
 		...plan,
+		prepare:
+			decide &&
+			(async () => {
+				const decision = await decide();
+				if ('unchanged' in decision) ({ unchanged } = decision);
+				else sentBody = body = decision.body;
+				return !('unchanged' in decision);
+			}),
 		sendOnce: async (timeout) =>
 			await withAnySignal([timeout, ...signals], async (signal) => {
-				return await httpRequest(context, options, signal);
+				return await httpRequest(context, { ...options, body }, signal);
 			}),
 		timeoutMs: plan.timeoutMs ?? TIMEOUT_MS[kind],
 		limiter: connection.limiters[kind],
@@ -56,6 +80,12 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 		},
 	});
 	logWait(context, plan, kind, sent);
+	if (sent.isNeedless) {
+		const { mayHaveBeenApplied } = sent;
+		const applied = mayHaveBeenApplied ? sentBody : undefined;
+		const response = { status: 200, headers: {}, body: { data: unchanged } };
+		return { response, unchanged, sent: applied, mayHaveBeenApplied };
+	}
 	const response =
 		!sent.waitExceeded && 'response' in sent.result ? sent.result.response : undefined;
 	if (response) {
@@ -66,8 +96,7 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			// An earlier attempt may have created a record that the service now calls existing.
 			if (item && kind === 'write')
 				item.isWritten ||= mayHaveBeenApplied || !isExisting(response.body);
-			const { tookMs, isRetried } = sent;
-			return { response, mayHaveBeenApplied, tookMs, isRetried };
+			return { response, sent: body as IDataObject, mayHaveBeenApplied };
 		}
 	}
 	const isNotFound = response !== undefined && isRefusedAs(404, response);

@@ -1,4 +1,9 @@
-import type { IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+} from 'n8n-workflow';
 import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
 import { normalizeBaseUrl } from '../credential';
@@ -12,21 +17,29 @@ import type { RetrySafety } from './retryPolicy';
 export interface ItemState {
 	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
 	isWritten?: boolean;
+	/** True once the service has confirmed a write: no later try may send it again. */
+	isConfirmed?: boolean;
 	/** Advice about the first write whose outcome is unknown. */
 	unknownOutcomeAdvice?: string;
 	/** The error of the last write whose outcome is unknown. */
 	unknownOutcomeError?: RequestError;
 }
 
+/** What an attempt sends; or the record as it was read, when nothing has to be sent. */
+export type Decision = { body?: IDataObject } | { unchanged: IDataObject };
+
 /** Everything that {@link request} needs to send one request to its end. */
 export interface RequestPlan {
 	connection: Connection;
 	/** One object for a whole execution: see `AcquireOptions` of the rate limiter. */
 	owner: object;
-	/** See `AcquireOptions` of the rate limiter. */
-	maxInFlight?: number;
 	/** As the engine prepared them: base URL, path, query, body, timeout, proxy. */
 	options: IHttpRequestOptions;
+	/**
+	 * Decides before each attempt what the body is, or that nothing has to be sent, from data that it reads anew while the
+	 * attempt already holds its permit. Whatever it throws ends the request.
+	 */
+	decide?: () => Promise<Decision>;
 	retrySafety: RetrySafety;
 	/** The longest that 429 responses may delay the request, in ms. */
 	maxWaitMs: number;
@@ -54,12 +67,12 @@ export interface RequestPlan {
 /** A successful response. */
 export interface Received {
 	response: HttpResponse;
+	/** The record as {@link RequestPlan.decide} read it, when nothing had to be sent; `response` then shows it. */
+	unchanged?: IDataObject;
+	/** The body of the last attempt, if there was one. */
+	sent?: IDataObject;
 	/** True when an earlier attempt may have been applied although no response confirmed it. */
 	mayHaveBeenApplied: boolean;
-	/** How long the attempt that brought the response took, in ms. */
-	tookMs: number;
-	/** True when an earlier attempt was refused with a 429, or failed. */
-	isRetried: boolean;
 }
 
 /**

@@ -21,6 +21,8 @@ import {
 } from './retryPolicy';
 
 export interface SendOptions {
+	/** Called with the permit of each attempt in hand; false when nothing has to be sent. */
+	prepare?: () => Promise<boolean>;
 	/** Sends the request once; rejects when no response arrives, and when the signal fires. */
 	sendOnce: (signal: AbortSignal) => Promise<HttpResponse>;
 	/** Timeout of one attempt, in ms. */
@@ -32,8 +34,6 @@ export interface SendOptions {
 	signal?: AcquireOptions['signal'];
 	/** See {@link AcquireOptions}. */
 	owner: object;
-	/** See {@link AcquireOptions}. */
-	maxInFlight?: number;
 	/** The longest that 429 responses may delay this request in total, in ms. */
 	maxWaitMs: number;
 	/** Overall time limit in ms, for requests that a user waits for in the editor. */
@@ -53,10 +53,8 @@ export interface SendResult {
 	waitedMs: number;
 	/** The number of 429 responses. */
 	timesThrottled: number;
-	/** True when an earlier attempt was refused with a 429, or failed. */
-	isRetried: boolean;
-	/** How long the last attempt took, in ms. */
-	tookMs: number;
+	/** True when {@link SendOptions.prepare} found that nothing has to be sent. */
+	isNeedless?: boolean;
 	/** Set when the request was given up while it waited for a permit. */
 	waitExceeded?: WaitExceeded;
 }
@@ -132,7 +130,7 @@ async function sendUntilDone(
 	breaker: CircuitBreaker,
 	token: object,
 ): Promise<SendResult> {
-	const { limiter, clock, owner, signal, maxWaitMs, maxInFlight } = options;
+	const { limiter, clock, owner, signal, maxWaitMs } = options;
 	const startedAt = clock.now();
 	const deadline = startedAt + (options.giveUpAfterMs ?? Infinity);
 	const sent: SendResult = {
@@ -140,8 +138,6 @@ async function sendUntilDone(
 		mayHaveBeenApplied: false,
 		waitedMs: 0,
 		timesThrottled: 0,
-		isRetried: false,
-		tookMs: 0,
 	};
 	let askedInTotalMs = 0;
 
@@ -149,24 +145,36 @@ async function sendUntilDone(
 		while (breaker.isHeldBack(token)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
 		if (breaker.isDown && attempts > 0) return sent;
 
-		sent.isRetried = sent.timesThrottled > 0 || attempts > 0;
 		const acquired = await limiter.acquire({
 			owner,
 			signal,
 			maxPauseMs: maxWaitMs,
 			deadline,
-			maxInFlight,
-			atFront: sent.isRetried,
+			atFront: sent.timesThrottled > 0 || attempts > 0,
 		});
 		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
 		const { permit } = acquired;
 		sent.waitedMs += permit.waitedMs;
-		if (breaker.isHeldBack(token)) {
+		if (signal?.aborted || breaker.isHeldBack(token)) {
 			permit.giveBack();
+			if (signal?.aborted) throw new Canceled();
 			continue;
 		}
 
-		const sentAt = clock.now();
+		if (options.prepare) {
+			const isNeeded = await options.prepare().catch((error: unknown) => {
+				permit.giveBack();
+				// The earlier attempt is the one that the user has to know about.
+				if (sent.mayHaveBeenApplied && !(error instanceof Canceled)) return undefined;
+				throw error;
+			});
+			if (isNeeded === undefined) return sent;
+			if (!isNeeded) {
+				permit.giveBack();
+				return { ...sent, isNeedless: true };
+			}
+		}
+
 		const { result, decision, askedMs } = await sendWithPermit(permit, options, {
 			number: attempts + 1,
 			max: breaker.isDown ? 1 : options.maxAttempts,
@@ -176,7 +184,6 @@ async function sendUntilDone(
 		if (showsServiceUp(result)) breaker.answered();
 		else breaker.failed(token, clock.now());
 		sent.result = result;
-		sent.tookMs = clock.now() - sentAt;
 
 		if (askedMs !== undefined) {
 			sent.timesThrottled += 1;

@@ -26,14 +26,25 @@ const headers: Record<string, OpenAPIV3_1.ResponseObject['headers']> = {
 	},
 };
 
-/** Adds a description (spec section 7, otherwise the HTTP reason phrase) and headers to each response. */
+/** The response with any other status, such as 405 for an unknown method. */
+const otherFailure: OpenAPIV3_1.ResponseObject = {
+	description: 'Any other failure, such as an unknown path or method',
+	content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
+
+/**
+ * Adds a description (spec section 7, otherwise the HTTP reason phrase) and headers to each response, and one for all other
+ * statuses.
+ */
 export function describeStatuses({ paths = {} }: Document): void {
 	const operations = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
-	for (const { responses = {} } of operations as OpenAPIV3_1.OperationObject[]) {
+	for (const operation of operations as OpenAPIV3_1.OperationObject[]) {
+		const { responses = {} } = operation;
 		for (const [status, response] of Object.entries(responses)) {
 			response.description = meanings[status]?.meaning ?? STATUS_CODES[status] ?? status;
 			if (status in headers) (response as OpenAPIV3_1.ResponseObject).headers = headers[status];
 		}
+		operation.responses = { ...responses, default: otherFailure };
 	}
 }
 

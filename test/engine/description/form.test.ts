@@ -26,8 +26,9 @@ const inside = (field: INodeProperties): INodeProperties[] =>
 		'values' in entry ? entry.values : 'type' in entry ? [entry] : [],
 	);
 
-/** The fields of the node that are its own; the loader adds Request Options. */
-const ownFields = () => node.properties.filter(({ name }) => name !== 'requestOptions');
+/** The fields of the node that are its own and can be seen; the loader adds Request Options. */
+const ownFields = () =>
+	node.properties.filter(({ name, type }) => name !== 'requestOptions' && type !== 'hidden');
 const allFields = (): INodeProperties[] =>
 	ownFields().flatMap((field) => [field, ...inside(field)]);
 

@@ -16,8 +16,9 @@ beforeAll(async () => {
 	node = NodeHelpers.getVersionedNodeType(loader.getNode('teamWorkspaceTrigger').type).description;
 });
 
-/** The loader adds Poll Times. */
-const ownFields = () => node.properties.filter(({ name }) => name !== 'pollTimes');
+/** Without hidden ones, which n8n's AI builder does not read either. The loader adds Poll Times. */
+const ownFields = () =>
+	node.properties.filter(({ name, type }) => name !== 'pollTimes' && type !== 'hidden');
 
 /** The names of what the form shows for an event, in its order. */
 function shownFor(event: string, more: INodeParameters = {}): string[] {

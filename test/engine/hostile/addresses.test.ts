@@ -71,7 +71,7 @@ describe.each(operations)('%s by URL', (operation) => {
 		});
 		await service.run(work(operation, 'url', profileUrl));
 		for (const path of paths().slice(1)) {
-			expect(path).toMatch(/^(PATCH|DELETE|GET) \/team-members\/[^/?#]+$/);
+			expect(path).toMatch(/^(GET \/team-members|(PATCH|DELETE|GET) \/team-members\/[^/?#]+)$/);
 		}
 	});
 });

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { doors, runTool, type Door } from '../../support/asTool';
-import { startLyingService } from '../../support/lyingService';
 import { operation } from '../../support/operations';
 import { useService } from '../../support/service';
 
@@ -170,20 +169,6 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		const [rows] = await records(door, { ...listContacts, returnAll: true }, [{}]);
 		expect(rows).toHaveLength(60);
 		expect(rows.filter(({ note }) => note)).toEqual([]);
-	});
-
-	it.each([
-		['a total that is too high', { total: 1_000, hasMore: true }, 10, false],
-		['a total that is too low', { total: 3, hasMore: undefined }, 2, true],
-		['no pagination data', {}, 2, true],
-	])('is not misled about more records by %s', async (_, lie, limit, isCut) => {
-		const lying = await startLyingService(10, ({ offset, rows }) => ({ offset, rows, ...lie }));
-		const parameters = { ...listContacts, limit };
-		const { answers } = await runTool(door, lying.credential, parameters, [{}]);
-		await lying.stop();
-		const rows = JSON.parse(answers[0]) as IDataObject[];
-		expect(rows).toHaveLength(limit + Number(isCut));
-		expect('note' in rows[rows.length - 1]).toBe(isCut);
 	});
 
 	it.each([

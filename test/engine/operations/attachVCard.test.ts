@@ -1,7 +1,8 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
 import { doors, runTool } from '../../support/asTool';
-import { createMember, useService } from '../../support/service';
+import { startProxy } from '../../support/proxy';
+import { createMember, credentialFor, useService } from '../../support/service';
 import { startWebServer } from '../../support/webServer';
 
 const service = useService();
@@ -142,4 +143,24 @@ describe('A record of another shape than the API describes', () => {
 			await server.stop();
 		}
 	});
+});
+
+it.each(resources)('A list that omits what the card shows is an error: %s', async (resource) => {
+	await records[resource].create();
+	const field = resource === 'contact' ? 'company' : 'contactDetails';
+	const proxy = await startProxy(
+		service.sandbox.baseUrl,
+		async () => {},
+		(body) => {
+			const { data, ...rest } = JSON.parse(body) as { data: IDataObject | IDataObject[] };
+			if (!Array.isArray(data)) return body;
+			return JSON.stringify({ ...rest, data: data.map((row) => ({ ...row, [field]: undefined })) });
+		},
+	);
+	const { error } = await service.run(
+		{ resource, operation: 'list', output: 'raw', ...attachVCard },
+		{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+	);
+	await proxy.stop();
+	expect(error?.message).toContain(`omits '${field}'`);
 });

@@ -47,7 +47,7 @@ describe.each([
 		['get', []],
 		['update', ['PATCH', 'PATCH', 'PATCH']],
 		['delete', ['DELETE', 'DELETE', 'DELETE']],
-	])('%s reads the list once for all items', async (operation, writes) => {
+	])('%s reads the list once, and a record again before it writes', async (operation, writes) => {
 		await before(resource, list(5));
 		const items = [
 			{ email: ' p3@x.example ' },
@@ -60,7 +60,7 @@ describe.each([
 			items: out,
 		} = await service.run(parametersOf(resource, operation), { items });
 		expect(error).toBeUndefined();
-		expect(methods()).toEqual(['GET', ...writes]);
+		expect(methods()).toEqual(['GET', ...writes.flatMap((method) => ['GET', method])]);
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([
 			{ item: 0 },
 			{ item: 1 },
@@ -234,7 +234,10 @@ describe.each([
 		});
 		await proxy.stop();
 		expect(told(result)).toEqual(
-			refusal('The service says that the list has 5 records, but sent only 2', 1),
+			refusal(
+				"The service sent a list that cannot be read: 'hasMore' is false after 2 of 5 records",
+				0,
+			),
 		);
 	});
 

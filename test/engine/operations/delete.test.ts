@@ -57,13 +57,16 @@ describe.each([
 	});
 
 	it.each([
-		['a reset after it was done', 'after', 'reset'],
-		['a reset before it was done', 'before', 'reset'],
-		['a 503 after it was done', 'after', { status: 503, body: {} }],
-	] as const)('is repeated after %s, and counts as done', async (_, when, answer) => {
+		['a reset after it was done', 'after', 'reset', null],
+		['a reset before it was done', 'before', 'reset', true],
+		['a 503 after it was done', 'after', { status: 503, body: {} }, null],
+	] as const)('is repeated after %s', async (_, when, answer, deleted) => {
 		const id = await added(resource);
 		service.sandbox.fail({ method: 'DELETE', when, answer });
-		expect((await service.run(remove(resource, id))).json).toEqual([{ deleted: true, id }]);
+		const { json } = await service.run(remove(resource, id));
+		// The record was never seen: a wrong ID would have the same responses.
+		const warning = expect.stringMatching(/^The record does not exist any more\. /);
+		expect(json).toEqual([{ deleted, id, ...(deleted === null && { warning }) }]);
 		const status = when === 'after' ? 404 : 204;
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
 		expect(service.sent()).toHaveLength(2);

@@ -6,6 +6,8 @@ const service = useService();
 
 const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
 const AVATAR_MUST = 'must be a web address, such as https://example.com/ada.png, but is';
+const WITHOUT_SPACE =
+	'must be a web address, such as https://example.com/ada.png, without a space: write %20, but is';
 
 /** Characters without a shape, alone and among spaces; some of them count as letters. */
 const INVISIBLE = ['\u200b', '\u00a0', '\ufeff \u200d', '\u2800', '\u3164', '\u00ad\u2060'];
@@ -87,6 +89,13 @@ describe('Create team member refuses before anything is sent', () => {
 		["'First Name' must be text, but is an object", { firstName: { given: 'Ada' } }],
 		["'Last Name' must be text, but is a list", { lastName: ['Lovelace'] }],
 		[`'Avatar URL' ${AVATAR_MUST} 'ada.png'`, { avatarUrl: 'ada.png' }],
+		...['https://example.com/a b.png', 'https://exa mple.com/', 'https://example.com/å b'].map(
+			(avatarUrl): [string, IDataObject] => [
+				`'Avatar URL' ${WITHOUT_SPACE} '${avatarUrl}'`,
+				{ avatarUrl },
+			],
+		),
+		["'Avatar URL' must be text, but is an object", { avatarUrl: { toString: '' } }],
 		["'Department' must be text, but is a list", { department: [] }],
 		["'Job Title' must be text, but is an object", { jobTitle: {} }],
 		[
@@ -209,6 +218,23 @@ describe('An expression that gives no number', () => {
 			refusal("'Phone' must be text, but is Infinity (check the calculation in the expression)"),
 		);
 		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('An expression that gives a date', () => {
+	it.each([
+		['firstName', {}],
+		['jobTitle', { additionalFields: { jobTitle: '={{ new Date(0) }}' } }],
+	])('is sent as text in %s', async (name, more) => {
+		const set = name === 'firstName' ? { firstName: '={{ new Date(0) }}' } : more;
+		await service.run({ ...member, ...ada, additionalFields: {}, ...set });
+		expect(service.bodies()).toMatchObject([{ [name]: '1970-01-01T00:00:00.000Z' }]);
+	});
+
+	it('is sent as text when it is a date of n8n', async () => {
+		const firstName = '={{ DateTime.fromMillis(0, { zone: "utc" }) }}';
+		await service.run({ ...member, ...ada, additionalFields: {}, firstName });
+		expect(service.bodies()).toMatchObject([{ firstName: '1970-01-01T00:00:00.000Z' }]);
 	});
 });
 

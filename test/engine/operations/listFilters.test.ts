@@ -119,6 +119,12 @@ it('Return All without filters reads as it always did', async () => {
 });
 
 describe('The reading ends as early as the order allows', () => {
+	/** The last page of a round may be aborted before it arrives. */
+	const expectPages = (sent: unknown[], expected: unknown[], sure: number) => {
+		expect(sent).toEqual(expected.slice(0, sent.length));
+		expect(sent.length).toBeGreaterThanOrEqual(sure);
+	};
+
 	it.each([
 		[50, [[0, 100]]],
 		[
@@ -136,7 +142,7 @@ describe('The reading ends as early as the order allows', () => {
 			const createdAfter = String(rows[newer].createdAt);
 			const { json } = await service.run({ ...list, filters: { createdAfter } });
 			expect(json).toEqual(rows.slice(0, newer));
-			expect(pages()).toEqual(requests);
+			expectPages(pages(), requests, Math.min(requests.length, 2));
 		}
 	});
 
@@ -150,7 +156,8 @@ describe('The reading ends as early as the order allows', () => {
 		const email = ` ${String(rows[place].email)} `;
 		const { json } = await service.run({ ...members, filters: { email } });
 		expect(json).toEqual([rows[place]]);
-		expect(pages().map(([offset]) => offset)).toEqual(offsets);
+		const sent = pages().map(([offset]) => offset);
+		expectPages(sent, offsets, place === 440 ? offsets.length : Math.min(offsets.length, 2));
 	});
 
 	it('Email in another letter case: the whole list is read, for it may be of several members', async () => {

@@ -45,10 +45,9 @@ const memberHeadings: Array<[IDataObject, string[]]> = [
 	[social('instagram'), ['Instagram', 'INSTAGRAM']],
 	[social('whatsapp'), ['WhatsApp', 'Whats App']],
 	[address('line1'), ['Street', 'Address', 'Street address', 'Address line 1']],
-	[address('line2'), ['Address 2', 'street_line_2']],
-	[address('postalCode'), ['Postcode', 'Post code', 'ZIP', 'Zip code', 'Postal-Code']],
-	[address('city'), ['City', 'Town', 'State', 'State/Province']],
-	[address('country'), ['Country', 'Country/Region']],
+	[address('city'), ['City', 'Town', 'Business city']],
+	// Parts that are no address without a street or a city.
+	[{}, ['Address 2', 'street_line_2', 'Postcode', 'ZIP', 'State', 'State/Province', 'Country']],
 	[{}, ['Salary', 'Employee ID', 'Home phone', 'Private email', 'Notes', 'Company', 'id', '']],
 ];
 
@@ -60,8 +59,8 @@ const contactHeadings: Array<[IDataObject, string[]]> = [
 	[{ internalNote: 'it' }, ['Notes', 'Note', 'Internal note', 'Comments']],
 	[{ mobile: 'it' }, ['Cell', 'Mobile phone']],
 	[{ phone: 'it' }, ['Telephone', 'Office phone']],
-	[{ address: 'it' }, ['Address', 'Street', 'City', 'ZIP', 'State', 'Country']],
-	[{}, ['Department', 'Instagram', 'Avatar', 'Owner']],
+	[{ address: 'it' }, ['Address', 'Street', 'City']],
+	[{}, ['ZIP', 'State', 'Country', 'Department', 'Instagram', 'Avatar', 'Owner']],
 ];
 
 /** Every heading of a table in an item of its own; returns the bodies sent, without what is required. */
@@ -146,6 +145,77 @@ describe('Map Automatically', () => {
 	});
 
 	it.each([
+		['Address 2', { line2: 'it' }],
+		['street_line_2', { line2: 'it' }],
+		['Postcode', { postalCode: 'it' }],
+		['Post code', { postalCode: 'it' }],
+		['ZIP', { postalCode: 'it' }],
+		['Zip code', { postalCode: 'it' }],
+		['Postal-Code', { postalCode: 'it' }],
+		['State', { city: 'Austin, it' }],
+		['State/Province', { city: 'Austin, it' }],
+		['Country', { country: 'it' }],
+		['Country/Region', { country: 'it' }],
+	])('adds %s to a city', async (heading, part) => {
+		await service.run(createMember, { items: [{ ...adaRow, City: 'Austin', [heading]: 'it' }] });
+		expect(service.bodies()).toMatchObject([
+			{ contactDetails: [{ address: { city: 'Austin', ...part } }] },
+		]);
+	});
+
+	it('takes a state without a street or a city for something else', async () => {
+		const row = { state: 'active', country: { code: 'NO' }, zip: 1, 'Address 2': 2 };
+		await service.run(createMember, { items: [{ ...adaRow, ...row }] });
+		await service.run(createContact, { items: [{ ...graceRow, ...row }] });
+		expect(service.bodies()).toEqual([ada, grace]);
+	});
+
+	const marks = [
+		...['x', 'X', ' x ', '✓', '✔', '✔️', '☑', '✅', 'true', 'TRUE', 'yes', 'Y', '1', 'on'],
+		...['✗', '✘', '☐', '☒', '❌', 'false', 'No', 'n', '0', 'off', '-', '–', 'n/a', 'none'],
+		...[true, false, 1, 0],
+	];
+	it.each(['X', 'Slack', 'WhatsApp', 'LinkedIn', 'Mobile', 'Phone', 'Website', 'Photo'])(
+		'takes a mark in a column %s for no value',
+		async (heading) => {
+			const rows = marks.map((mark, index) => ({
+				...adaRow,
+				'E-mail': `p${index}@northwind.example`,
+				Title: 'Analyst',
+				[heading]: mark,
+			}));
+			await service.run(createMember, { items: rows });
+			for (const body of service.bodies() as IDataObject[])
+				expect(Object.keys(body)).toEqual(['firstName', 'lastName', 'email', 'jobTitle']);
+			expect(service.bodies()).toHaveLength(marks.length);
+		},
+	);
+
+	it.each(['LinkedIn', 'Mobile', 'Phone', 'Website'])(
+		'takes a mark in a column %s for no value of a contact',
+		async (heading) => {
+			const items = marks.map((mark) => ({ ...graceRow, [heading]: mark }));
+			await service.run(createContact, { items });
+			expect(service.bodies()).toEqual(items.map(() => grace));
+		},
+	);
+
+	it('takes the profile from the other column when one has marks', async () => {
+		await service.run(createMember, { items: [{ ...adaRow, X: '✓', Twitter: '@ada' }] });
+		expect(service.bodies()).toMatchObject([
+			{ contactDetails: [{ platform: 'x', value: '@ada' }] },
+		]);
+	});
+
+	it('keeps the contact details of the card when Replace All meets marks alone', async () => {
+		const details = [{ type: 'phone', label: 'Mobile', value: '+1' }];
+		const upsert = { ...upsertMember, contactDetailsMode: 'replace', output: 'raw' };
+		await service.run(upsert, { items: [{ ...adaRow, Mobile: '+1' }] });
+		const { json } = await service.run(upsert, { items: [{ ...adaRow, X: 'x', Title: 'it' }] });
+		expect(json).toMatchObject([{ outcome: 'updated', jobTitle: 'it', contactDetails: details }]);
+	});
+
+	it.each([
 		[{ Name: 'Grace Hopper' }, 'Grace Hopper'],
 		[{ 'First name': 'Grace', Surname: 'Hopper' }, 'Grace Hopper'],
 		[{ Surname: 'Hopper', 'First name': 'Grace' }, 'Grace Hopper'],
@@ -186,19 +256,44 @@ describe('Map Automatically', () => {
 		expect(service.bodies()).toEqual([{ ...ada, jobTitle }]);
 	});
 
+	it.each<[IDataObject, string[]]>([
+		[{ Mobile: '+1', Cell: '' }, ['+1']],
+		[{ Mobile: null, Cell: '+1' }, ['+1']],
+		[{ Mobile: '+1', Cell: ' +1 ' }, ['+1']],
+		[{ Mobile: 1, Cell: '1x', 'Cell phone': '1x' }, ['1x']],
+		[{ Mobile: '', Cell: ' ' }, []],
+	])('takes two headings for one field as one, if no values differ: %j', async (cells, numbers) => {
+		const { error } = await service.run(createMember, { items: [{ ...adaRow, ...cells }] });
+		expect(error).toBeUndefined();
+		const [{ contactDetails = [] }] = service.bodies() as [{ contactDetails?: IDataObject[] }];
+		expect(contactDetails.map(({ value }) => value)).toEqual(numbers);
+	});
+
+	it('names the heading that has the value', async () => {
+		const row = { ...adaRow, 'E-mail': '', 'Work email': 'ada' };
+		const { error } = await service.run(createMember, { items: [row] });
+		expect(error?.message).toContain("'Work email' must be an email address");
+	});
+
 	const { 'E-mail': _email, ...nameless } = adaRow;
 	it.each<[string, INodeParameters, IDataObject, string]>([
 		[
-			'two headings for one field',
+			'two headings for one field with different values',
 			createMember,
-			{ ...adaRow, Email: ada.email },
-			"'E-mail' and 'Email' are headings for the same field, Email: remove or rename all but one",
+			{ ...adaRow, Email: 'other@northwind.example' },
+			"'E-mail' and 'Email' are headings for the same field, Email, with different values: remove or rename all but one",
 		],
 		[
-			'two headings for a contact detail, also without values',
+			'three headings for a contact detail, two of them with different values',
 			createMember,
-			{ ...adaRow, Mobile: '', Cell: '' },
-			"'Mobile' and 'Cell' are headings for the same field, Mobile: remove or rename all but one",
+			{ ...adaRow, Mobile: '+1', Cell: '', 'Cell phone': '+2' },
+			"'Mobile' and 'Cell phone' are headings for the same field, Mobile, with different values: remove or rename all but one",
+		],
+		[
+			'a list beside another heading for the same field',
+			createMember,
+			{ ...adaRow, Mobile: '+1', Cell: ['+1'] },
+			"'Cell' must be text or a number, but is a list",
 		],
 		[
 			'a required heading that is missing',

@@ -126,7 +126,7 @@ describe('A Base URL that leads to some web site', () => {
 			const credential = credentialFor(gone.baseUrl, KEY);
 			const { error } = await runNode({ parameters: getConnection, credential });
 			expect(error?.message).toBe('Nothing is listening at the Base URL');
-			expect(error?.description).toMatch(/ECONNREFUSED/);
+			expect(error?.description).toMatch(/^The service is down, or the address is wrong\./);
 		});
 	});
 });

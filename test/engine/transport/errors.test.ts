@@ -87,10 +87,10 @@ describe('Every error status of the specification has its message in every opera
 
 	it('500, after what may be repeated was repeated: every operation', async () => {
 		refuse(500);
-		const results = await Promise.all(
-			operations.map(async ({ parameters }) => await service.run(parameters)),
-		);
-		expect(results.map(told)).toEqual(
+		const results = [];
+		// One after the other: operations on the same record wait for one another.
+		for (const { parameters } of operations) results.push(told(await service.run(parameters)));
+		expect(results).toEqual(
 			operations.map(({ method }) =>
 				failed(inDoubtAfter(method, 'The service could not complete the request'), 500),
 			),

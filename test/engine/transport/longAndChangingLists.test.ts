@@ -46,14 +46,18 @@ const answer = (response: ServerResponse, body: object): void => {
 describe('a list that is larger than n8n can take from one item', () => {
 	let server: Server;
 	let requests = 0;
+	const emailOf = (number: number) => `record-${number}@example.com`;
+	let fullName = 'Grace';
 	beforeAll(async () => {
 		server = createServer((request, response) => {
 			requests += 1;
 			const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
 			// The rows of the list have no name; the record has one.
 			if (pathname.endsWith('/1')) {
-				const fullName = request.method === 'PATCH' ? 'Ada' : 'Grace';
-				return answer(response, { data: { id: '1', fullName } });
+				if (request.method === 'PATCH') fullName = 'Ada';
+				const createdAt = '2026-01-31T09:00:00.000Z';
+				const data = { id: '1', workspaceId: 'w', fullName, email: emailOf(1), createdAt };
+				return answer(response, { data });
 			}
 			const [limit, offset] = [
 				Number(searchParams.get('limit')),
@@ -62,7 +66,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 			const total = 130_000;
 			const data = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => ({
 				id: String(total - offset - i),
-				email: `record-${total - offset - i}@example.com`,
+				email: emailOf(total - offset - i),
 			}));
 			const pagination = { limit, offset, total, hasMore: offset + data.length < total };
 			answer(response, { data, pagination });
@@ -80,8 +84,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 			'The list has more than 120,000 records, which is more than n8n can process for one item',
 		);
 		expect(error?.description).toContain("set 'Limit' to 120,000 or less");
-		// The second looks whether there really is a record behind the last one that may be.
-		expect(requests).toBe(2);
+		expect(requests).toBe(1);
 	});
 
 	it('is searched whole by an operation that hands on one record of it', async () => {
@@ -89,7 +92,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 			resource: 'contact',
 			operation: 'upsert',
 			fullName: 'Ada',
-			email: 'record-1@example.com',
+			email: emailOf(1),
 			output: 'raw',
 		};
 		const { error, json } = await service.run(upsert, { credential: credential() });
@@ -107,24 +110,41 @@ describe('a list that is larger than n8n can take from one item', () => {
 
 describe('a list that is not as the API describes it', () => {
 	const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
+	const pagination = { limit: 100, offset: 0, total: 3, hasMore: false };
+	const answer = async (body: object, parameters: object = {}) => {
+		service.sandbox.fail({ answer: { status: 200, body }, times: 1 });
+		const { json, error } = await service.run({ ...listAll, ...parameters });
+		expect(json).toEqual([]);
+		return error;
+	};
 
 	it.each([
 		['has a row that is nothing', [...rows(2), null]],
 		['has a row without an ID', [...rows(2), { fullName: 'Ada' }]],
 		['has a row with a number for an ID', [...rows(2), { id: 7 }]],
-		['is no list', { id: 'id-1' }],
-	])('and %s is told in words', async (_, data) => {
-		service.sandbox.fail({ answer: { status: 200, body: { data } }, times: 1 });
-		const { error } = await service.run(listAll);
-		expect(error?.message).toBe('The service sent a response that this operation does not expect');
-		expect(error?.description).toMatch(/^It sent an object with data\. .*`GET \/contacts` takes/);
+	])('and %s is an error that says where', async (_, data) => {
+		const error = await answer({ data, pagination });
+		expect(error?.message).toBe(
+			"The service sent a list that cannot be read: record 3 has no 'id'",
+		);
+		expect(error?.description).toMatch(/^Expected records with an 'id' .*`GET \/contacts` takes/);
 	});
 
-	it('gives no more than Limit when the service does not heed it', async () => {
-		const body = { data: rows(100), pagination: { total: 100, hasMore: false } };
-		service.sandbox.fail({ answer: { status: 200, body } });
-		const { json } = await service.run({ ...listAll, returnAll: false, limit: 5 });
-		expect(json).toEqual(rows(5));
+	it('and is no list is told in words', async () => {
+		const error = await answer({ data: { id: 'id-1' }, pagination });
+		expect(error?.message).toBe('The service sent a response that this operation does not expect');
+		expect(error?.description).toMatch(
+			/^It sent an object with data, pagination\. .*`GET \/contacts` takes/,
+		);
+	});
+
+	it('and has more rows than Limit is an error', async () => {
+		const body = { data: rows(100), pagination: { ...pagination, total: 100 } };
+		const error = await answer(body, { returnAll: false, limit: 50 });
+		expect(error?.message).toBe(
+			'The service sent a list that cannot be read: a page has 100 records',
+		);
+		expect(error?.description).toMatch(/^Expected at most 50 \(API specification, section 4\.2\)/);
 	});
 });
 

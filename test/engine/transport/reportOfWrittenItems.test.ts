@@ -38,7 +38,7 @@ describe('A change that was carried out, and whose record could not be read afte
 		expect(error?.message).toBe('The service could not complete the request');
 		expect(error?.description).toContain(APPLIED);
 		expect(error?.description).not.toContain('No item was written');
-		expect(error?.description).toContain('Not sent: items 1 to 2 (rows 2 to 3).');
+		expect(error?.description).toContain('Not processed: items 1 to 2 (rows 2 to 3).');
 	}, 60_000);
 
 	it('is in the error of a single item that fails', async () => {
@@ -58,7 +58,7 @@ describe('A run that a failure stops', () => {
 		const remove = { resource: 'contact', operation: 'delete', contact: update.contact };
 		const { error } = await service.run(remove, { items });
 		expect(error?.description).toContain('Already deleted: items 0 to 1 (rows 1 to 2).');
-		expect(error?.description).toContain('Not sent: item 3 (row 4).');
+		expect(error?.description).toContain('Not processed: item 3 (row 4).');
 	});
 
 	it('names only the items that were really written', async () => {
@@ -136,7 +136,7 @@ describe('Reads', () => {
 			'The service timed out while it waited for the request (it is not known whether the request was carried out)',
 		);
 		expect(error?.description).toMatch(
-			/^The contact may already have been created\. Check before you create it again\. /,
+			/^The contact may already have been created\. Look for its name in Contact → List /,
 		);
 	});
 });

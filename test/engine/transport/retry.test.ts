@@ -43,13 +43,13 @@ describe('nothing is written twice', () => {
 		expect(
 			error?.description?.match(/Already written: items 0 to 1 \(rows 1 to 2\)/g),
 		).toHaveLength(1);
-		expect(error?.description).toContain('Check before you create it again.');
+		expect(error?.description).toContain('Look for its name in Contact → List');
 	});
 
 	it('a first item of which that is not known is not told as not written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(3) });
-		expect(error?.description).toContain('Not sent: items 1 to 2 (rows 2 to 3).');
+		expect(error?.description).toContain('Not processed: items 1 to 2 (rows 2 to 3).');
 		expect(error?.description).not.toContain('No item was written');
 	});
 
@@ -63,7 +63,8 @@ describe('nothing is written twice', () => {
 	it.each(['VIP', [null], {}])(
 		'a contact that comes back with %j as its tags is written, and once',
 		async (tags) => {
-			const data = { id: 'a', fullName: 'Ada', tags };
+			const createdAt = '2026-01-31T09:00:00.000Z';
+			const data = { id: 'a', workspaceId: 'w', fullName: 'Ada', createdAt, tags };
 			service.sandbox.fail({ method: 'POST', times: 3, answer: { status: 201, body: { data } } });
 			const { json } = await service.run(createContact, { items: people(1), settings: retry });
 			expect(json).toMatchObject([{ id: 'a', tags: tags === 'VIP' ? 'VIP' : '' }]);

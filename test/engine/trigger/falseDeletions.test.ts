@@ -1,5 +1,5 @@
 import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import type { Quirk } from '../../support/numberedList';
+import { contradictions, rightPage, type Quirk } from '../../support/numberedList';
 import { publish, type Trigger } from '../../support/poll';
 import { useService } from '../../support/service';
 import { useSimulatedTime } from '../../support/simulatedTime';
@@ -9,9 +9,12 @@ const RECORDS = 150;
 /** As if these records had been deleted. */
 const without =
 	(isMissing: (number: number) => boolean): Quirk =>
-	(page) => ({ ...page, rows: page.rows.filter((number) => !isMissing(number)) });
-
-const empty: Quirk = ({ offset }) => ({ offset, rows: [], total: 0, hasMore: false });
+	({ pagination: { offset, limit } }, all) =>
+		rightPage(
+			all.filter((number) => !isMissing(number)),
+			offset,
+			limit,
+		);
 
 describe.each(['teamMemberDeleted', 'contactDeleted'])('%s emits nothing because of', (event) => {
 	let lying: LyingService;
@@ -20,35 +23,20 @@ describe.each(['teamMemberDeleted', 'contactDeleted'])('%s emits nothing because
 
 	beforeEach(async () => {
 		lie = (page) => page;
-		lying = await startLyingService(RECORDS, (page, limit) => lie(page, limit));
+		lying = await startLyingService(RECORDS, (page, all) => lie(page, all));
 		trigger = await publish(lying.credential, { event });
 		expect(await trigger.poll()).toBeNull();
 	});
 	afterEach(async () => await lying.stop());
 
 	it.each<[string, Quirk]>([
-		['a list that is empty', empty],
-		['a page that is empty and claims records', (page) => ({ ...page, rows: [] })],
-		[
-			'a short page that claims to be the last',
-			(page) => ({ ...page, rows: page.rows.slice(0, 60), total: 60, hasMore: false }),
-		],
-		[
-			'a page that lacks a few records and counts without them',
-			(page, limit) => ({
-				...without((number) => number === 140)(page, limit),
-				total: RECORDS - 1,
-				hasMore: false,
-			}),
-		],
+		['a list that is empty', without(() => true)],
+		['a list that ends after 60 records', without((number) => number <= RECORDS - 60)],
+		['a list without one record', without((number) => number === 140)],
 		['a list without a few records', without((number) => number === 120 || number === 3)],
 		['a list without 28 of its records', without((number) => number % 5 === 0 && number > 10)],
 		['a list without its oldest records', without((number) => number <= 29)],
-		['a total that is too small', (page) => ({ ...page, total: 5 })],
-		['a total that is too large', (page) => ({ ...page, total: 1_000_000 })],
-		['a list that never ends', (page) => ({ ...page, hasMore: true })],
-		['a page that ends at once', (page) => ({ ...page, hasMore: false, total: page.rows.length })],
-		['a page without pagination', ({ offset, rows }) => ({ offset, rows })],
+		...contradictions.map(([what, quirk]): [string, Quirk] => [`a service that ${what}`, quirk]),
 	])('%s', async (_, quirk) => {
 		lie = quirk;
 		for (let polls = 0; polls < 4; polls++) {
@@ -133,7 +121,10 @@ describe('Contact Deleted emits nothing', () => {
 			id: recordOf(1).id,
 			workspaceId: contact.id,
 		}));
-		const body = { data: foreign.slice(0, 1), pagination: { total: 1, hasMore: false } };
+		const body = {
+			data: foreign.slice(0, 1),
+			pagination: { limit: 100, offset: 0, total: 1, hasMore: false },
+		};
 		const answer = { status: 200, body };
 		const restore = service.sandbox.fail({ path: '/contacts', answer, times: Infinity });
 		await expect(poll()).rejects.toThrow(
@@ -148,7 +139,7 @@ describe('Contact Deleted emits nothing', () => {
 it('refuses to remember more than n8n can store', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 1 });
 	const member = { ...recordOf(1), displayName: 'A'.repeat(8_000_000) };
-	const body = { data: [member], pagination: { total: 1, hasMore: false } };
+	const body = { data: [member], pagination: { limit: 100, offset: 0, total: 1, hasMore: false } };
 	service.sandbox.fail({ path: '/team-members', answer: { status: 200, body }, times: Infinity });
 	const { poll, staticData } = await publish(service.credential, { event: 'teamMemberDeleted' });
 	await expect(poll()).rejects.toMatchObject({

@@ -120,7 +120,7 @@ describe('When Fetch Test Event fails, it', () => {
 		[
 			'a service that is too slow',
 			'The service did not respond in time',
-			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service. (ECONNABORTED)',
+			'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.',
 			() => {
 				simulation.end();
 				service.sandbox.setLatency(5_500);

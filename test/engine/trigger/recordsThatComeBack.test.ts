@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
+import { rightPage } from '../../support/numberedList';
 import { publish } from '../../support/poll';
 
 const RECORDS = 150;
@@ -27,7 +28,12 @@ beforeEach(async () => {
 	jobTitle = 'Pilot';
 	service = await startLyingService(
 		RECORDS,
-		(page) => ({ ...page, rows: page.rows.filter((number) => !isHidden(number)) }),
+		({ pagination: { offset, limit } }, all) =>
+			rightPage(
+				all.filter((number) => !isHidden(number)),
+				offset,
+				limit,
+			),
 		(record) => ({ ...touched(record), ...(record.id === recordOf(7).id && { jobTitle }) }),
 	);
 });

@@ -82,8 +82,10 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 		[`${resource} delete`]: action('delete', locator, {
 			isDone: (row, { after }) => !withId(after, row),
 			hasTrace: (row, { before, after }) => Boolean(withId(before, row)) && !withId(after, row),
-			// Also of a record that was not there, when the answer to a first try was lost.
-			isTrue: ([output], row) => output.deleted === true && output.id === row.id,
+			// After a lost answer, nobody knows whether the record was there.
+			isTrue: ([output], row, { after }) =>
+				output.id === row.id &&
+				(output.deleted === true || (output.deleted === null && !withId(after, row))),
 		}),
 		[`${resource} upsert`]: action(
 			'upsert',

@@ -11,6 +11,8 @@ export interface Kind {
 	retrySafety: RetrySafety;
 	/** How many requests go before the one that meets the fault. */
 	before: number;
+	/** How many requests it takes when that one is sent again: what it is decided on is read again, too. */
+	again: number;
 	isDelete: boolean;
 	/** Complete; `known` is a record that is there, `email` is of nobody. */
 	parameters(known: IDataObject, email: string): INodeParameters;
@@ -18,7 +20,13 @@ export interface Kind {
 	isDone(stored: IDataObject[], known: IDataObject, email: string): boolean;
 }
 
-const kind = (name: string, retrySafety: RetrySafety, isDone: Kind['isDone'], before = 0): Kind => {
+const kind = (
+	name: string,
+	retrySafety: RetrySafety,
+	isDone: Kind['isDone'],
+	before = 0,
+	again = 2,
+): Kind => {
 	const { parameters } = operation(name);
 	const resource = parameters.resource as Resource;
 	return {
@@ -26,6 +34,7 @@ const kind = (name: string, retrySafety: RetrySafety, isDone: Kind['isDone'], be
 		resource,
 		retrySafety,
 		before,
+		again,
 		isDelete: parameters.operation === 'delete',
 		parameters: (known, email) => ({
 			...parameters,
@@ -57,6 +66,6 @@ export const kinds: Kind[] = [
 	kind('Delete team member', 'idempotentWrite', isGone),
 	kind('Delete contact', 'idempotentWrite', isGone),
 	kind('Create or Update team member', 'idempotentWrite', isThereOnce),
-	// The list is read first.
-	kind('Create or Update contact', 'write', isThereOnce, 1),
+	// The list is read first, and its newest page before each attempt.
+	kind('Create or Update contact', 'write', isThereOnce, 2, 3),
 ];

@@ -1,18 +1,12 @@
-import { capped, quirks, type Quirk, type SentPage } from '../../support/numberedList';
+import { contradictions, smallPages, type Quirk, type RightPage } from '../../support/numberedList';
 
-/** What the service may say of its pages, by name: see {@link quirks}. The lists of a scenario have six rows at most. */
-export const lies: Record<string, Quirk> = {
-	...Object.fromEntries(quirks),
-	'caps pages at 2': capped(2),
-	'caps pages at 2 and sends no pagination': ({ offset, rows }) => ({
-		offset,
-		rows: rows.slice(0, 2),
-	}),
-};
+/** What the service may say of its pages, by name. The lists of a scenario have six rows at most. */
+export const lies: Record<string, Quirk> = Object.fromEntries(
+	[...smallPages, ...contradictions].map(([what, quirk]) => [what, quirk]),
+);
 
-interface ListBody {
-	data: SentPage['rows'];
-	pagination: { limit: number; offset: number; total: number; hasMore: boolean };
+interface ListBody extends Pick<RightPage, 'pagination'> {
+	data: RightPage['rows'];
 }
 
 /** The answer of the service, head and body, with what the lie makes of it when it is a page of a list. */
@@ -22,13 +16,8 @@ export function tellLie(lie: Quirk, answer: Buffer): Buffer {
 	const text = answer.subarray(end + 4).toString();
 	if (!text.includes('"pagination"')) return answer;
 	const { data, pagination } = JSON.parse(text) as ListBody;
-	const { limit, offset, total, hasMore } = pagination;
-	const sent = lie({ offset, rows: data, total, hasMore }, limit);
-	const kept = 'total' in sent || 'hasMore' in sent;
-	const body = JSON.stringify({
-		data: sent.rows,
-		pagination: kept ? { total: sent.total, hasMore: sent.hasMore } : undefined,
-	});
+	const sent = lie({ rows: data, pagination }, data);
+	const body = JSON.stringify({ data: sent.rows, pagination: sent.pagination });
 	const ownHead = head.replace(
 		/^content-length: .*$/im,
 		`content-length: ${Buffer.byteLength(body)}`,

@@ -21,7 +21,7 @@ function ofReport({ error }: EngineResult, index: number, size: number): Told {
 		return 'written';
 	if (isAlone || size === 1) return ofMessage(error?.message);
 	// What came before and is not told as written needed no change.
-	const isNotSent = listed(description, /Not sent: items? (.*?) \(/).includes(index);
+	const isNotSent = listed(description, /Not processed: items? (.*?) \(/).includes(index);
 	return index < itemIndex || isNotSent ? 'not written' : 'not told';
 }
 

@@ -92,7 +92,6 @@ const table: Record<DeviationName, Expected> = {
 	contactRowsWithoutEmail: seenByReading,
 	contactRowsWithoutOptionalFields: seenByReading,
 	contactRowsWithoutTags: seenByReading,
-	contactRowsWithoutEnrichedAt: seenByReading,
 	contactRowsWithoutCreatedAt: { read: true, notChecked: ['rows have no createdAt'] },
 	contactsOldestFirst: seenByReading,
 	contactsByName: seenByReading,

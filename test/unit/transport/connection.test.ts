@@ -45,7 +45,7 @@ describe('The limits of a credential', () => {
 		[{ readsPerMinute: 0.9, writesPerMinute: 'many' }, 120, 30],
 	])('%j are %d reads and %d writes a minute', (more, reads, writes) => {
 		expect(limits(more)).toEqual({
-			read: { limit: reads, windowMs: 60_000, maxInFlight: 8 },
+			read: { limit: reads, windowMs: 60_000, maxInFlight: 32 },
 			write: { limit: writes, windowMs: 60_000, maxInFlight: 4 },
 		});
 	});

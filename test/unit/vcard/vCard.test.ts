@@ -153,18 +153,51 @@ describe('The vCard of a contact', () => {
 		]);
 	});
 
+	it('has an email once, also when a letter and its mark are one character here and two there', () => {
+		const email = 'zo\u00e9@x.example';
+		const details = [{ type: 'email', value: email.normalize('NFD') }];
+		expect(linesOf(contactVCard({ fullName: 'Zoe', email, details }))).toEqual([
+			'N:;Zoe;;;',
+			'FN:Zoe',
+			`EMAIL;TYPE=INTERNET,WORK,PREF:${email}`,
+		]);
+		expect(linesOf(memberVCard({ email, contactDetails: details }))).toHaveLength(3);
+	});
+
 	it.each([
 		['Grace Hopper', 'Hopper;Grace'],
 		['Grace Brewster Murray Hopper', 'Hopper;Grace Brewster Murray'],
 		['Ludwig van Beethoven', 'van Beethoven;Ludwig'],
+		['Ludwig Van Beethoven', 'Van Beethoven;Ludwig'],
+		['LUDWIG VAN BEETHOVEN', 'VAN BEETHOVEN;LUDWIG'],
+		['ludwig van beethoven', 'van beethoven;ludwig'],
+		['van Beethoven, Ludwig', 'van Beethoven;Ludwig'],
+		['Beethoven, Ludwig van', 'van Beethoven;Ludwig'],
+		['van Beethoven', 'van Beethoven;'],
+		['Van Morrison', 'Morrison;Van'],
+		['Maria De La Cruz', 'De La Cruz;Maria'],
+		['Leonardo di ser Piero da Vinci', 'da Vinci;Leonardo di ser Piero'],
+		["Gerard 't Hooft", "'t Hooft;Gerard"],
+		['Wilhelm op den Berg', 'op den Berg;Wilhelm'],
+		['augusta ada lovelace', 'lovelace;augusta ada'],
 		['  Ada   Lovelace ', 'Lovelace;Ada'],
 		['Lovelace, Ada', 'Lovelace;Ada'],
+		['Lovelace，Ada', 'Lovelace;Ada'],
+		['Lovelace, Ada, PhD', 'Lovelace;Ada;;;PhD'],
+		['Ada Lovelace, Ph.D.', 'Lovelace;Ada;;;Ph.D.'],
+		['Sammy Davis, Jr.', 'Davis;Sammy;;;Jr.'],
+		['Martin Luther King Jr.', 'King;Martin Luther;;;Jr.'],
+		['Lovelace, Ada Sr.', 'Lovelace;Ada Sr.'],
+		['Lovelace, Ada,', 'Lovelace;Ada'],
+		['Lovelace, Ada, London', 'London;Lovelace\\, Ada\\,'],
 		['ada lovelace', 'lovelace;ada'],
 		['Cher', ';Cher'],
 		['李小龙', ';李小龙'],
-		['Sammy Davis, Jr., Esq.', 'Esq.;Sammy Davis\\, Jr.\\,'],
+		['Sammy Davis, Jr., Esq.', 'Davis;Sammy;;;Jr. Esq.'],
+		['III', ';III'],
 	])('has the name %s in its parts', (fullName, parts) => {
-		expect(linesOf(contactVCard({ fullName }))[0]).toBe(`N:${parts};;;`);
+		const [line] = linesOf(contactVCard({ fullName }));
+		expect(line).toBe(`N:${[...parts.split(';'), '', '', ''].slice(0, 5).join(';')}`);
 	});
 });
 
@@ -217,7 +250,9 @@ describe('Any record', () => {
 				for (const line of linesOf({ text }))
 					expect(line).toMatch(/^(item\d+\.)?[A-Z][A-Za-z-]*(;[A-Z]+=[\w,-]+)*:/);
 				expect(text).not.toContain('[object');
-				expect(vCardFileName(name)).toMatch(/^[^/\\:*?"<>|\p{Cc}]+\.vcf$/u);
+				const file = vCardFileName(name);
+				expect(file).toMatch(/^[^/\\:*?"<>|\p{Cc}\p{Cs}]+\.vcf$/u);
+				expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
 			}),
 		);
 	});
@@ -229,7 +264,10 @@ it.each([
 	['../../etc/passwd', 'etc passwd.vcf'],
 	['Ada\r\n<King>: "Lovelace"', 'Ada King Lovelace.vcf'],
 	['...', 'Contact.vcf'],
-	['李'.repeat(300), `${'李'.repeat(100)}.vcf`],
+	['a'.repeat(300), `${'a'.repeat(251)}.vcf`],
+	['李'.repeat(300), `${'李'.repeat(83)}.vcf`],
+	[`a${'👩'.repeat(300)}`, `a${'👩'.repeat(62)}.vcf`],
+	[`${'a'.repeat(250)} Ada`, `${'a'.repeat(250)}.vcf`],
 ])('The file of %j is %j', (name, file) => {
 	expect(vCardFileName(name)).toBe(file);
 });

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isSameChoice } from '../../values/text';
-import { locatorValue, slowLoadNotice } from '../locator';
+import { slowLoadNotice } from '../locator';
 import type { FilterRow } from './filterRow';
-import { readText } from './readers';
+import { readChoice } from './readers';
 
 /**
  * A filter by one of the values that records have. The form offers those of the newest records, and takes any text.
@@ -27,7 +27,11 @@ export function choiceField(
 				name: 'list',
 				type: 'list',
 				placeholder: `Select a ${displayName.toLowerCase()}…`,
-				typeOptions: { searchListMethod, searchable: true, slowLoadNotice },
+				typeOptions: {
+					searchListMethod,
+					searchable: true,
+					slowLoadNotice: slowLoadNotice('To enter a value without the list, choose By Name.'),
+				},
 			},
 			{
 				displayName: 'By Name',
@@ -44,7 +48,7 @@ export const chosenValue = (
 	property: string,
 	valuesOf: (value: unknown) => unknown[] = (value) => [value],
 ): Omit<FilterRow<string>, 'field'> => ({
-	read: (entered) => readText(locatorValue(entered)),
+	read: readChoice,
 	properties: [property],
 	keeps: (record, chosen) =>
 		valuesOf(record[property]).some((value) => isSameChoice(value, chosen)),

@@ -2,13 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UnreadableList } from '../../../transport';
 import { hasAllWords } from '../../values/search';
 import { isSameText } from '../../values/text';
-import { readDate, readText, readWords, type ParsedFilter } from './readers';
+import { readDate, readText, readWords, type ReadFilter } from './readers';
 
 /** One filter of a list. @template Value what it compares records with */
 export interface FilterRow<Value> {
 	field: INodeProperties;
-	/** @param timezone of the workflow */
-	read(entered: unknown, timezone: string): ParsedFilter<Value>;
+	read: ReadFilter<Value>;
 	/** The properties of a record that the filter compares. */
 	properties: readonly string[];
 	keeps(record: IDataObject, value: Value): boolean;

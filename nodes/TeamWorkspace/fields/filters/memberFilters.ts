@@ -1,3 +1,4 @@
+import { isExactText } from '../../values/text';
 import { choiceField, chosenValue } from './choice';
 import { allWords, createdAfter, filter, laterThan, wholeText } from './filterRow';
 import { readStatuses, statusOptions } from './readers';
@@ -25,7 +26,7 @@ export const memberFilters = {
 		},
 		...wholeText('email'),
 		// A service that respects letter case may have another member with the same email in other letters.
-		isOnly: ({ email }, address) => email === address,
+		isOnly: ({ email }, address) => isExactText(email, address),
 	}),
 	jobTitle: filter({
 		field: {

@@ -1,35 +1,48 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { id, memberStatuses } from '../../../../contract';
+import { id } from '../../../../contract';
 import { describeValue } from '../../values/describeValue';
 import { parseDate } from '../../values/parseDate';
 import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
-import { enteredNames, isSameName } from '../fieldNames';
+import { refuse } from '../invalidInput';
 import { idProblem, locatorValue } from '../locator';
+import { readChoices } from '../readChoices';
 
-/** The value that a filter compares with, undefined or an empty list for an empty filter; or the problem with the input. */
-export type ParsedFilter<Value> = { value?: Value; problem?: string };
+/**
+ * Reads the value that a filter compares with; undefined or an empty list for an empty filter.
+ * @param field as the form shows it
+ * @param timezone applies to a date without one
+ * @throws {InvalidInput}
+ */
+export type ReadFilter<Value> = (
+	entered: unknown,
+	field: { displayName: string },
+	timezone: string,
+) => Value | undefined;
 
 /** Reads a text filter. */
-export function readText(entered: unknown): ParsedFilter<string> {
+export const readText: ReadFilter<string> = (entered, field) => {
 	const value = toText(entered);
-	if (value === undefined || typeof value === 'string') return { value };
-	return { problem: `must be text, but is ${describeValue(entered)}` };
-}
+	if (value === undefined || typeof value === 'string') return value;
+	refuse(field, `must be text, but is ${describeValue(entered)}`);
+};
+
+/** Reads a filter with a value to choose from. */
+export const readChoice: ReadFilter<string> = (entered, ...rest) =>
+	readText(locatorValue(entered), ...rest);
 
 /** Reads the words of a search. */
-export function readWords(entered: unknown): ParsedFilter<string[]> {
-	const { value = '', problem } = readText(entered);
-	return problem === undefined ? { value: searchWords(value) } : { problem };
-}
+export const readWords: ReadFilter<string[]> = (...entered) =>
+	searchWords(readText(...entered) ?? '');
 
 /** Reads a resource locator as an ID. */
-export function readId(entered: unknown): ParsedFilter<string> {
+export const readId: ReadFilter<string> = (entered, field) => {
 	const locator = locatorValue(entered);
 	const value = toText(locator);
-	if (value === undefined) return {};
-	return id.safeParse(value).success ? { value: String(value) } : { problem: idProblem(locator) };
-}
+	if (value === undefined) return undefined;
+	if (!id.safeParse(value).success) refuse(field, idProblem(locator));
+	return String(value);
+};
 
 /** The statuses of a team member: spec section 3. */
 export const statusOptions: INodePropertyOptions[] = [
@@ -44,22 +57,16 @@ export const statusOptions: INodePropertyOptions[] = [
 ];
 
 /** Reads member statuses, in any spelling. */
-export function readStatuses(entered: unknown): ParsedFilter<string[]> {
-	const statuses = enteredNames(entered);
-	const value = statuses.map((status) => memberStatuses.find((known) => isSameName(known, status)));
-	const unknown = value.indexOf(undefined);
-	if (unknown < 0) return { value: value as string[] };
-	const offered = statusOptions.map(({ name }) => name).join(', ');
-	return {
-		problem: `has ${describeValue(statuses[unknown])}, but must be one or more of: ${offered}`,
-	};
-}
+export const readStatuses: ReadFilter<string[]> = (entered, { displayName }) =>
+	readChoices(entered, { displayName, options: statusOptions });
 
-/** Reads a date as ms since 1970. @param timezone applies to a date without one */
-export function readDate(entered: unknown, timezone: string): ParsedFilter<number> {
-	if (toText(entered) === undefined) return {};
+/** Reads a date as ms since 1970. */
+export const readDate: ReadFilter<number> = (entered, field, timezone) => {
+	if (toText(entered) === undefined) return undefined;
 	const value = parseDate(entered, timezone);
-	if (value !== undefined) return { value };
-	const problem = `must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is ${describeValue(entered)}`;
-	return { problem };
-}
+	if (value !== undefined) return value;
+	refuse(
+		field,
+		`must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is ${describeValue(entered)}`,
+	);
+};

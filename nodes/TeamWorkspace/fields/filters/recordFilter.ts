@@ -1,8 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Filter } from '../../../transport';
 import { normalizeText } from '../../values/text';
+import { addedFields } from '../collection';
 import type { GetParameter } from '../getParameter';
-import { type InputProblem, InvalidInput } from '../invalidInput';
+import { readAll } from '../invalidInput';
 import type { FilterRow, FilterRows } from './filterRow';
 
 /** A filter that has a value. */
@@ -32,19 +33,6 @@ const isEmpty = (value: unknown): boolean =>
 	value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * The entered values by filter.
- * @throws {InvalidInput} when the field as a whole is a text, such as an expression. n8n reads each filter from that text
- * as if it were an object; only Search shows it, because texts have a method of that name.
- */
-function enteredValues({ name, displayName }: INodeProperties, getParameter: GetParameter) {
-	const entered = getParameter<IDataObject>(name, {});
-	if (!Object.values(entered).some((value) => typeof value === 'function')) return entered;
-	const problem =
-		'cannot be an expression as a whole: add each filter, and enter an expression in it';
-	throw new InvalidInput([{ field: displayName, problem }]);
-}
-
-/**
  * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
  * @param field the field as the form shows it
  * @param rows the filters by the names of the fields in it
@@ -53,17 +41,13 @@ export const readFilters =
 	(field: INodeProperties, rows: FilterRows) =>
 	/** @throws {InvalidInput} with one problem for each invalid filter */
 	(getParameter: GetParameter, timezone: string): SetFilter[] => {
-		const entered = enteredValues(field, getParameter);
-		const problems: InputProblem[] = [];
-		const set: SetFilter[] = [];
-		for (const { name, displayName } of field.options as INodeProperties[]) {
-			const row = rows[name];
-			const { value, problem } = row.read(entered[name], timezone);
-			if (problem) problems.push({ field: displayName, problem });
-			if (!isEmpty(value)) set.push({ name, row, value });
-		}
-		if (problems.length > 0) throw new InvalidInput(problems);
-		return set;
+		const entered = addedFields(getParameter, field);
+		const filters = (field.options as INodeProperties[]).map((option) => () => {
+			const row = rows[option.name];
+			const value = row.read(entered[option.name], option, timezone);
+			return { name: option.name, row, value };
+		});
+		return readAll(filters).filter(({ value }) => !isEmpty(value));
 	};
 
 /** A key that is equal for filters that keep the same records. */

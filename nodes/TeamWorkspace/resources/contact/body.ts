@@ -1,16 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
+import { addedFields } from '../../fields/collection';
 import { fieldLabel } from '../../fields/fieldLabel';
 import type { GetParameter } from '../../fields/getParameter';
 import { validateBody } from '../../fields/validateBody';
 import { toTexts } from '../../values/text';
+import { additionalFieldsField } from './fields';
 
-/** Reads the fields that Create and Create or Update share. */
+/** Reads the fields that Create and Create or Update share. @throws {InvalidInput} */
 export const enteredContact = (getParameter: GetParameter): IDataObject =>
 	toTexts({
 		fullName: getParameter('fullName', ''),
 		email: getParameter('email', ''),
-		...getParameter<IDataObject>('additionalFields', {}),
+		...addedFields(getParameter, additionalFieldsField),
 	});
 
 /** The body of a write, checked against the contract. @throws {InvalidInput} that names the fields of the form */

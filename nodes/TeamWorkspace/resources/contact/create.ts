@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { assumptions, createContactInput, paths } from '../../../../contract';
-import type { OperationMessages } from '../../../transport';
-import type { GetParameter } from '../../fields/getParameter';
-import type { Operation } from '../../operation/operation';
+import { createContactInput, paths } from '../../../../contract';
+import type { Form, Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { withWarning } from '../../records/report';
+import { unsavedFields } from '../../records/update';
 import { mappedByHand, mappingField } from '../../mapping/mappingField';
 import { contactBody, enteredContact } from './body';
 import {
@@ -13,6 +12,8 @@ import {
 	contactOutput,
 	fullNameField,
 } from './fields';
+import { CONTACT } from './kind';
+import { postContact } from './post';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
@@ -26,15 +27,9 @@ const emailField: INodeProperties = {
 	displayOptions: mappedByHand,
 };
 
-/** The body of POST /contacts (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
-const body = (getParameter: GetParameter): IDataObject =>
-	contactBody(createContactInput, enteredContact(getParameter));
-
-/** The messages of POST /contacts. */
-export const createMessages: OperationMessages = {
-	assumption: assumptions.createContact.assumed,
-	unknownOutcome: 'The contact may already have been created. Check before you create it again.',
-};
+/** The fields of the new contact (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
+const readFields = ({ get }: Form): IDataObject =>
+	contactBody(createContactInput, enteredContact(get));
 
 /** Contact: Create (spec 4.6). */
 export const createContact: Operation = {
@@ -48,11 +43,13 @@ export const createContact: Operation = {
 			{ method: 'POST', url: paths.contacts },
 			{
 				mapping: { kind: 'contact', required: ['fullName'] },
-				body,
-				afterWrite: (contact, { sent }) => withWarning(contact, fieldsNotSaved(contact, sent)),
+				read: readFields,
+				run: async (fields, client) => {
+					const written = await postContact(client, fields);
+					return withWarning(written.record, unsavedFields(CONTACT, written));
+				},
 				adds: ['warning'],
 				simplify: simplifyContact,
-				messages: createMessages,
 			},
 		),
 	},

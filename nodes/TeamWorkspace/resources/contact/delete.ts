@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { deleteBehavior } from '../shared/deleteRecord';
+import { deleteBehavior } from '../../operation/deleteBehavior';
 import { contactLocator } from './locator';
 import { sampleContact } from './sample';
 

@@ -1,12 +1,12 @@
-import { contactVCard } from '../../../../vcard';
-import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { readLocated } from '../shared/locateRecord';
+import { getRecord } from '../../records/get';
+import { readReference } from '../../records/locate';
 import { contactOutput } from './fields';
 import { contactLocator } from './locator';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
+import { vCard } from './vCard';
 
 /** Contact: Get (spec 4.4). */
 export const getContact: Operation = {
@@ -19,12 +19,11 @@ export const getContact: Operation = {
 		routing: operationRouting(
 			{ method: 'GET' },
 			{
-				check: (getParameter) => checkLocator(getParameter, contactLocator.field),
-				lookup: contactLocator.lookup,
-				execute: async (client, getParameter) =>
-					await readLocated(contactLocator, client, getParameter),
+				read: ({ get }) => readReference(contactLocator, get),
+				lookup: ({ get }) => contactLocator.lookup(readReference(contactLocator, get)),
+				run: async (reference, client) => await getRecord(contactLocator, reference, client),
 				simplify: simplifyContact,
-				vCard: contactVCard,
+				vCard,
 				messages: { 404: contactLocator.kind.noSuchRecord },
 			},
 		),

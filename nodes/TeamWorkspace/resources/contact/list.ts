@@ -1,13 +1,14 @@
 import { assumptions, paths } from '../../../../contract';
-import { contactVCard } from '../../../../vcard';
 import { contactFilters } from '../../fields/filters/contactFilters';
 import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
+import { readSelection } from '../../records/list';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { contactOutput } from './fields';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
+import { vCard } from './vCard';
 
 const filters = listFilters(contactFilters);
 
@@ -22,9 +23,11 @@ export const listContacts: Operation = {
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
 			{
-				list: filters.filterBy,
+				read: (form) => readSelection(form, filters.filterBy),
+				run: async ({ selection }, client) => await client.list(selection),
+				cut: ({ cut }) => cut,
 				simplify: simplifyContact,
-				vCard: contactVCard,
+				vCard,
 				messages: { assumption: assumptions.listContacts.assumed },
 			},
 		),

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../../contract';
 import { emailMode, listAndIdModes } from '../../fields/locator';
-import { recordLocator } from '../shared/locateRecord';
-import { CONTACT } from '../shared/recordKinds';
+import { recordLocator } from '../../records/locate';
+import { CONTACT } from './kind';
 
 /** It supplies the URL of the request. */
 const contactField: INodeProperties = {

@@ -1,8 +1,11 @@
 import type { Shape } from '../../fields/output';
 import { columnsOf } from '../../values/columns';
-import { reported } from '../shared/report';
+import { reported } from '../../records/report';
 
-/** A contact (spec 2.5) as one row. What an operation reports replaces the time of creation and the tags. */
+/**
+ * A contact (spec 2.5) as one row of 10 columns at most. What an operation reports replaces the
+ * time of creation, the tags and, where there is more to report, the assigned member.
+ */
 export const simplifyContact: Shape = (contact) => ({
 	...columnsOf(contact, ['fullName', 'email']),
 	...reported(contact),
@@ -10,7 +13,7 @@ export const simplifyContact: Shape = (contact) => ({
 	phone: contact.mobile || contact.phone || null,
 	...columnsOf(contact, ['linkedin']),
 	...('outcome' in contact ? {} : columnsOf(contact, ['tags'])),
-	...columnsOf(contact, ['connectedWith']),
+	...('dryRun' in contact || 'warning' in contact ? {} : columnsOf(contact, ['connectedWith'])),
 	...('changedFields' in contact ? {} : columnsOf(contact, ['createdAt'])),
 	...columnsOf(contact, ['id']),
 });

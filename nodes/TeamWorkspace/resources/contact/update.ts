@@ -1,20 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, updateContactInput } from '../../../../contract';
-import type { ApiClient } from '../../../transport';
 import { byName } from '../../fields/byName';
 import { clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
-import { checkLocator } from '../../fields/locator';
-import { isDryRun } from '../../fields/options/dryRun';
 import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/updateFields';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { differences } from '../../values/differences';
-import { changeRecord, withWarning } from '../shared/savedFields';
-import { CONTACT } from '../shared/recordKinds';
-import { REPORT, withPlannedChanges } from '../shared/report';
+import { readReference } from '../../records/locate';
+import { REPORT } from '../../records/report';
+import { updateRecord } from '../../records/update';
 import { contactBody } from './body';
 import { contactOutput } from './fields';
+import { CONTACT } from './kind';
 import { contactLocator } from './locator';
 import { optionalFields } from './optionalFields';
 import { sampleContact } from './sample';
@@ -40,24 +37,14 @@ const fullName: INodeProperties = {
 
 const clearable = byName([...optionalFields, email]);
 
-/** The body of PATCH (assumption `update`): only the changed fields. @throws {InvalidInput} */
-function body(getParameter: GetParameter): IDataObject {
-	const changes = contactBody(updateContactInput, enteredChanges(getParameter, clearable));
+const updateFields = updateFieldsField(byName([...clearable, fullName]));
+
+/** The fields to change (assumption `update`). @throws {InvalidInput} */
+function readChanges(getParameter: GetParameter): IDataObject {
+	const entered = enteredChanges(getParameter, updateFields, clearable);
+	const changes = contactBody(updateContactInput, entered);
 	requireChanges(changes);
 	return changes;
-}
-
-async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
-	const { input, send } = client;
-	const { path } = await contactLocator.locate(client, getParameter);
-	if (isDryRun(getParameter)) {
-		const record = client.changeAt(path) ?? (await send({ method: 'GET', path })).record;
-		const planned = withPlannedChanges(record, differences(record, input));
-		client.recordChange(path, planned);
-		return planned;
-	}
-	const { record, unsaved } = await changeRecord(client, { path, body: input });
-	return withWarning(record, unsaved);
 }
 
 /** Contact: Update (assumption `update`). */
@@ -70,13 +57,13 @@ export const updateContact: Operation = {
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
-				check: (getParameter) => {
-					checkLocator(getParameter, contactLocator.field);
-					isDryRun(getParameter);
-				},
-				lookup: contactLocator.lookup,
-				body,
-				execute,
+				read: ({ get, options }) => ({
+					reference: readReference(contactLocator, get),
+					dryRun: options.dryRun,
+					wanted: readChanges(get),
+				}),
+				lookup: ({ get }) => contactLocator.lookup(readReference(contactLocator, get)),
+				run: async (input, client) => await updateRecord(contactLocator, input, client),
 				adds: REPORT,
 				simplify: simplifyContact,
 				messages: { 404: CONTACT.noSuchRecord, assumption: assumptions.update.assumed },
@@ -93,7 +80,7 @@ export const updateContact: Operation = {
 	},
 	fields: [
 		contactLocator.field,
-		updateFieldsField(byName([...clearable, fullName])),
+		updateFields,
 		clearFieldsField('Fields to empty if the item has no value for them', clearable),
 		...contactOutput,
 	],

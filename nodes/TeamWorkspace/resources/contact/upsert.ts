@@ -1,18 +1,16 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths, updateContactInput } from '../../../../contract';
-import type { ApiClient, Lookup } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
-import type { GetParameter } from '../../fields/getParameter';
 import { InvalidInput } from '../../fields/invalidInput';
 import { mappedByHand, mappingField } from '../../mapping/mappingField';
-import { isDryRun } from '../../fields/options/dryRun';
-import type { Operation } from '../../operation/operation';
+import type { Form, Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
+import { emailLookup, refuseOtherEmail } from '../../records/byEmail';
+import { Refuted } from '../../records/locate';
+import { REPORT, withOutcome, withWarning } from '../../records/report';
+import { unsavedFields } from '../../records/update';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../../records/upsert';
 import { normalizeText, toText } from '../../values/text';
-import { emailLookup, recordWithEmail } from '../shared/byEmail';
-import { isMissingRecord } from '../shared/deleteRecord';
-import { CONTACT } from '../shared/recordKinds';
-import { REPORT } from '../shared/report';
 import { contactBody, enteredContact } from './body';
 import {
 	additionalFieldsField,
@@ -20,8 +18,9 @@ import {
 	contactOutput,
 	fullNameField,
 } from './fields';
+import { CONTACT } from './kind';
 import { optionalFields } from './optionalFields';
-import { createByEmail, plan, updateListed } from './saveContact';
+import { postContact } from './post';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
@@ -38,43 +37,49 @@ const emailField: INodeProperties = {
 	displayOptions: mappedByHand,
 };
 
-/** The fields that the contact is to have; null for a field to empty. @throws {InvalidInput} */
-function body(getParameter: GetParameter): IDataObject {
-	const entered = enteredContact(getParameter);
+/** Reads the form; null for a field to empty. @throws {InvalidInput} */
+function readInput({ get, options }: Form): UpsertInput {
+	const entered = enteredContact(get);
 	if (entered.email === undefined) {
 		const problem = 'is required, but is empty: Create or Update finds the contact by its email';
-		throw new InvalidInput([{ field: 'Email', problem }]);
+		throw new InvalidInput([{ field: emailField.displayName, problem }]);
 	}
 	contactBody(createContactInput, entered);
-	return contactBody(updateContactInput, {
-		...clearedFields(getParameter, optionalFields),
-		...entered,
-	});
+	const cleared = clearedFields(get, optionalFields);
+	return {
+		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
+		dryRun: options.dryRun,
+	};
 }
 
-/**
- * The API cannot search, so the contact is looked up in the whole list.
- * @throws {InvalidInput} when several contacts have the email, which the API allows
- */
-async function findContact({ find }: ApiClient, wanted: Lookup, email: string) {
-	return recordWithEmail(CONTACT, await find(wanted), email, {
+/** Creates the contact, unless one with the email was added since the list was read. */
+const create: UpsertRules['create'] = async (fields, lookup, client) => {
+	const written = await postContact(client, fields, async () => {
+		if ((await client.findNew(lookup)).length > 0) throw new Refuted(true);
+		return { body: fields };
+	});
+	const { record } = written;
+	if (normalizeText(record.email) !== '')
+		refuseOtherEmail('contact', record, fields.email, {
+			note: `Check the contact with the ID ${String(record.id)}: it may have been changed`,
+			assumption: '`POST /contacts` creates a contact and returns it with the email that was sent.',
+		});
+	return {
+		created: withWarning(withOutcome(record, 'created'), unsavedFields(CONTACT, written)),
+	};
+};
+
+const rules: UpsertRules = {
+	kind: CONTACT,
+	ambiguous: {
 		field: emailField.displayName,
 		advice: 'Change one of them with Update, or delete the duplicates',
-	});
-}
-
-async function createOrUpdate(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
-	const email = String(client.input.email);
-	const wanted = emailLookup(CONTACT, email, true) as Lookup;
-	const listed = await findContact(client, wanted, email);
-	if (isDryRun(getParameter)) return await plan(client, wanted, listed);
-	if (!listed) return await createByEmail(client);
-	return await updateListed(client, listed).catch(async (error: unknown) => {
-		// The contact was deleted after the list was read.
-		if (isMissingRecord(error)) return await createByEmail(client);
-		throw error;
-	});
-}
+	},
+	// The API cannot search, and several contacts may have one email, so the whole list is read.
+	mostListed: () => Infinity,
+	create,
+	messages: { assumption: assumptions.update.assumed },
+};
 
 /** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
 export const upsertContact: Operation = {
@@ -87,15 +92,9 @@ export const upsertContact: Operation = {
 			{ method: 'POST', url: paths.contacts },
 			{
 				mapping: { kind: 'contact', required: ['fullName', 'email'] },
-				check: (getParameter) => void isDryRun(getParameter),
-				lookup: (getParameter) => emailLookup(CONTACT, toText(getParameter('email', '')), true),
-				body,
-				// Two executions that look up the same email at the same time would both create the contact.
-				execute: async (client, getParameter) =>
-					await client.runExclusive(
-						`${paths.contacts} ${normalizeText(client.input.email)}`,
-						async () => await createOrUpdate(client, getParameter),
-					),
+				read: readInput,
+				lookup: ({ get }) => emailLookup(CONTACT, toText(get('email', ''))),
+				run: async (input, client) => await upsertRecord(rules, input, client),
 				adds: REPORT,
 				simplify: simplifyContact,
 				messages: { assumption: assumptions.listContacts.assumed },

@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Schema } from '../../../../contract';
+import { addedFields } from '../../fields/collection';
 import { fieldLabel } from '../../fields/fieldLabel';
 import type { GetParameter } from '../../fields/getParameter';
 import type { Mapping } from '../../mapping/headingCells';
 import { validateBody } from '../../fields/validateBody';
 import { toTexts } from '../../values/text';
+import { encodedUri } from '../../values/webAddress';
 import type { ContactDetails } from './contactDetails/types';
+import { additionalFieldsField } from './fields';
 
 /** What Create and Create or Update need of the headings of an item (spec 4.1). */
 export const memberMapping: Mapping = {
@@ -13,13 +16,13 @@ export const memberMapping: Mapping = {
 	required: ['firstName', 'lastName', 'email'],
 };
 
-/** Reads the fields that Create and Create or Update share, without the contact details. */
+/** Reads the fields that Create and Create or Update share, without the contact details. @throws {InvalidInput} */
 export const enteredMember = (getParameter: GetParameter): IDataObject =>
 	toTexts({
 		firstName: getParameter('firstName', ''),
 		lastName: getParameter('lastName', ''),
 		email: getParameter('email', ''),
-		...getParameter<IDataObject>('additionalFields', {}),
+		...addedFields(getParameter, additionalFieldsField),
 	});
 
 /**
@@ -32,7 +35,12 @@ export function memberBody(
 	fields: IDataObject,
 	entered?: ContactDetails,
 ): IDataObject {
-	const body = entered ? { ...fields, contactDetails: entered.details } : fields;
+	const { avatarUrl } = fields;
+	const body = {
+		...fields,
+		...(typeof avatarUrl === 'string' && { avatarUrl: encodedUri(avatarUrl) }),
+		...(entered && { contactDetails: entered.details }),
+	};
 	return validateBody(schema, body, ([property, index, ...part], problem) => {
 		if (property === 'contactDetails' && entered && typeof index === 'number')
 			return entered.problemAt(index, part, problem);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parsedUrl } from '../../../../contract';
 import type { LookupKey } from '../../../transport';
+import { canonicalUri } from '../../values/webAddress';
 
 /** Host and path. Users copy links with http or https, with or without a slash at the end. */
 const pageOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/+$/, '');
@@ -16,7 +17,10 @@ function leadsTo(link: URL, card: URL): boolean {
 const isSameUrl = (link: URL, card: URL): boolean =>
 	pageOf(link) === pageOf(card) && link.search === card.search && link.hash === card.hash;
 
-const cardOf = ({ profileUrl }: IDataObject): URL | undefined => parsedUrl(String(profileUrl));
+const linkTo = (url: string): URL => new URL(canonicalUri(url));
+
+const cardOf = ({ profileUrl }: IDataObject): URL | undefined =>
+	parsedUrl(canonicalUri(String(profileUrl)));
 
 /** Looks members up by the page of their card. Several cards may share a page: {@link membersAt} decides between them. */
 export const byCardPage: LookupKey = {
@@ -28,14 +32,14 @@ export const byCardPage: LookupKey = {
 };
 
 /** The page of a link, as {@link byCardPage} looks it up. @param url a valid URL */
-export const cardPage = (url: string): string => pageOf(new URL(url));
+export const cardPage = (url: string): string => pageOf(linkTo(url));
 
 /**
  * The members whose card may be at a URL. When several match, an exact match decides.
  * @param url a valid URL
  */
 export function membersAt(members: IDataObject[], url: string): IDataObject[] {
-	const link = new URL(url);
+	const link = linkTo(url);
 	const matching = (matches: (link: URL, card: URL) => boolean) =>
 		members.filter((member) => {
 			const card = cardOf(member);

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../../contract';
-import type { GetParameter } from '../../fields/getParameter';
-import type { Operation, OperationBehavior } from '../../operation/operation';
+import type { Client } from '../../../transport';
+import type { Form, Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { fieldsNotSaved, withWarning } from '../shared/savedFields';
+import { withWarning } from '../../records/report';
+import { unsavedFields } from '../../records/update';
 import { mappingField } from '../../mapping/mappingField';
 import { enteredMember, memberBody, memberMapping } from './body';
-import { isSameMemberField } from './changes';
 import { contactDetailFields } from './contactDetails/fields';
 import { enteredDetails } from './contactDetails/read';
 import {
@@ -18,30 +18,32 @@ import {
 	memberMappingNotice,
 	memberOutput,
 } from './fields';
-import { refuseOtherPerson } from './saveMember';
+import { MEMBER } from './kind';
+import { postMember, refuseOtherPerson } from './post';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
-/** The body of POST /team-members (spec 4.1). @throws {InvalidInput} */
-function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
-	const entered = enteredDetails(getParameter, getRaw);
+/** The fields of the new member (spec 4.1). @throws {InvalidInput} */
+function readFields({ get, raw }: Form): IDataObject {
+	const entered = enteredDetails(get, raw);
 	return memberBody(
 		createTeamMemberInput,
-		enteredMember(getParameter),
+		enteredMember(get),
 		entered.details.length > 0 ? entered : undefined,
 	);
 }
 
 /**
- * Adds a warning to a new member. `created` becomes null when an earlier attempt got no response: then the existing member
- * may be the one that this attempt created.
+ * Creates the member. `created` is null when an earlier attempt got no response: then the existing member may be the one that
+ * it created.
  */
-const afterWrite: OperationBehavior['afterWrite'] = (member, { sent, mayHaveBeenApplied }) => {
-	if (member.created === true)
-		return withWarning(member, fieldsNotSaved(member, sent, isSameMemberField));
-	if ('email' in member) refuseOtherPerson(member, sent.email);
-	return mayHaveBeenApplied && member.created === false ? { ...member, created: null } : member;
-};
+async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
+	const written = await postMember(client, fields);
+	const { record: member, mayHaveBeenApplied } = written;
+	if (member.created === true) return withWarning(member, unsavedFields(MEMBER, written));
+	refuseOtherPerson(member, fields.email);
+	return mayHaveBeenApplied ? { ...member, created: null } : member;
+}
 
 /** Team Member: Create (spec 4.1). */
 export const createTeamMember: Operation = {
@@ -55,9 +57,8 @@ export const createTeamMember: Operation = {
 			{ method: 'POST', url: paths.teamMembers },
 			{
 				mapping: memberMapping,
-				body,
-				idempotent: true,
-				afterWrite,
+				read: readFields,
+				run: create,
 				adds: ['created', 'warning'],
 				simplify: simplifyTeamMember,
 			},

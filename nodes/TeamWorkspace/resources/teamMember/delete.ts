@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { deleteBehavior } from '../shared/deleteRecord';
+import { deleteBehavior } from '../../operation/deleteBehavior';
 import { memberLocator } from './locator';
 import { sampleMember } from './sample';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { mappedByHand, mappingNotice } from '../../mapping/mappingField';
+import { HOME_ADDRESS_SYSTEMS, mappedByHand, mappingNotice } from '../../mapping/mappingField';
 import { memberFieldsChoice, outputField } from '../../fields/output';
 
 /** Shown by Create and by Create or Update. */
@@ -13,6 +13,7 @@ export const billingNotice: INodeProperties = {
 /** Shown by Create and by Create or Update with Map Automatically. */
 export const memberMappingNotice = mappingNotice(
 	'First name, Last name, Email, Job title, Dept, Mobile, Phone, LinkedIn, City',
+	`The card is public: HR systems such as ${HOME_ADDRESS_SYSTEMS} export home addresses as address1, city, state and zipcode, so remove these columns first. `,
 );
 
 /** First Name of Create and of Create or Update. */

@@ -1,12 +1,12 @@
-import { memberVCard } from '../../../../vcard';
-import { checkLocator } from '../../fields/locator';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { readLocated } from '../shared/locateRecord';
+import { getRecord } from '../../records/get';
+import { readReference } from '../../records/locate';
 import { memberOutput } from './fields';
 import { memberLocator } from './locator';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
+import { vCard } from './vCard';
 
 /** Team Member: Get (spec 4.3). */
 export const getTeamMember: Operation = {
@@ -19,12 +19,11 @@ export const getTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'GET' },
 			{
-				check: (getParameter) => checkLocator(getParameter, memberLocator.field),
-				lookup: memberLocator.lookup,
-				execute: async (client, getParameter) =>
-					await readLocated(memberLocator, client, getParameter),
+				read: ({ get }) => readReference(memberLocator, get),
+				lookup: ({ get }) => memberLocator.lookup(readReference(memberLocator, get)),
+				run: async (reference, client) => await getRecord(memberLocator, reference, client),
 				simplify: simplifyTeamMember,
-				vCard: memberVCard,
+				vCard,
 				messages: { 404: memberLocator.kind.noSuchRecord },
 			},
 		),

@@ -1,13 +1,14 @@
 import { paths } from '../../../../contract';
-import { memberVCard } from '../../../../vcard';
 import { memberFilters } from '../../fields/filters/memberFilters';
 import { listFilters } from '../../fields/filters/recordFilter';
 import { limitFields } from '../../fields/limit';
+import { readSelection } from '../../records/list';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
 import { memberOutput } from './fields';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
+import { vCard } from './vCard';
 
 const filters = listFilters(memberFilters);
 
@@ -21,7 +22,13 @@ export const listTeamMembers: Operation = {
 			'Retrieve many team members, newest first. Use filters to narrow them down, for example by department, status or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
-			{ list: filters.filterBy, simplify: simplifyTeamMember, vCard: memberVCard },
+			{
+				read: (form) => readSelection(form, filters.filterBy),
+				run: async ({ selection }, client) => await client.list(selection),
+				cut: ({ cut }) => cut,
+				simplify: simplifyTeamMember,
+				vCard,
+			},
 		),
 	},
 	hint: {

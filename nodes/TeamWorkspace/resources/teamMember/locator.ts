@@ -1,14 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { pathOf, paths } from '../../../../contract';
+import { paths } from '../../../../contract';
 import type { Lookup } from '../../../transport';
-import type { GetParameter } from '../../fields/getParameter';
 import { InvalidInput } from '../../fields/invalidInput';
-import { chosenBy, emailMode, listAndIdModes, validationOf } from '../../fields/locator';
+import { emailMode, listAndIdModes, validationOf } from '../../fields/locator';
 import { describeValue } from '../../values/describeValue';
 import { listNames } from '../../values/listNames';
-import { UnknownRecord } from '../shared/byEmail';
-import { recordLocator, type RecordLocator } from '../shared/locateRecord';
-import { MEMBER } from '../shared/recordKinds';
+import { UnknownRecord } from '../../records/byEmail';
+import { locatedAt, recordLocator, type RecordLocator } from '../../records/locate';
+import { MEMBER } from './kind';
 import { byCardPage, cardPage, membersAt } from './cardUrl';
 
 /** It supplies the URL of the request. */
@@ -42,20 +41,16 @@ const memberField: INodeProperties = {
 
 const byEmailOrId = recordLocator(MEMBER, memberField);
 
-/** What the locator looks for in the list; undefined when it has the ID. */
-function lookup(getParameter: GetParameter): Lookup | undefined {
-	const url = chosenBy('url', getParameter, memberField.name);
-	return url === undefined
-		? byEmailOrId.lookup(getParameter)
-		: { path: paths.teamMembers, key: byCardPage, value: cardPage(url), reliesOnAbsence: true };
-}
+const lookup: RecordLocator['lookup'] = (reference) =>
+	reference.by === 'url'
+		? { path: paths.teamMembers, key: byCardPage, value: cardPage(reference.url) }
+		: byEmailOrId.lookup(reference);
 
 /** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */
-const locate: RecordLocator['locate'] = async (client, getParameter) => {
-	const url = chosenBy('url', getParameter, memberField.name);
-	const wanted = lookup(getParameter);
-	if (url === undefined || !wanted) return await byEmailOrId.locate(client, getParameter);
-	const found = membersAt(await client.find(wanted), url);
+const locate: RecordLocator['locate'] = async (reference, client) => {
+	if (reference.by !== 'url') return await byEmailOrId.locate(reference, client);
+	const { url } = reference;
+	const found = membersAt(await client.find(lookup(reference) as Lookup), url);
 	if (found.length === 0)
 		throw new UnknownRecord(
 			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
@@ -66,9 +61,19 @@ const locate: RecordLocator['locate'] = async (client, getParameter) => {
 		throw new InvalidInput([{ field: memberField.displayName, problem }]);
 	}
 	const [listed] = found;
-	const id = String(listed.id);
-	return { id, path: pathOf(paths.teamMembers, id), listed };
+	return locatedAt(MEMBER, String(listed.id), listed);
 };
 
+const matches: RecordLocator['matches'] = (reference, member) =>
+	reference.by === 'url'
+		? membersAt([member], reference.url).length > 0
+		: byEmailOrId.matches(reference, member);
+
 /** Team Member, the locator of Get, Update and Delete. */
-export const memberLocator: RecordLocator = { kind: MEMBER, field: memberField, lookup, locate };
+export const memberLocator: RecordLocator = {
+	kind: MEMBER,
+	field: memberField,
+	lookup,
+	locate,
+	matches,
+};

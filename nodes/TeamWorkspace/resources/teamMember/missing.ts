@@ -1,14 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../../contract';
-import { Canceled, listItems, type ApiClient } from '../../../transport';
-import type { GetParameter } from '../../fields/getParameter';
-import { isDryRun } from '../../fields/options/dryRun';
-import { reportsMissing } from '../../fields/options/reportMissing';
+import { Canceled, listItems, type Client } from '../../../transport';
 import { normalizeText } from '../../values/text';
-import { withOutcome } from '../shared/report';
+import { withOutcome } from '../../records/report';
 
 /** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
-async function itemsWithoutMember({ itemCount, lookups, find }: ApiClient): Promise<number[]> {
+async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise<number[]> {
 	const indexes: number[] = [];
 	for (let index = 0; index < itemCount; index++) {
 		const lookup = lookups.get(index);
@@ -17,21 +14,12 @@ async function itemsWithoutMember({ itemCount, lookups, find }: ApiClient): Prom
 	return indexes;
 }
 
-/** False for an invalid option, which the error of the item reports. */
-function isReportRequested(getParameter: GetParameter): boolean {
-	try {
-		return reportsMissing(getParameter);
-	} catch {
-		return false;
-	}
-}
-
 /**
  * The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none.
  * @throws {UnreadableList}, {@link RequestError}
  */
-async function missingMembers(client: ApiClient): Promise<IDataObject[] | { reason: string }> {
-	const members = await client.readAll(paths.teamMembers);
+async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
+	const members = await client.all(paths.teamMembers);
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
@@ -50,16 +38,14 @@ const notReported = (reason: string): IDataObject => ({
 });
 
 /** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
-export async function reportMissing(
-	client: ApiClient,
-	getParameter: GetParameter,
-): Promise<IDataObject[]> {
-	if (!isReportRequested(getParameter)) return [];
+export async function reportMissing(dryRun: boolean, client: Client): Promise<IDataObject[]> {
 	const missing = await missingMembers(client).catch((error: Error) => {
 		if (error instanceof Canceled) throw error;
 		return { reason: error.message };
 	});
 	if ('reason' in missing) return [notReported(missing.reason)];
-	const dryRun = isDryRun(getParameter) ? { dryRun: true } : {};
-	return missing.map((member) => ({ ...withOutcome(member, 'missing'), ...dryRun }));
+	return missing.map((member) => ({
+		...withOutcome(member, 'missing'),
+		...(dryRun && { dryRun }),
+	}));
 }

@@ -1,14 +1,17 @@
 import type { Shape } from '../../fields/output';
 import { columnsOf } from '../../values/columns';
-import { reported } from '../shared/report';
+import { reported } from '../../records/report';
 
-/** A team member (spec 2.1) as one row, without technical fields. The changed fields replace the time of creation. */
+/**
+ * A team member (spec 2.1) as one row of 10 columns at most, without technical fields. What an operation reports replaces
+ * the time of creation and, where there is more to report, the link to the card.
+ */
 export const simplifyTeamMember: Shape = (member) => ({
 	...columnsOf(member, ['displayName', 'email']),
 	...reported(member),
 	...columnsOf(member, ['jobTitle', 'department', 'status']),
 	phone: columnsOf(member, ['contact']).phone,
-	...columnsOf(member, ['profileUrl']),
+	...('dryRun' in member || 'warning' in member ? {} : columnsOf(member, ['profileUrl'])),
 	...('changedFields' in member ? {} : columnsOf(member, ['createdAt'])),
 	...columnsOf(member, ['id']),
 });

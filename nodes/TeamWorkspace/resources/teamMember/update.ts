@@ -1,18 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { updateTeamMemberInput } from '../../../../contract';
-import type { ApiClient } from '../../../transport';
 import { byName } from '../../fields/byName';
 import { clearFieldsField } from '../../fields/clearFields';
 import type { GetParameter } from '../../fields/getParameter';
-import { checkLocator } from '../../fields/locator';
-import { isDryRun } from '../../fields/options/dryRun';
 import { enteredChanges, requireChanges, updateFieldsField } from '../../fields/updateFields';
 import type { Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
-import { withWarning } from '../shared/savedFields';
-import { REPORT } from '../shared/report';
+import { readReference } from '../../records/locate';
+import { REPORT } from '../../records/report';
+import { updateRecord } from '../../records/update';
 import { memberBody } from './body';
-import { changeMember, changeMessages, memberChanges } from './changes';
 import {
 	contactDetailInputs,
 	detailsModeField,
@@ -21,8 +18,8 @@ import {
 } from './contactDetails/fields';
 import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/read';
 import { memberOutput, optionalFields } from './fields';
+import { changeMessages } from './kind';
 import { memberLocator } from './locator';
-import { plannedMember } from './planned';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
@@ -54,37 +51,17 @@ const nonClearableFields: INodeProperties[] = [
 	},
 ];
 
-/** The body of PATCH (assumption `update`): only the changed fields. @throws {InvalidInput} */
-function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
+const updateFields = updateFieldsField(byName([...optionalFields, ...nonClearableFields]));
+
+/** The fields to change (assumption `update`). @throws {InvalidInput} */
+function readChanges(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
 	const changes = memberBody(
 		updateTeamMemberInput,
-		enteredChanges(getParameter, optionalFields),
+		enteredChanges(getParameter, updateFields, optionalFields),
 		changedDetails(getParameter, getRaw),
 	);
 	requireChanges(changes, detailsFieldName(getParameter));
 	return changes;
-}
-
-/** Sends one request. To merge contact details, it reads the member first and sends only the differences. */
-async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
-	const { input, send } = client;
-	const { path } = await memberLocator.locate(client, getParameter);
-	const read = async () => (await send({ method: 'GET', path })).record;
-	const patch = async (changes: IDataObject) => {
-		const { record, unsaved } = await changeMember(client, path, changes);
-		return withWarning(record, unsaved);
-	};
-	const mode = enteredMode(getParameter);
-	if (isDryRun(getParameter)) {
-		const member = client.changeAt(path) ?? (await read());
-		const planned = plannedMember(member, memberChanges(member, input, mode));
-		client.recordChange(path, planned);
-		return planned;
-	}
-	if (mode !== 'merge' || !input.contactDetails) return await patch(input);
-	const member = await read();
-	const changes = memberChanges(member, input, mode);
-	return Object.keys(changes).length > 0 ? await patch(changes) : member;
 }
 
 /** Team Member: Update (assumption `update`). */
@@ -97,13 +74,14 @@ export const updateTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'PATCH' },
 			{
-				check: (getParameter) => {
-					checkLocator(getParameter, memberLocator.field);
-					isDryRun(getParameter);
-				},
-				lookup: memberLocator.lookup,
-				body,
-				execute,
+				read: ({ get, raw, options }) => ({
+					reference: readReference(memberLocator, get),
+					dryRun: options.dryRun,
+					mode: enteredMode(get),
+					wanted: readChanges(get, raw),
+				}),
+				lookup: ({ get }) => memberLocator.lookup(readReference(memberLocator, get)),
+				run: async (input, client) => await updateRecord(memberLocator, input, client),
 				adds: REPORT,
 				simplify: simplifyTeamMember,
 				messages: changeMessages,
@@ -122,7 +100,7 @@ export const updateTeamMember: Operation = {
 	},
 	fields: [
 		memberLocator.field,
-		updateFieldsField(byName([...optionalFields, ...nonClearableFields])),
+		updateFields,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		...onceAdded(detailsModeField),
 		...onceAdded(specifyField),

@@ -1,20 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../../contract';
-import type { ApiClient, Lookup } from '../../../transport';
+import type { Client } from '../../../transport';
 import { clearedFields, clearFieldsField } from '../../fields/clearFields';
-import type { GetParameter } from '../../fields/getParameter';
-import { isDryRun } from '../../fields/options/dryRun';
-import { checkReportMissing, reportsMissing } from '../../fields/options/reportMissing';
-import type { Operation } from '../../operation/operation';
+import { checkReportMissing } from '../../fields/options/checks';
+import type { Form, Operation } from '../../operation/operation';
 import { operationRouting } from '../../operation/operationRouting';
+import { emailLookup } from '../../records/byEmail';
+import { REPORT, withOutcome, withWarning } from '../../records/report';
+import { unsavedFields } from '../../records/update';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../../records/upsert';
 import { toText } from '../../values/text';
-import { emailLookup, recordWithEmail } from '../shared/byEmail';
-import { isMissingRecord } from '../shared/deleteRecord';
-import { MEMBER } from '../shared/recordKinds';
-import { REPORT } from '../shared/report';
 import { mappingField } from '../../mapping/mappingField';
 import { enteredMember, memberBody, memberMapping } from './body';
-import { changeMessages } from './changes';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, enteredMode } from './contactDetails/read';
 import {
@@ -27,73 +24,66 @@ import {
 	memberOutput,
 	optionalFields,
 } from './fields';
+import { changeMessages, MEMBER } from './kind';
 import { reportMissing } from './missing';
-import { createOrUpdate, plan, updateExisting } from './saveMember';
+import { postMember, refuseOtherPerson } from './post';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
-/** The fields that the member is to have; null for a field to empty. @throws {InvalidInput} */
-function body(getParameter: GetParameter, getRaw: GetParameter): IDataObject {
-	const details = changedDetails(getParameter, getRaw);
-	const entered = enteredMember(getParameter);
-	memberBody(createTeamMemberInput, entered, details);
-	return memberBody(
-		updateTeamMemberInput,
-		{ ...clearedFields(getParameter, optionalFields), ...entered },
-		details,
-	);
+/** What Create or Update of members reads from the form. */
+export interface UpsertMemberInput extends UpsertInput {
+	reportMissing: boolean;
 }
 
-/**
- * A member who is not in the list is looked for by the create request, so the list need not be complete, except in a dry
- * run, which does not send that request.
- */
-const memberLookup = (email: unknown, getParameter: GetParameter) =>
-	emailLookup(MEMBER, email, isDryRun(getParameter));
+/** Reads the form; null for a field to empty. @throws {InvalidInput} */
+function readInput({ get, raw, options, execution }: Form): UpsertMemberInput {
+	const { dryRun, reportMissing: isReported } = options;
+	checkReportMissing(options, execution);
+	const details = changedDetails(get, raw);
+	const entered = enteredMember(get);
+	memberBody(createTeamMemberInput, entered, details);
+	const cleared = clearedFields(get, optionalFields);
+	return {
+		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
+		mode: enteredMode(get),
+		dryRun,
+		reportMissing: isReported,
+	};
+}
 
 /**
  * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
  * time. A dry run and the missing members need the list, however long.
  */
-function mostListed(client: ApiClient, getParameter: GetParameter): number {
-	if (isDryRun(getParameter) || reportsMissing(getParameter)) return Infinity;
+function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, client: Client) {
+	if (dryRun || isReported) return Infinity;
 	return client.itemCount > 1 ? client.recordsInTimeOf(client.itemCount) : 0;
 }
 
-/**
- * The member with the email, if the list is worth reading and has it.
- * @throws {InvalidInput} when several members have the email, which contradicts spec 4.1
- */
-async function findListed(
-	client: ApiClient,
-	wanted: Lookup,
-	getParameter: GetParameter,
-): Promise<IDataObject | undefined> {
-	const most = mostListed(client, getParameter);
-	if (most === 0) return undefined;
-	// Missing members are only told from a whole list, so nothing is written before it is read.
-	if (reportsMissing(getParameter)) await client.readAll(paths.teamMembers);
-	const found = (await client.find(wanted, most)) ?? [];
-	return recordWithEmail(MEMBER, found, String(client.input.email), {
-		field: emailField.displayName,
-		advice: 'Change one of them with Update',
-	});
-}
+/** Sends one request when the member is new. Otherwise the response has the existing member (spec 4.1, behaviour 2). */
+const create: UpsertRules['create'] = async (fields, _lookup, client) => {
+	const written = await postMember(client, fields, {});
+	const { created, ...member } = written.record;
+	if (created === true) {
+		const unsaved = unsavedFields(MEMBER, written);
+		return { created: withWarning(withOutcome(member, 'created'), unsaved) };
+	}
+	refuseOtherPerson(member, fields.email);
+	const isUncertain = written.mayHaveBeenApplied || client.mayHaveBeenWritten;
+	return { existing: member, isUncertain };
+};
 
-/** Looks for the member in the list where that costs less than the writes it saves. */
-async function execute(client: ApiClient, getParameter: GetParameter): Promise<IDataObject> {
-	const mode = enteredMode(getParameter);
-	const wanted = memberLookup(client.input.email, getParameter) as Lookup;
-	const listed = await findListed(client, wanted, getParameter);
-	if (isDryRun(getParameter)) return await plan(client, mode, wanted, listed);
-	if (!listed) return await createOrUpdate(client, mode);
-	return await updateExisting(client, mode, { member: listed, isFresh: false }).catch(
-		async (error: unknown) => {
-			// The member was deleted after the list was read.
-			if (isMissingRecord(error)) return await createOrUpdate(client, mode);
-			throw error;
-		},
-	);
+async function run(input: UpsertMemberInput, client: Client): Promise<IDataObject> {
+	// Missing members are only told from a whole list, so nothing is written before it is read.
+	if (input.reportMissing) await client.all(paths.teamMembers);
+	const rules: UpsertRules = {
+		kind: MEMBER,
+		ambiguous: { field: emailField.displayName, advice: 'Change one of them with Update' },
+		mostListed: (one) => mostListed(input, one),
+		create,
+		messages: changeMessages,
+	};
+	return await upsertRecord(rules, input, client);
 }
 
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
@@ -108,14 +98,13 @@ export const upsertTeamMember: Operation = {
 			{ method: 'POST', url: paths.teamMembers },
 			{
 				mapping: memberMapping,
-				check: (getParameter, execution) => {
-					isDryRun(getParameter);
-					checkReportMissing(getParameter, execution);
-				},
-				lookup: (getParameter) => memberLookup(toText(getParameter('email', '')), getParameter),
-				body,
-				execute,
-				atEnd: reportMissing,
+				read: readInput,
+				lookup: ({ get }) => emailLookup(MEMBER, toText(get('email', ''))),
+				run,
+				after: ({ options }) =>
+					options.reportMissing
+						? async (client) => await reportMissing(options.dryRun, client)
+						: undefined,
 				adds: REPORT,
 				simplify: simplifyTeamMember,
 				messages: changeMessages,

@@ -23,7 +23,11 @@ export const getConnection: Operation = {
 		description: 'Retrieve the ID, name and domain of the workspace that the API key belongs to',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.connection },
-			{ isExpected: isConnection, simplify: flatten },
+			{
+				read: () => undefined,
+				run: async (_, client) => await client.fetch(isConnection),
+				simplify: flatten,
+			},
 		),
 	},
 	hint: {

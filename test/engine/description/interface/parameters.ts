@@ -10,6 +10,9 @@ import type { Entry } from './table';
 /** n8n's loader adds them to every node. */
 const OF_N8N = ['requestOptions', 'pollTimes'];
 
+/** A hidden field takes an expression for the whole of the collection with its name. */
+const WITHOUT_VALUE = ['notice', 'hidden'];
+
 type Part = Pick<Entry, 'name' | 'definition'>;
 
 /** The values of the parameters that decide which others are shown, such as `operation`. */
@@ -84,7 +87,7 @@ function formsOf({ name: node, properties }: INodeTypeDescription) {
 export const parametersOf = (node: INodeTypeDescription): Entry[] =>
 	formsOf(node).flatMap(({ section, place, selection }) =>
 		node.properties
-			.filter(({ name, type }) => !OF_N8N.includes(name) && type !== 'notice')
+			.filter(({ name, type }) => !OF_N8N.includes(name) && !WITHOUT_VALUE.includes(type))
 			.filter((field) => isShown(field, selection))
 			.flatMap((field) => placesIn(field, selection))
 			.map((part) => ({ section: `${section} parameters`, ...part, place })),

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
 import { useService } from '../../../support/service';
-import { failed, refusal, told } from '../../../support/told';
+import { failed, inDoubt, refusal, told } from '../../../support/told';
 
 const service = useService();
 const upsert = (more: INodeParameters = {}): INodeParameters => ({
@@ -20,12 +20,13 @@ const add = (fields: object = {}) =>
 const methods = () => service.sent().map(({ method }) => method);
 
 describe('Create or Update contact', () => {
-	it('looks for the email and creates the contact', async () => {
+	it('looks for the email, once more in the newest contacts, and creates the contact', async () => {
 		const { json } = await service.run(
 			upsert({ additionalFields: { phone: '1' }, clearFields: ['company'] }),
 		);
 		expect(service.sent()).toMatchObject([
-			{ method: 'GET', path: '/contacts' },
+			{ method: 'GET', path: '/contacts', query: { limit: '100', offset: '0' } },
+			{ method: 'GET', path: '/contacts', query: { limit: '10', offset: '0' } },
 			{
 				method: 'POST',
 				path: '/contacts',
@@ -77,7 +78,7 @@ describe('Create or Update contact', () => {
 			},
 		);
 		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'updated', 'unchanged']);
-		expect(methods()).toEqual(['GET', 'POST', 'PATCH']);
+		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET', 'PATCH']);
 	});
 
 	it('creates a contact once when executions with its email begin at the same moment', async () => {
@@ -138,8 +139,21 @@ describe('Create or Update contact', () => {
 		const { json } = await service.run(upsert(), {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});
-		expect(methods()).toEqual(['GET', 'POST', 'GET']);
+		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(json).toMatchObject([{ outcome: null }]);
+	});
+
+	it('tells of a lost connection, and what to do, when nobody knows whether the contact was created', async () => {
+		service.sandbox.fail({ method: 'POST', answer: 'reset' });
+		const { error } = await service.run(upsert(), {
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+		});
+		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
+		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
+		expect(error?.description).toMatch(
+			/^The contact may already have been created\. Look for its name in Contact → List before you run this item again\. If it is there, run only the other items\. /,
+		);
+		expect(error?.description).not.toContain('assumption');
 	});
 
 	it.each(

@@ -166,7 +166,7 @@ const update: OperationTable = {
 				updateFields: filledWith({ ...optional, ...other }, nothing),
 				contactDetails: details.entered,
 			},
-			sends: [read, patch({ contactDetails: [mobile, ...details.sent] })],
+			sends: [patch({ contactDetails: [mobile, ...details.sent] })],
 		};
 	},
 	cases: {
@@ -180,11 +180,11 @@ const update: OperationTable = {
 		]),
 		...detailCases((set, contactDetails) => ({
 			set: { updateFields: {}, ...set },
-			sends: [read, patch({ contactDetails: [mobile, ...contactDetails] })],
+			sends: [patch({ contactDetails: [mobile, ...contactDetails] })],
 		})),
 		'contactDetailsMode=merge': {
 			set: { updateFields: {}, contactDetailsMode: 'merge', ...officeInFields },
-			sends: [read, patch({ contactDetails: [mobile, office] })],
+			sends: [patch({ contactDetails: [mobile, office] })],
 		},
 		'contactDetailsMode=replace': {
 			set: { updateFields: {}, contactDetailsMode: 'replace', ...officeInFields },

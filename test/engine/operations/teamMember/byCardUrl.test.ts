@@ -60,14 +60,22 @@ describe('A team member by the URL of the card', () => {
 		const parameters = { updateFields: { jobTitle: 'Analyst' } };
 		const { json } = await service.run(byUrl('update', String(profileUrl), parameters));
 		expect(json).toMatchObject([{ id, jobTitle: 'Analyst' }]);
-		expect(paths()).toEqual(['GET /team-members', `PATCH /team-members/${id}`]);
+		expect(paths()).toEqual([
+			'GET /team-members',
+			`GET /team-members/${id}`,
+			`PATCH /team-members/${id}`,
+		]);
 	});
 
 	it('is deleted by its ID, which is given', async () => {
 		const { id, profileUrl } = await someMember();
 		const { json } = await service.run(byUrl('delete', String(profileUrl)));
 		expect(json).toEqual([{ deleted: true, profileUrl, id }]);
-		expect(paths()).toEqual(['GET /team-members', `DELETE /team-members/${id}`]);
+		expect(paths()).toEqual([
+			'GET /team-members',
+			`GET /team-members/${id}`,
+			`DELETE /team-members/${id}`,
+		]);
 	});
 
 	it.each(['get', 'update', 'delete'])('is not guessed by %s', async (operation) => {
@@ -106,13 +114,19 @@ describe('A team member by the URL of the card', () => {
 			slug: displayName,
 			profileUrl: `https://cards.example.com/card${more}`,
 		}));
-		const withCards = (data: object[]) => {
+		const withCards = (data: Array<{ id: string }>) => {
 			const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
 			service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
+			for (const card of data)
+				service.sandbox.fail({
+					path: `/team-members/${card.id}`,
+					method: 'GET',
+					answer: { status: 200, body: { data: card } },
+				});
 			service.sandbox.fail({ method: 'DELETE', answer: { status: 204 } });
 		};
 		const remove = async (url: string) => told(await service.run(byUrl('delete', url)));
-		const deleted = () => paths().slice(1);
+		const deleted = () => paths().filter((path) => path.startsWith('DELETE'));
 
 		it.each([
 			['the first one', '?u=ada', [ada, bob], ada],

@@ -110,6 +110,22 @@ describe('Report Missing Members', () => {
 		expect(json.at(-1)?.warning).toContain(`${NOT_REPORTED}item 0 (the first row)`);
 	});
 
+	it.each([
+		['the last row', 2],
+		['the first row', 0],
+	])('says why nobody is reported when an expression of %s fails', async (_, broken) => {
+		await before(0, 1, 2);
+		const items = rows(0, 1, 2).map((one, index) => ({ ...one, index }));
+		const lastName = `={{ $json.index === ${broken} ? $('Nowhere').first().json.n : $json.n }}`;
+		const { json } = await service.run({ ...report, lastName }, { items, settings: { onError } });
+		const told = json.filter(({ warning }) => warning !== undefined);
+		expect(told).toHaveLength(1);
+		expect(told[0]).toMatchObject({
+			outcome: null,
+			warning: expect.stringContaining(NOT_REPORTED),
+		});
+	});
+
 	it('reports although a row of a member failed for another reason', async () => {
 		await before(0, 1, 2);
 		const items = [

@@ -253,10 +253,12 @@ describe('Update team member, contact details', () => {
 		},
 	);
 
-	it('Replace All is refused when there are entries and none has a value', async () => {
+	it.each<[string, INodeParameters['contactDetails']]>([
+		['there', { phone: [{ value: '={{ $json.mobil }}', label: 'Mobile' }] }],
+		['in one expression', "={{ ({ phone: [{ value: $json.mobil, label: 'Mobile' }] }) }}"],
+	])('Replace All is refused when entries are %s and none has a value', async (_, details) => {
 		const before = await member(all);
-		const phone = [{ value: '={{ $json.mobil }}', label: 'Mobile' }];
-		const parameters = { contactDetailsMode: 'replace', contactDetails: { phone } };
+		const parameters = { contactDetailsMode: 'replace', contactDetails: details };
 		expect(told(await on(before, parameters))).toEqual(
 			refusal(
 				"'Contact Details' has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or choose 'Using JSON' and enter [] to remove them",

@@ -93,9 +93,25 @@ describe('Create or Update team member', () => {
 			query: {},
 			body,
 		});
-		expect(methods()).toEqual(['POST', 'PATCH']);
+		expect(methods()).toEqual(['POST', 'GET', 'PATCH']);
 		const changedFields = Object.keys(body).join(', ');
 		expect(json).toMatchObject([{ id, email: ada.email, outcome: 'updated', changedFields }]);
+	});
+
+	it.each([
+		['patreon', 'https://www.patreon.com/user?u='],
+		['youtube', 'https://www.youtube.com/playlist?list='],
+		['facebook', 'https://www.facebook.com/people/?id='],
+	])('sends an address on %s that differs in the query only', async (platform, address) => {
+		const profile = (value: string): INodeParameters => ({
+			contactDetails: { socialMedia: [{ platform, value: address + value }] },
+		});
+		await before(profile('1'));
+		const { json } = await service.run(upsert(profile('2')));
+		expect(service.sent().at(-1)?.body).toMatchObject({
+			contactDetails: [{ platform, value: `${address}2` }],
+		});
+		expect(json).toMatchObject([{ outcome: 'updated', changedFields: 'contactDetails' }]);
 	});
 
 	it('sends no nulls to create, and gives the fields as a list in Raw', async () => {
@@ -123,7 +139,7 @@ describe('Create or Update team member', () => {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});
 		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
-		expect(methods()).toEqual(['GET', 'POST', 'POST', 'POST', 'POST']);
+		expect(methods()).toEqual(['GET', 'POST', 'POST', 'POST', 'GET', 'POST']);
 	});
 
 	it.each([405, 400])('%i to the change is told with the assumption', async (status) => {

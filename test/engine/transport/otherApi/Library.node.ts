@@ -5,7 +5,12 @@ import {
 	type INodePropertyOptions,
 	type INodeType,
 } from 'n8n-workflow';
-import { executeItem, InvalidItem, type ItemRequest } from '../../../../nodes/transport';
+import {
+	executeItem,
+	InvalidItem,
+	type Client,
+	type ItemRequest,
+} from '../../../../nodes/transport';
 
 type Prepared = DeclarativeRestApiSettings.ResultOptions;
 
@@ -21,13 +26,17 @@ const operation = (
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, prepared: Prepared) {
-				const common = { maxWaitMs: 10_000, toJson: (book: object) => ({ ...book }) };
+				const common = {
+					maxWaitMs: 10_000,
+					toJson: (book: object) => ({ ...book }),
+					run: async (client: Client) => [await client.fetch()],
+				};
 				try {
 					const item = { ...common, ...itemRequestOf(this, prepared) };
 					return await executeItem(this, prepared.options, item);
 				} catch (invalid) {
 					if (!(invalid instanceof InvalidItem)) throw invalid;
-					return await executeItem(this, prepared.options, { ...common, invalid });
+					return await executeItem(this, prepared.options, { invalid });
 				}
 			},
 		},
@@ -54,7 +63,9 @@ export class Library implements INodeType {
 				type: 'options' as const,
 				default: 'list',
 				options: [
-					operation('list', 'GET', () => ({ selection: { count: Infinity, most: 1_000 } })),
+					operation('list', 'GET', () => ({
+						run: async (client) => await client.list({ count: Infinity, most: 1_000 }),
+					})),
 					operation('create', 'POST', (context, { options }) => {
 						const title = context.getNodeParameter('title') as string;
 						if (title.length > 20) throw new InvalidItem("'Title' must be 20 characters or less");

@@ -2,6 +2,7 @@
  * The contract of a small library service, which differs from Team Workspace in limits, page size, records and errors:
  * 6 reads and 2 writes a second, 7 books a page, numeric IDs, and `problem` in place of `error`.
  */
+export { pagination } from '../../../../contract/envelopes';
 export { parsedUrl } from '../../../../contract/parsedUrl';
 
 export const CREDENTIAL_TYPE = 'teamWorkspaceApi';

@@ -48,8 +48,9 @@ export async function startLibrary(books: number) {
 		}
 		const { searchParams } = new URL(request.url ?? '', 'http://library');
 		const offset = Number(searchParams.get('offset'));
-		const end = offset + Math.min(7, Number(searchParams.get('limit')));
-		const pagination = { total: all.length, hasMore: end < all.length };
+		const limit = Math.min(7, Number(searchParams.get('limit')));
+		const end = offset + limit;
+		const pagination = { limit, offset, total: all.length, hasMore: end < all.length };
 		return answer(200, { data: all.slice(offset, end), pagination });
 	};
 	const server = await startWebServer((request, response) => void handle(request, response));

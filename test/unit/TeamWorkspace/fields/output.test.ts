@@ -46,7 +46,7 @@ describe('A record leaves the node', () => {
 			['company', 'email', 'fullName', 'outcome', 'id'],
 		],
 		['with its ID alone', [], ['outcome', 'id']],
-		['with its ID alone for nothing', null, ['outcome', 'id']],
+		['with its ID alone for an empty text', '', ['outcome', 'id']],
 		[
 			'with its ID alone for nothing in a list',
 			[null, undefined, '', ' ', false],
@@ -79,6 +79,10 @@ describe('A record leaves the node', () => {
 	])('with every field of a %s', (kind, { shape: fields }) => {
 		const names = Object.keys(fields);
 		expect(selected(names, kind)({})).toEqual(columnsOf({}, names));
+	});
+
+	it.each([undefined, null])('not at all when an expression gives %j for Fields', (fields) => {
+		expect(() => selected(fields)).toThrow("'Fields' must be a list, such as [] to choose nothing");
 	});
 
 	it.each([

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../../../../nodes/TeamWorkspace/fields/invalidInput';
 import { mappedValues } from '../../../../nodes/TeamWorkspace/mapping/headingCells';
 import { headingRows } from '../../../../nodes/TeamWorkspace/mapping/headings';
@@ -9,7 +11,7 @@ const kinds = ['member', 'contact'] as const;
 /** Each heading of the table that fills in something, with what it fills in. */
 const known = kinds.flatMap((kind) =>
 	headingRows.flatMap((row) =>
-		row[kind] ? row.headings.map((heading) => ({ kind, heading, target: row[kind] })) : [],
+		row[kind] ? row.headings.map((heading) => ({ kind, heading, row, target: row[kind] })) : [],
 	),
 );
 
@@ -43,17 +45,36 @@ describe('Map Automatically', () => {
 			.constantFrom(...known)
 			.chain((one) => fc.record({ one: fc.constant(one), heading: spelled(one.heading) }));
 		fc.assert(
-			fc.property(spelling, fc.stringMatching(/^[a-z]+$/), ({ one, heading }, value) => {
+			fc.property(spelling, fc.stringMatching(/^[a-z]{5,}$/), ({ one, heading }, value) => {
 				const values = mappedValues({ kind: one.kind, required: [] }, { [heading]: value });
-				expect(values).toEqual([{ ...one.target, heading, value }]);
+				expect(values).toEqual(
+					one.row.address === 'part' ? [] : [{ ...one.target, heading, value }],
+				);
 			}),
 			{ numRuns: 2_000 },
 		);
 	});
 
-	it('refuses two headings of the same row, whatever they are', () => {
-		for (const { kind, heading } of known) {
-			const item = { [heading]: 'a', [`${heading} `]: 'a' };
+	const date = new Date('2026-01-31T09:00:00Z');
+	it.each([
+		['a JavaScript date', date, '2026-01-31T09:00:00.000Z'],
+		['a luxon date', DateTime.fromJSDate(date, { zone: 'UTC+2' }), '2026-01-31T11:00:00.000+02:00'],
+	])('makes text of %s, as a database or a Code node returns it', (_, value, text) => {
+		const item = { Note: value } as unknown as IDataObject;
+		expect(mapItem({ kind: 'contact', required: [] }, item).parameters).toMatchObject({
+			additionalFields: { internalNote: text },
+		});
+	});
+
+	it('refuses a date that is none', () => {
+		const item = { Note: new Date(NaN) } as unknown as IDataObject;
+		expect(() => mapItem({ kind: 'contact', required: [] }, item)).toThrow("'Note' must be text");
+	});
+
+	it('refuses two headings of the same row with different values, whatever they are', () => {
+		for (const { kind, heading, row } of known) {
+			const place = row.address === 'part' ? { Street: 'it' } : {};
+			const item = { ...place, [heading]: 'a', [`${heading} `]: 'b' };
 			const refused = `'${heading}' and '${heading} ' are headings for the same field`;
 			expect(() => mapItem({ kind, required: [] }, item)).toThrow(refused);
 		}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { socialPlatforms } from '../../../../contract';
 import { differences } from '../../../../nodes/TeamWorkspace/values/differences';
 import {
@@ -6,8 +7,9 @@ import {
 	isSameWebsite,
 } from '../../../../nodes/TeamWorkspace/values/equivalence';
 import { isSamePhone } from '../../../../nodes/TeamWorkspace/values/phone';
-import { isSameText } from '../../../../nodes/TeamWorkspace/values/text';
+import { platforms } from '../../../../nodes/TeamWorkspace/values/platforms';
 import { isSameProfile } from '../../../../nodes/TeamWorkspace/values/profiles';
+import { isSameText } from '../../../../nodes/TeamWorkspace/values/text';
 
 /** Each is the same as all others of its row, whichever comes first. */
 function areAllSame<T>(isSame: (a: T, b: T) => boolean, row: T[]): void {
@@ -99,6 +101,8 @@ describe('A website', () => {
 			],
 		],
 		[['https://blåbær.no', 'https://xn--blbr-roah.no/']],
+		[['café.example/é', 'cafe\u0301.example/e\u0301', 'https://café.example/e%CC%81']],
+		[['example.com/%zz%E9', 'https://example.com/%zz%e9']],
 		[['localhost:3000/a', 'http://localhost:3000/a/']],
 		[['not an address', ' Not an address ']],
 	])('is the same in every spelling: %j', (row) => areAllSame(isSameWebsite, row));
@@ -114,10 +118,12 @@ describe('A website', () => {
 			'https://example.com/a/b',
 			'https://example.com/a%2Fb',
 			'https://example.com/a%252Fb',
+			'https://example.com/a%5Cb',
 			'https://example.com/?a=1',
 			'https://example.com/?a=2',
 			'https://example.com/?a%3D1',
 			'https://example.com/#a',
+			'http://example.com:443',
 			'https://ada@example.com',
 			'ftp://example.com',
 			'not an address',
@@ -163,6 +169,7 @@ describe('A social media profile', () => {
 				'https://x.com/ada',
 				'http://www.twitter.com/Ada/',
 				'x.com/ada?s=21',
+				'x.com/ada?s=21&t=AbC',
 				'mobile.twitter.com/@ada',
 			],
 		],
@@ -176,14 +183,19 @@ describe('A social media profile', () => {
 				'https://no.linkedin.com/in/ada/?trk=x',
 			],
 		],
-		['linkedin', ['https://www.linkedin.com/in/ad%C3%A9', 'linkedin.com/in/adé', 'adé']],
+		[
+			'linkedin',
+			['https://www.linkedin.com/in/ad%C3%A9', 'linkedin.com/in/adé', 'adé', '@Ade\u0301'],
+		],
 		['linkedin', ['company/acme', 'https://linkedin.com/company/acme']],
 		[
 			'whatsapp',
 			[
 				'+47 400 00 000',
 				'https://wa.me/4740000000',
-				'https://api.whatsapp.com/send/?phone=4740000000&text=hi',
+				'https://api.whatsapp.com/send/?phone=4740000000',
+				'https://api.whatsapp.com/send?phone=%2B4740000000',
+				'https://wa.me/+47%20400%2000%20000?fbclid=x',
 			],
 		],
 		[
@@ -199,7 +211,15 @@ describe('A social media profile', () => {
 		['youtube', ['@ada', 'https://www.youtube.com/@ada']],
 		['tiktok', ['@ada', 'ada', 'https://www.tiktok.com/@ada']],
 		['telegram', ['@ada', 'https://t.me/ada', 'telegram.me/ada']],
-		['facebook', ['ada', 'https://m.facebook.com/ada', 'fb.com/ada']],
+		['facebook', ['ada', 'https://m.facebook.com/ada', 'fb.com/ada', 'fb.com/ada/?mibextid=x']],
+		[
+			'facebook',
+			[
+				'https://www.facebook.com/profile.php?id=1',
+				'facebook.com/profile.php?fbclid=x&id=1&mibextid=y',
+			],
+		],
+		['spotify', ['ada', 'https://open.spotify.com/user/ada?si=x']],
 		['reddit', ['u/ada', '/u/ada', 'ada', 'https://www.reddit.com/user/ada/']],
 		[
 			'bluesky',
@@ -227,9 +247,43 @@ describe('A social media profile', () => {
 		['linkedin', ['ada', 'company/ada', 'https://www.linkedin.com/school/ada']],
 		[
 			'facebook',
-			['https://facebook.com/profile.php?id=1', 'https://facebook.com/profile.php?id=2'],
+			[
+				'https://facebook.com/profile.php?id=1',
+				'https://facebook.com/profile.php?id=2',
+				'https://facebook.com/people/?id=1',
+				'https://facebook.com/people/?id=2',
+				'people',
+				'https://fb.me/AbC',
+				'https://fb.me/aBc',
+			],
 		],
-		['youtube', ['https://youtube.com/channel/UCa', 'https://youtube.com/channel/UCA', '@uca']],
+		['patreon', ['https://patreon.com/user?u=1', 'https://www.patreon.com/user?u=2', 'user']],
+		[
+			'linkedin',
+			[
+				'https://linkedin.com/in/ada',
+				'https://linkedin.com/in/ada?utm_source=card',
+				'https://linkedin.com/in/ada?locale=no_NO',
+				'https://linkedin.com/in/ada#about',
+				'https://linkedin.com:8443/in/ada',
+			],
+		],
+		['calendly', ['calendly.com/ada', 'calendly.com/ada?month=2026-11', 'calendly.com/ada/intro']],
+		['soundcloud', ['soundcloud.com/abc', 'on.soundcloud.com/AbC', 'on.soundcloud.com/aBc']],
+		['telegram', ['t.me/abc', 't.me/abc?start=1', 't.me/+AbC', 't.me/+aBc']],
+		[
+			'youtube',
+			[
+				'https://youtube.com/channel/UCa',
+				'https://youtube.com/channel/UCA',
+				'@uca',
+				'https://youtube.com/playlist?list=1',
+				'https://youtube.com/playlist?list=2',
+				'https://youtube.com/watch?v=1&t=1',
+				'https://youtube.com/watch?v=1&t=2',
+				'playlist',
+			],
+		],
 		[
 			'mastodon',
 			[
@@ -239,12 +293,50 @@ describe('A social media profile', () => {
 				'https://mastodon.social/@ada@x.example',
 			],
 		],
-		['whatsapp', ['+47 400 00 000', '+47 400 00 001', 'https://wa.me/message/X']],
+		[
+			'whatsapp',
+			[
+				'+47 400 00 000',
+				'+47 400 00 001',
+				'https://wa.me/message/X',
+				'https://wa.me/4740000000?text=hi',
+				'https://wa.me/4740000000?text=hello',
+				'https://api.whatsapp.com/send?phone=4740000000&text=hi',
+			],
+		],
 		['discord', ['ada', 'ada#1234', 'https://discord.gg/ada']],
 		['medium', ['https://ada.medium.com/x', 'x', 'https://grace.medium.com/x']],
 	])('on %s is another one otherwise: %j', (platform, row) =>
 		areAllDifferent((a: string, b) => isSameProfile(platform, a, b), row),
 	);
+
+	it('is another one at every address whose query or fragment differs', () => {
+		const pages = Object.entries(platforms).flatMap(([platform, { profilesAt }]) =>
+			[...profilesAt, 'profiles.example/'].map((page) => [platform, page] as const),
+		);
+		const part = fc.stringMatching(/^[a-z0-9]{1,4}$/);
+		const query = fc.oneof(
+			fc.constant(''),
+			fc
+				.uniqueArray(fc.tuple(fc.stringMatching(/^(id|u|list|v|text|utm_[a-z]+|q[a-z])$/), part), {
+					minLength: 1,
+					maxLength: 2,
+					selector: ([name]) => name,
+				})
+				.map((pairs) => pairs.map((pair) => pair.join('=')).join('&')),
+		);
+		const end = fc.record({ query, fragment: fc.oneof(fc.constant(''), part) });
+		fc.assert(
+			fc.property(fc.constantFrom(...pages), part, end, end, ([platform, page], name, ...ends) => {
+				const [a, b] = ends.map(({ query: parameters, fragment }) => {
+					const mark = page.includes('?') ? '&' : '?';
+					const search = parameters && mark + parameters;
+					return `https://${page}${name}${search}${fragment && `#${fragment}`}`;
+				});
+				expect({ a, b, same: isSameProfile(platform, a, b) }).toEqual({ a, b, same: a === b });
+			}),
+		);
+	});
 
 	it('is found under its own name on every platform', () => {
 		for (const platform of socialPlatforms)
@@ -294,6 +386,9 @@ describe('The differences of a record', () => {
 		const stored = { fullName: 'Ada', company: 'A B', message: 'hi', jobTitle: '+4722' };
 		expect(differences(stored, wanted)).toEqual(wanted);
 	});
+
+	it('name no text whose letters and marks are written as one character or two', () =>
+		expect(differences({ jobTitle: 'Zo\u00e9' }, { jobTitle: 'Zoe\u0301' })).toEqual({}));
 
 	it('do not name what is empty in another way', () =>
 		expect(differences({ phone: '', email: undefined }, { phone: null, email: null })).toEqual({}));

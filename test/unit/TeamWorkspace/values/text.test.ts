@@ -5,6 +5,7 @@ describe('A text that is sent', () => {
 	it.each<[unknown, unknown]>([
 		[' Ada\n', 'Ada'],
 		['Ada Byron', 'Ada Byron'],
+		['Zoe\u0301', 'Zo\u00e9'],
 		[0, '0'],
 		[4722222222, '4722222222'],
 		[true, 'true'],

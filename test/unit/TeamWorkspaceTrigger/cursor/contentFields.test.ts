@@ -23,6 +23,7 @@ it.each<[string, unknown[]]>([
 			[email, phone],
 		],
 	],
+	['a letter and its mark as one character or two', ['Caf\u00e9', 'Cafe\u0301']],
 ])('treats as equal: %s', (_, values) => {
 	expect(new Set(values.map(contentText)).size).toBe(1);
 });

@@ -35,3 +35,25 @@ describe('A write that was acknowledged', () => {
 		expect(sent).toEqual(['item 0', 'item 1']);
 	});
 });
+
+it('Reads run eight at a time, in item order', async () => {
+	const queue = new ItemQueue<number, number>(20);
+	const begun: number[] = [];
+	let underWay = 0;
+	let most = 0;
+	const reads = Array.from({ length: 20 }, async (_, itemIndex) => {
+		const send = async () => {
+			begun.push(itemIndex);
+			most = Math.max(most, ++underWay);
+			await new Promise(setImmediate);
+			underWay -= 1;
+			if (itemIndex === 3) throw new Error('as intended');
+			return itemIndex;
+		};
+		return await queue.read({ itemIndex, stopOnFailure: false, send, toOutput: (sent) => sent });
+	});
+	const results = await Promise.allSettled(reads);
+	expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+	expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => i));
+	expect(most).toBe(8);
+});

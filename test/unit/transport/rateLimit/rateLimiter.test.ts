@@ -127,7 +127,7 @@ describe.each<Counting>(['fixed', 'sliding'])(
 						await clock.run(Promise.all([process(0), process(1), process(2)]));
 						expect(server.accepted).toHaveLength(300);
 						expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
-						expect(clock.now()).toBeLessThan(13 * WINDOW_MS);
+						expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
 					},
 				),
 				{ numRuns: runs(60) },
@@ -232,67 +232,6 @@ it('serves executions in turns, however many requests one of them has waiting', 
 		),
 		{ numRuns: runs(100) },
 	);
-});
-
-describe('the pages of a list, of which more may be under way than of other requests', () => {
-	/** Requests of one execution that take 100 ms each; gives the most that were under way together. */
-	const together = async (
-		lists: Array<{ maxInFlight?: number; count: number; startsAt?: number }>,
-	) => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 1_000);
-		let underWay = 0;
-		const most = lists.map(() => 0);
-		const endedAt = lists.map(() => 0);
-		const work = lists.flatMap(({ maxInFlight, count, startsAt = 0 }, list) => {
-			const owner = {};
-			return Array.from({ length: count }, async () => {
-				await clock.sleep(startsAt);
-				const acquired = await limiter.acquire(acquireOptions({ owner, maxInFlight }));
-				most[list] = Math.max(most[list], ++underWay);
-				await clock.sleep(100);
-				underWay -= 1;
-				if ('permit' in acquired) acquired.permit.release();
-				endedAt[list] = Math.max(endedAt[list], clock.now());
-			});
-		});
-		await clock.run(Promise.all(work));
-		return { most, endedAt };
-	};
-
-	it('are as many as they allow for', async () => {
-		const { most, endedAt } = await together([{ maxInFlight: 32, count: 64 }]);
-		expect({ most, endedAt }).toEqual({ most: [32], endedAt: [200] });
-	});
-
-	it('do not let another request leave while more are under way than it allows for', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				fc.array(
-					fc.record({
-						maxInFlight: fc.option(fc.integer({ min: 1, max: 32 }), { nil: undefined }),
-						count: fc.integer({ min: 1, max: 80 }),
-						startsAt: fc.nat(300),
-					}),
-					{ minLength: 1, maxLength: 5 },
-				),
-				async (lists) => {
-					const { most } = await together(lists);
-					lists.forEach(({ maxInFlight = 8 }, i) => {
-						expect(most[i]).toBeLessThanOrEqual(Math.max(8, maxInFlight));
-					});
-				},
-			),
-			{ numRuns: runs(300) },
-		);
-	});
-
-	it('let a single request have its turn after one round', async () => {
-		const list = { maxInFlight: 32, count: 320 };
-		const { endedAt } = await together([list, { count: 1, startsAt: 50 }]);
-		expect(endedAt[1]).toBeLessThanOrEqual(200);
-		expect(endedAt[0]).toBeLessThanOrEqual(1_200);
-	});
 });
 
 it('does not let a single read wait behind hundreds of another execution', async () => {

@@ -45,20 +45,6 @@ describe('the requests of a window', () => {
 		expect(window.waitMs(0)).toBe(0);
 	});
 
-	it('may be more under way when a request allows for more, but not for fewer', () => {
-		const window = windowOf(10, 2);
-		window.take();
-		expect(window.waitMs(0, 1)).toBe(0);
-		window.take();
-		expect([window.waitMs(0), window.waitMs(0, 2), window.waitMs(0, 3)]).toEqual([
-			Infinity,
-			Infinity,
-			0,
-		]);
-		window.take();
-		expect(window.waitMs(0, 3)).toBe(Infinity);
-	});
-
 	it('leave so many of the limit, until they no longer count', () => {
 		const window = windowOf(3);
 		expect(window.requestsLeft(0)).toBe(3);
@@ -139,7 +125,6 @@ describe('a refusal', () => {
 		refuse(window, 0, 0);
 		window.take();
 		expect(window.waitMs(0)).toBe(Infinity);
-		expect(window.waitMs(0, 32)).toBe(Infinity);
 		expect(window.requestsLeft(0)).toBe(1);
 	});
 });

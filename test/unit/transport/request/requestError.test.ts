@@ -19,8 +19,6 @@ const refused = (status: number, message = 'Because'): SendResult => ({
 	mayHaveBeenApplied: false,
 	waitedMs: 0,
 	timesThrottled: 0,
-	isRetried: false,
-	tookMs: 0,
 });
 const broken: SendResult = {
 	...refused(0),

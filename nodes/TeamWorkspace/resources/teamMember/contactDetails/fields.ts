@@ -81,7 +81,8 @@ export const detailsField: INodeProperties = {
 	},
 	description:
 		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped, even an address with a fixed country.',
-	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['fields'] } },
+	// Not `show`: the editor leaves out Specify Contact Details while nothing is added.
+	displayOptions: { hide: { ...mappedByHand?.hide, specifyContactDetails: ['json'] } },
 };
 
 /** Contact Details (JSON). */
@@ -109,17 +110,17 @@ export const contactDetailFields: INodeProperties[] = [specifyField, ...contactD
 /** The value of Contact Details without entries; undefined where the form does not have the field, as with Using JSON. */
 const noEntries = [{ _cnd: { eq: {} } } as unknown as DisplayCondition];
 
-/**
- * A setting that the form shows once contact details are added, and in any case when its value is not the default. This is
- * for the form only: while n8n executes a node, a condition on a collection has no value, so the setting is always read.
- */
+/** A setting that the form shows once contact details are added, and in any case when its value is not the default. */
 export function onceAdded(field: typeof detailsModeField | typeof specifyField): INodeProperties[] {
-	const others = field.options.map(({ value }) => value).filter((value) => value !== field.default);
+	// The editor has no value for a setting that it has left out.
+	const notDefault = [
+		{ _cnd: { regex: `^(?!(${field.default}|undefined)$)` } } as unknown as DisplayCondition,
+	];
 	return [
 		{ ...field, displayOptions: { hide: { [detailsField.name]: noEntries } } },
 		{
 			...field,
-			displayOptions: { show: { [detailsField.name]: noEntries, [field.name]: others } },
+			displayOptions: { show: { [detailsField.name]: noEntries, [field.name]: notDefault } },
 		},
 	];
 }

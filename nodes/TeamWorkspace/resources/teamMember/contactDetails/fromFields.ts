@@ -17,6 +17,15 @@ const typeOfGroup: Record<string, DetailType> = {
 	website: 'website',
 };
 
+/** What each value is before expressions are resolved, when one expression returned them all. */
+export const allFromExpressions = (groups: Groups): Groups =>
+	Object.fromEntries(
+		Object.entries(groups).map(([name, entries]) => [
+			name,
+			entries?.map((entry) => Object.fromEntries(Object.keys(entry).map((part) => [part, '=']))),
+		]),
+	);
+
 const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
 
 /** An entry as a request takes it (spec 4.1). */

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../../../contract';
+import { isObject } from '../../../fields/collection';
 import { isSameName } from '../../../fields/fieldNames';
 import { InvalidInput } from '../../../fields/invalidInput';
 import type { Path } from '../../../fields/validateBody';
 import { describeValue } from '../../../values/describeValue';
 import { omit } from '../../../values/omit';
-import { parseJson } from '../../../values/parseJson';
 import { toText, toTexts } from '../../../values/text';
 import { detailsJsonField } from './fields';
 import { detailTypeOf, platformOf, platformProblem } from './names';
@@ -17,9 +17,6 @@ const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 
 const ADDRESS_EXAMPLE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
-
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasProperties = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
 
@@ -77,6 +74,29 @@ export function requireJson(json: unknown): void {
 	const problem =
 		"is empty, but 'Replace All' needs a list: enter [] to remove all contact details";
 	throw new InvalidInput([{ field: FIELD, problem }]);
+}
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
+const OTHER_QUOTES = /['‘’‚“”„«»`]/;
+
+/** Explains how to correct the two most frequent mistakes; for all others, the message of Node.js is good enough. */
+function describeProblem(json: string, { message }: Error): string {
+	const position = Number(/ position (\d+)/.exec(message)?.[1]);
+	if (/^Unexpected end|^Unterminated/.test(message) || position >= json.length)
+		return 'its end is missing: close every quotation mark and bracket';
+	// Word processors replace straight quotes by typographic ones.
+	if (OTHER_QUOTES.test(json.replace(JSON_TEXT, '')))
+		return 'use straight double quotes (") around every name and text';
+	return message;
+}
+
+/** The value of a JSON text, or the reason why it cannot be parsed. */
+function parseJson(json: string): { value: unknown } | { problem: string } {
+	try {
+		return { value: JSON.parse(json) };
+	} catch (error) {
+		return { problem: describeProblem(json, error as Error) };
+	}
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isKnownType, isSameDetail } from '../../../values/equivalence';
 import { omit } from '../../../values/omit';
-import { normalizeText, toText } from '../../../values/text';
+import { normalizeText, toNfc, toText } from '../../../values/text';
 
 type Comparison = (a: IDataObject, b: IDataObject) => boolean;
 
@@ -40,10 +40,10 @@ const givenParts = (address: unknown): IDataObject =>
 
 /**
  * A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. One of an unknown
- * type stays as it is.
+ * type stays as it is, except that all texts are in NFC.
  */
 function toInput(shown: IDataObject): IDataObject {
-	const detail = omit(shown, 'id') as IDataObject;
+	const detail = JSON.parse(toNfc(JSON.stringify(omit(shown, 'id')))) as IDataObject;
 	const { type, label, value, platform, address } = detail;
 	if (!isKnownType(type)) return detail;
 	return {

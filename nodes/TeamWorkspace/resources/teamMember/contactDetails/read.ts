@@ -1,8 +1,9 @@
-import { chosenOption } from '../../../fields/chosenOption';
+import { addedEntries, isObject } from '../../../fields/collection';
 import type { GetParameter } from '../../../fields/getParameter';
 import { InvalidInput } from '../../../fields/invalidInput';
+import { chosenOption } from '../../../fields/readValue';
 import { detailsField, detailsJsonField, detailsModeField, specifyField } from './fields';
-import { fromFields, type Groups } from './fromFields';
+import { allFromExpressions, fromFields, type Groups } from './fromFields';
 import { fromJson, requireJson } from './fromJson';
 import type { ContactDetails, DetailsMode } from './types';
 
@@ -22,13 +23,12 @@ export const enteredMode = (getParameter: GetParameter): DetailsMode =>
  * @param getRaw reads parameters without resolving expressions
  * @throws {InvalidInput}
  */
-export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter): ContactDetails =>
-	isJson(getParameter)
-		? fromJson(getParameter<unknown>(detailsJsonField.name, '[]'))
-		: fromFields(
-				getParameter<Groups>(detailsField.name, {}),
-				getRaw<Groups>(detailsField.name, {}),
-			);
+export function enteredDetails(getParameter: GetParameter, getRaw: GetParameter): ContactDetails {
+	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, '[]'));
+	const entries = addedEntries(getParameter, detailsField);
+	const raw = getRaw<unknown>(detailsField.name, {});
+	return fromFields(entries, isObject(raw) ? (raw as Groups) : allFromExpressions(entries));
+}
 
 /**
  * Refuses Replace All with entries that all have no value: the expressions more likely refer to missing fields than ask to

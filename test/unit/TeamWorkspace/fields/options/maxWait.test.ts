@@ -1,10 +1,10 @@
-import { maxWaitMs } from '../../../../../nodes/TeamWorkspace/fields/options/request';
+import { readOptions } from '../../../../../nodes/TeamWorkspace/fields/options/readOptions';
 import type { GetParameter } from '../../../../../nodes/TeamWorkspace/fields/getParameter';
 
 const of = (value?: unknown) => {
 	const parameters: GetParameter = (name, fallback) =>
-		(name === 'options.maxWait' && value !== undefined ? value : fallback) as never;
-	return () => maxWaitMs(parameters);
+		(name === 'options' && value !== undefined ? { maxWait: value } : fallback) as never;
+	return () => readOptions(parameters).maxWaitMs;
 };
 
 describe('Maximum Wait (Seconds)', () => {
@@ -15,14 +15,13 @@ describe('Maximum Wait (Seconds)', () => {
 		['a number as text', '20', 20_000],
 	])('may be %s', (_, value, ms) => expect(of(value)()).toBe(ms));
 
-	it.each([null, '', ' ', []])('counts as 300 when it is emptied: %j', (value) => {
-		expect(of(value)()).toBe(300_000);
-	});
-
 	it.each([
 		[-1, '-1'],
 		['soon', "'soon'"],
 		[Number.NaN, 'NaN'],
+		['', 'empty'],
+		[null, 'empty'],
+		[[], 'a list'],
 		[['20'], 'a list'],
 		[{ seconds: 20 }, 'an object'],
 	])('must not be %j', (value, told) => {

@@ -1,9 +1,9 @@
 import type { GetParameter } from '../../../../../nodes/TeamWorkspace/fields/getParameter';
-import { timeoutMs } from '../../../../../nodes/TeamWorkspace/fields/options/request';
+import { timeoutMs } from '../../../../../nodes/TeamWorkspace/fields/options/readOptions';
 
 const of = (value?: unknown) => {
 	const parameters: GetParameter = (name, fallback) =>
-		(name === 'requestOptions.timeout' && value !== undefined ? value : fallback) as never;
+		(name === 'requestOptions' && value !== undefined ? { timeout: value } : fallback) as never;
 	return () => timeoutMs(parameters);
 };
 
@@ -28,6 +28,7 @@ describe("'Timeout' under 'Request Options'", () => {
 		[Number.NaN, 'NaN'],
 		['soon', "'soon'"],
 		[true, 'true'],
+		[[], 'a list'],
 		[['20'], 'a list'],
 		[{ ms: 20 }, 'an object'],
 	])('must not be %j', (value, told) => {

@@ -1,0 +1,108 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Attach vCard. */
+const attachVCard: INodeProperties = {
+	displayName: 'Attach vCard',
+	name: 'attachVCard',
+	type: 'boolean',
+	default: false,
+	displayOptions: {
+		show: { '/resource': ['contact', 'teamMember'], '/operation': ['get', 'list'] },
+	},
+	builderHint: {
+		propertyHint:
+			"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
+	},
+	description:
+		"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
+};
+
+/** Dry Run. */
+const dryRun: INodeProperties = {
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	type: 'boolean',
+	default: false,
+	displayOptions: {
+		show: {
+			'/resource': ['contact', 'teamMember'],
+			'/operation': ['delete', 'update', 'upsert'],
+		},
+	},
+	description:
+		'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
+};
+
+/** Ignore Missing. */
+const ignoreMissing: INodeProperties = {
+	displayName: 'Ignore Missing',
+	name: 'ignoreMissing',
+	type: 'boolean',
+	default: false,
+	displayOptions: {
+		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
+	},
+	description:
+		"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
+};
+
+/** Maximum Deletions. */
+const maximumDeletions: INodeProperties = {
+	displayName: 'Maximum Deletions',
+	name: 'maximumDeletions',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 10,
+	displayOptions: {
+		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
+	},
+	description:
+		'Delete nothing if more items than this arrive in one run of the node. If you do not add this option, there is no limit. In a loop, each round counts separately.',
+};
+
+/** Maximum Wait (Seconds). */
+const maxWait = {
+	displayName: 'Maximum Wait (Seconds)',
+	name: 'maxWait',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 300,
+	description:
+		"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count.",
+} satisfies INodeProperties;
+
+/** Report Missing Members. */
+const reportMissing: INodeProperties = {
+	displayName: 'Report Missing Members',
+	name: 'reportMissing',
+	type: 'boolean',
+	default: false,
+	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
+	builderHint: {
+		propertyHint:
+			'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
+	},
+	description:
+		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+};
+
+/** The fields of Options, by name. */
+export const optionFields = {
+	attachVCard,
+	dryRun,
+	ignoreMissing,
+	maximumDeletions,
+	maxWait,
+	reportMissing,
+};
+
+/** Options, the last field of every operation. */
+export const optionsField: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	description: 'Settings that most workflows do not need to change',
+	options: Object.values(optionFields),
+};

@@ -1,0 +1,70 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { describeValue } from '../values/describeValue';
+import { toText } from '../values/text';
+import type { GetParameter } from './getParameter';
+import { refuse } from './invalidInput';
+
+type Named = Pick<INodeProperties, 'displayName'>;
+
+/** The description of a field with options. */
+interface OptionsField<Value> extends Named {
+	name: string;
+	default: Value;
+	options: Array<{ name: string; value: Value }>;
+}
+
+/** Undefined for objects and lists: as text, a list with one option would equal the option. */
+const normalizeOption = (value: unknown): string | undefined =>
+	typeof value === 'object' ? undefined : String(value).trim().toLowerCase();
+
+/**
+ * One of the options of a field. Expressions and agents may use the value of an option or its name in the form, in any
+ * letter case.
+ * @throws {InvalidInput} for anything else
+ */
+export function readOption<Value>(
+	entered: unknown,
+	field: Pick<OptionsField<Value>, 'displayName' | 'options'>,
+): Value {
+	const found = field.options.find(({ name, value }) =>
+		[value, name].some((known) => normalizeOption(known) === normalizeOption(entered)),
+	);
+	if (found) return found.value;
+	const names = field.options.map(({ name }) => name).join(', ');
+	refuse(field, `is ${describeValue(entered)}, but must be one of: ${names}`);
+}
+
+/** Reads a field with options. @throws {InvalidInput} when it has none of them */
+export const chosenOption = <Value>(
+	getParameter: GetParameter,
+	field: OptionsField<Value>,
+): Value => readOption(getParameter<unknown>(field.name, field.default), field);
+
+/** What a boolean field accepts: spreadsheets and agents write words and numbers for a boolean. */
+const BOOLEANS = new Map([
+	['true', true],
+	['false', false],
+	['yes', true],
+	['no', false],
+	['1', true],
+	['0', false],
+]);
+
+const booleanOptions = [...BOOLEANS].map(([name, value]) => ({ name, value }));
+
+/** The value of a boolean field. @throws {InvalidInput} when it is anything but a boolean */
+export const readBoolean = (entered: unknown, { displayName }: Named): boolean =>
+	readOption(entered, { displayName, options: booleanOptions });
+
+/** A number, which an expression may return as text; NaN for anything else. */
+export function readNumber(entered: unknown): number {
+	const text = toText(entered);
+	return typeof text === 'string' || typeof text === 'number' ? Number(text) : NaN;
+}
+
+/** A whole number from 1. @throws {InvalidInput} when the value of the field is anything else */
+export function readCount(entered: unknown, field: Named): number {
+	const text = toText(entered);
+	if (typeof text === 'string' && /^[1-9]\d*$/.test(text)) return Number(text);
+	refuse(field, `must be a whole number, 1 or more, but is ${describeValue(entered)}`);
+}

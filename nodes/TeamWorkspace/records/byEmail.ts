@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BrokenAssumption, InvalidItem, type Lookup, type LookupKey } from '../../transport';
+import { InvalidInput } from '../fields/invalidInput';
+import { describeValue } from '../values/describeValue';
+import { listNames } from '../values/listNames';
+import { isExactText, isSameText, normalizeText } from '../values/text';
+import type { RecordKind } from './kind';
+
+/** Letter case does not matter (assumption `emailCase`). */
+const byEmail: LookupKey = {
+	field: 'email',
+	of: ({ email }) => normalizeText(email) || undefined,
+};
+
+const isExactly =
+	(email: string) =>
+	(record: IDataObject): boolean =>
+		isExactText(record.email, email);
+
+/** Looks for the records with an email; undefined for an empty one. */
+export function emailLookup(
+	{ path, hasUniqueEmail }: RecordKind,
+	entered: unknown,
+): Lookup | undefined {
+	const value = normalizeText(entered);
+	if (value === '') return undefined;
+	// A service that respects letter case may have another record with the same email in other letters.
+	const isOnly = hasUniqueEmail ? isExactly(String(entered).trim()) : undefined;
+	return { path, key: byEmail, value, isOnly };
+}
+
+/** No record has the email or the web address that was entered. */
+export class UnknownRecord extends InvalidItem {}
+
+/**
+ * The record with an email, of the records that a lookup has found; undefined when there is none.
+ * @param ambiguous the field of the form with the email, and what to do when several records have it
+ * @throws {InvalidInput} when several records have the email
+ */
+export function recordWithEmail(
+	{ hasUniqueEmail, plural, nameField }: RecordKind,
+	found: IDataObject[],
+	email: string,
+	ambiguous: { field: string; advice: string },
+): IDataObject | undefined {
+	if (found.length < 2) return found[0];
+	const exact = hasUniqueEmail ? found.filter(isExactly(email)) : [];
+	if (exact.length === 1) return exact[0];
+	const names = listNames(found, nameField);
+	const problem = `is '${email}', but ${found.length} ${plural} have this email: ${names}. ${ambiguous.advice}`;
+	throw new InvalidInput([{ field: ambiguous.field, problem }]);
+}
+
+/**
+ * @param note what happened to the record
+ * @param assumption what the service should have done
+ * @throws {BrokenAssumption} when the service shows a record with another email than the one that was asked for
+ */
+export function refuseOtherEmail(
+	type: string,
+	record: IDataObject,
+	email: unknown,
+	{ note, assumption }: { note: string; assumption: string },
+): void {
+	if (isSameText(record.email, email)) return;
+	throw new BrokenAssumption(
+		`The service returned a ${type} with the email ${describeValue(record.email)} for the email ${describeValue(email)}. ${note}`,
+		assumption,
+	);
+}

@@ -1,0 +1,108 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Client, Decision, ReadOne } from '../../transport';
+import { UnknownRecord } from './byEmail';
+import { locksOf } from './kind';
+import {
+	isMissingRecord,
+	Refuted,
+	referenceColumns,
+	withSecondLook,
+	type Located,
+	type RecordLocator,
+	type Reference,
+} from './locate';
+
+/** What Delete reads from the form. */
+export interface DeleteInput {
+	reference: Reference;
+	dryRun: boolean;
+	ignoreMissing: boolean;
+}
+
+const GONE =
+	'The record does not exist any more. The service did not confirm the deletion, so it may not have existed before either';
+
+/**
+ * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
+ * or the card to somebody else.
+ * @returns false when a repeated DELETE found nothing, and the record was never seen
+ */
+async function deleteLocated(
+	{ kind, matches }: RecordLocator,
+	reference: Reference,
+	located: Located,
+	client: Client,
+): Promise<boolean> {
+	const { id, path, listed } = located;
+	let wasRead = false;
+	const decide = async (get: ReadOne): Promise<Decision> => {
+		const record = await get(path).catch((error: unknown) => {
+			if (isMissingRecord(error)) return undefined;
+			throw error;
+		});
+		// An attempt without a response has deleted it.
+		if (!record && wasRead) return { unchanged: {} };
+		if (!record || !matches(reference, record)) throw new Refuted();
+		wasRead = true;
+		return {};
+	};
+	const email = reference.by === 'email' ? reference.email : undefined;
+	const { isConfirmed } = await client.write({
+		method: 'DELETE',
+		path,
+		list: kind.path,
+		id,
+		locks: locksOf(id, email),
+		decide: listed && decide,
+		isComplete: () => true,
+	});
+	return isConfirmed || wasRead;
+}
+
+async function deleteOnce(
+	locator: RecordLocator,
+	{ reference, dryRun }: DeleteInput,
+	client: Client,
+): Promise<IDataObject> {
+	const { kind } = locator;
+	const located = await locator.locate(reference, client);
+	const { id, path, listed } = located;
+	if (client.known(kind.path, id) === null)
+		throw new UnknownRecord(`An earlier item deletes the same ${kind.singular}`);
+	if (!dryRun) {
+		const isSure = await deleteLocated(locator, reference, located, client);
+		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
+	}
+	if (!listed) await client.get(path);
+	client.plan(kind.path, id, null);
+	return { deleted: true, id };
+}
+
+/**
+ * Deletes the record that a reference names (assumption `delete`).
+ * @throws {UnknownRecord}, {@link RequestError}, {@link UnreadableList}
+ */
+export async function deleteRecord(
+	locator: RecordLocator,
+	input: DeleteInput,
+	client: Client,
+): Promise<IDataObject> {
+	const { reference, dryRun, ignoreMissing } = input;
+	const result = await withSecondLook(
+		locator.kind,
+		client,
+		async () => await deleteOnce(locator, input, client),
+	).catch(async (error: unknown) => {
+		if (!ignoreMissing || !isMissingRecord(error)) throw error;
+		// With a wrong Base URL, every record seems to be missing.
+		await client.checkAnswers(locator.kind.path);
+		return { deleted: false };
+	});
+	const { deleted, ...rest } = result;
+	return {
+		deleted,
+		...referenceColumns(reference),
+		...rest,
+		...(dryRun && { outcome: deleted ? 'deleted' : 'unchanged', dryRun }),
+	};
+}

@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Message } from '../../transport';
+import { normalizeText } from '../values/text';
+
+/** How contact details are changed: those that are given are added or replace their like, or replace all. */
+export type DetailsMode = 'merge' | 'replace';
+
+/** What the operations of both resources need to know about their records. */
+export interface RecordKind {
+	/** The path of the list. */
+	path: string;
+	/** As in the middle of a sentence. */
+	singular: string;
+	plural: string;
+	/** The property with the name of a record. */
+	nameField: string;
+	/** The fields of a complete record (spec 2.1, 2.5). */
+	fields: readonly string[];
+	/** Those of them that every record has, even if only as null. */
+	required: readonly string[];
+	/** True when only one record can have an email. */
+	hasUniqueEmail: boolean;
+	/** The message for a 404 response. */
+	noSuchRecord: Message;
+	/** The fields of `wanted` that differ from the record; what to send to change it. */
+	differences: (record: IDataObject, wanted: IDataObject, mode?: DetailsMode) => IDataObject;
+	/** Whether what to send depends on what the record has, so that it must be decided on a fresh one. */
+	dependsOnRecord: (wanted: IDataObject, mode?: DetailsMode) => boolean;
+	/** A record as it would be with these fields. */
+	planned: (record: IDataObject, changes: IDataObject) => IDataObject;
+}
+
+/** Whether a response shows a whole record, and not only its ID or what was sent. */
+export const isComplete =
+	({ required }: RecordKind, sent: IDataObject = {}) =>
+	(record: IDataObject): boolean =>
+		required.every((name) => name in record) &&
+		Object.entries(sent).every(([name, value]) => value === null || name in record);
+
+/** The names of the locks on a record and on the emails that a write matches or sets. */
+export const locksOf = (id: string | undefined, ...emails: unknown[]): string[] => [
+	...new Set([
+		...(id === undefined ? [] : [id.toLowerCase()]),
+		...emails.filter(Boolean).map(normalizeText),
+	]),
+];

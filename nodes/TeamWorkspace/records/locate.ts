@@ -1,0 +1,139 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { pathOf } from '../../../contract';
+import {
+	RequestError,
+	UnreadableList,
+	type Client,
+	type Lookup,
+	type ReadOne,
+} from '../../transport';
+import type { GetParameter } from '../fields/getParameter';
+import { checkLocator, chosenBy, chosenId } from '../fields/locator';
+import { isSameText } from '../values/text';
+import { emailLookup, recordWithEmail, UnknownRecord } from './byEmail';
+import type { RecordKind } from './kind';
+
+/** How an item names a record. */
+export type Reference =
+	{ by: 'id'; id: string } | { by: 'email'; email: string } | { by: 'url'; url: string };
+
+/** The record that a reference leads to. */
+export interface Located {
+	id: string;
+	path: string;
+	/** The record as the list shows it, when the list was read to find it. */
+	listed?: IDataObject;
+}
+
+/** The resource locator of one kind of record. */
+export interface RecordLocator {
+	kind: RecordKind;
+	field: INodeProperties;
+	/** What the reference looks for in the list; undefined when it has the ID. */
+	lookup: (reference: Reference) => Lookup | undefined;
+	/** Finds the record. @throws {InvalidItem} when no record, or more than one, is found */
+	locate: (reference: Reference, client: Client) => Promise<Located>;
+	/** Whether a record is the one that the reference names. */
+	matches: (reference: Reference, record: IDataObject) => boolean;
+}
+
+/** Reads a resource locator. @throws {InvalidInput} */
+export function readReference({ field }: RecordLocator, getParameter: GetParameter): Reference {
+	checkLocator(getParameter, field);
+	const email = chosenBy('email', getParameter, field.name);
+	if (email !== undefined) return { by: 'email', email };
+	const url = chosenBy('url', getParameter, field.name);
+	return url === undefined
+		? { by: 'id', id: chosenId(getParameter, field.name) }
+		: { by: 'url', url };
+}
+
+/** The reference as columns of the output. */
+export const referenceColumns = (reference: Reference): IDataObject => {
+	if (reference.by === 'email') return { email: reference.email };
+	return reference.by === 'url' ? { profileUrl: reference.url } : { id: reference.id };
+};
+
+export const locatedAt = ({ path }: RecordKind, id: string, listed?: IDataObject): Located => ({
+	id,
+	path: pathOf(path, id),
+	listed,
+});
+
+/** A locator with the modes From List, By ID and By Email. */
+export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordLocator => {
+	const lookup: RecordLocator['lookup'] = (reference) =>
+		reference.by === 'email' ? emailLookup(kind, reference.email) : undefined;
+	return {
+		kind,
+		field,
+		lookup,
+		locate: async (reference, client) => {
+			if (reference.by === 'id') return locatedAt(kind, reference.id);
+			const wanted = lookup(reference);
+			const found = wanted ? await client.find(wanted) : [];
+			const email = reference.by === 'email' ? reference.email : '';
+			const listed = recordWithEmail(kind, found, email, {
+				field: field.displayName,
+				advice: 'Choose one of them from the list or by ID',
+			});
+			if (!listed) throw new UnknownRecord(`No ${kind.singular} has the email '${email}'`);
+			return locatedAt(kind, String(listed.id), listed);
+		},
+		matches: (reference, { email }) =>
+			reference.by !== 'email' || isSameText(email, reference.email),
+	};
+};
+
+/** True for an error which says that the record does not exist. */
+export const isMissingRecord = (error: unknown): boolean =>
+	error instanceof UnknownRecord || (error instanceof RequestError && error.isMissingRecord);
+
+/** A fresh read has shown that the record is not, or no longer, the one that was looked for. */
+export class Refuted extends Error {
+	/** @param isKnown true when the index knows better by now, so that the list need not be read again */
+	constructor(readonly isKnown = false) {
+		super();
+	}
+}
+
+const changedMeanwhileError = ({ singular }: RecordKind) =>
+	new UnreadableList(
+		`Someone else changed the ${singular} while the node was about to change it. Nothing was done for this item`,
+		'Run the node again for it.',
+	);
+
+/**
+ * Runs `work`, and once more after it was {@link Refuted}: the second time on a list that was read again.
+ * @throws {UnreadableList} when it is refuted twice
+ */
+export async function withSecondLook<T>(
+	kind: RecordKind,
+	client: Client,
+	work: () => Promise<T>,
+): Promise<T> {
+	return await work().catch(async (first: unknown) => {
+		if (!(first instanceof Refuted)) throw first;
+		if (!first.isKnown) client.restart(kind.path);
+		return await work().catch((second: unknown) => {
+			throw second instanceof Refuted ? changedMeanwhileError(kind) : second;
+		});
+	});
+}
+
+/**
+ * Reads a record that is about to be changed.
+ * @throws {Refuted} when the list led to it, and it is gone or not the wanted one by now
+ */
+export async function readFresh(
+	{ path, listed }: Located,
+	get: ReadOne,
+	isWanted: (record: IDataObject) => boolean,
+): Promise<IDataObject> {
+	const record = await get(path).catch((error: unknown) => {
+		if (listed && isMissingRecord(error)) throw new Refuted();
+		throw error;
+	});
+	if (!isWanted(record)) throw new Refuted();
+	return record;
+}

@@ -1,0 +1,78 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRecordAt, listAssumptions } from '../../../contract';
+import { RequestError } from '../errors/transportErrors';
+import type { RequestContext } from '../http/httpRequest';
+import { apiList, fetchPage, recordReader } from '../list/apiList';
+import { readList } from '../list/readList';
+import { request } from '../request/request';
+import type { RequestPlan } from '../request/requestPlan';
+import { indexesOf, type ExecutionState } from './executionState';
+import { RecordIndex, type Lookup } from './recordIndex';
+
+/** An item of an execution, and how its requests are sent. */
+export interface ItemContext {
+	context: RequestContext;
+	/** How the request that the engine prepared would be sent. */
+	plan: RequestPlan;
+	state: ExecutionState;
+}
+
+/** Reads one record by its path. @throws {RequestError} with `isMissingRecord` after a 404 in the specified form */
+export type ReadOne = (path: string) => Promise<IDataObject>;
+
+const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
+	...plan,
+	options: { ...plan.options, method: 'GET', url: path, body: undefined },
+	retrySafety: 'read',
+	messages: { ...plan.messages, isForOneRecord: true },
+	isExpected: isRecordAt(path),
+});
+
+export const readOne =
+	({ context, plan }: ItemContext): ReadOne =>
+	async (path) => {
+		const { response } = await request(context, readPlan(plan, path)).catch((error: unknown) => {
+			if (error instanceof RequestError && error.httpCode === '404') error.isMissingRecord = true;
+			throw error;
+		});
+		return (response.body as { data: IDataObject }).data;
+	};
+
+/**
+ * For reads of a write that holds its permit. Without the breaker, because that write may be the one that probes whether the
+ * service is back.
+ */
+export const whileWriting = (item: ItemContext): ItemContext => ({
+	...item,
+	plan: { ...item.plan, breaker: undefined },
+});
+
+/** The name of a list among those of an execution, which may use several keys. */
+export const listName = ({ plan }: ItemContext, path: string): string =>
+	`${plan.connection.id} ${path}`;
+
+/** The index of a list, shared by all items of the try. */
+export function indexAt(item: ItemContext, path: string): RecordIndex {
+	const { context, plan, state } = item;
+	const indexes = indexesOf(state);
+	const name = listName(item, path);
+	const known = indexes.get(name);
+	if (known) return known;
+	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
+	const index = new RecordIndex(
+		{ path, connectionId: plan.connection.id },
+		{
+			pages: (ahead) => readList(apiList(context, pages), { ahead }),
+			fetchPage: async (offset, limit) =>
+				await fetchPage(context, { ...pages, breaker: undefined }, offset, limit),
+			readRecord: recordReader(context, pages),
+			lookups: () =>
+				state.queue.allArrived
+					? ([...state.lookups.values()].filter((lookup) => lookup?.path === path) as Lookup[])
+					: undefined,
+		},
+		state.results.get(name),
+	);
+	indexes.set(name, index);
+	return index;
+}

@@ -1,0 +1,182 @@
+import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
+import { realClock } from '../clock';
+import { messagesForNotFound } from '../errors/describe';
+import type { OperationMessages } from '../errors/messages';
+import { RequestError } from '../errors/transportErrors';
+import { isRefusedAs, isSuccess } from '../http/response';
+import { request } from '../request/request';
+import type { Decision, RequestPlan } from '../request/requestPlan';
+import type { RetrySafety } from '../request/retryPolicy';
+import { indexesOf } from './executionState';
+import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
+import { withLocks } from './locks';
+import { recordDeletion, recordWrite } from './recordIndex';
+
+/** One write of an item. */
+export interface Write {
+	method: 'POST' | 'PATCH' | 'DELETE';
+	/** The path of the list for a POST, otherwise of the record. */
+	path: string;
+	/** The path of the list that has the record. */
+	list: string;
+	/** The ID of the record, if it exists already. */
+	id?: string;
+	/** Names of what the write depends on or sets: of the record, and of each key that it matches or sets. */
+	locks: readonly string[];
+	/** The body; decided by `decide` where it depends on what the service has. */
+	body?: IDataObject;
+	/** See {@link RequestPlan.decide}. Runs under the locks, before each attempt. @param get reads one record */
+	decide?: (get: ReadOne) => Promise<Decision>;
+	/** True for a POST that the service recognizes when it arrives twice. */
+	idempotent?: boolean;
+	/** Replaces the messages of the operation for this request. */
+	messages?: OperationMessages;
+	/** False for the part of a record: the record is then read. */
+	isComplete: (record: IDataObject) => boolean;
+}
+
+export interface Written {
+	/** As the service has it now; empty after a DELETE. */
+	record: IDataObject;
+	/** The body that was sent, by an attempt that may have been the last one; undefined when nothing had to be sent. */
+	sent?: IDataObject;
+	/** True when a response of the service says that it was done. */
+	isConfirmed: boolean;
+	/** True when an earlier attempt, which got no response, may have been applied. */
+	mayHaveBeenApplied: boolean;
+}
+
+/** Repeating a PATCH or DELETE leaves the same result; a POST only where the service recognizes it. */
+export function retrySafetyOf(
+	method: IHttpRequestMethods = 'GET',
+	idempotent = false,
+): RetrySafety {
+	if (method === 'GET') return 'read';
+	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
+}
+
+/** What counts as a success of each method: the response to a change may be the record, or 204 (assumptions). */
+const acceptsOf = (
+	method: Write['method'],
+	isExpected: RequestPlan['isExpected'],
+): RequestPlan['accepts'] =>
+	method === 'POST'
+		? undefined
+		: (response, mayHaveBeenApplied) =>
+				response.status === 204 ||
+				isSuccess(response, isExpected) ||
+				// A repeated DELETE may find the record gone.
+				(method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response));
+
+/** Shown when another execution has held a record for longer than Maximum Wait. */
+const lockedError = () =>
+	new RequestError(
+		'Another workflow has been changing the same record for too long',
+		"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
+	);
+
+/** What a 404 response to a change refers to; undefined when that cannot be found out. */
+const exists = async (item: ItemContext, path: string): Promise<boolean | undefined> =>
+	await readOne(item)(path).then(
+		() => true,
+		(error: unknown) => {
+			if (!(error instanceof RequestError)) throw error;
+			return error.isMissingRecord ? false : undefined;
+		},
+	);
+
+/** Lets every execution of this process know what was written, and later tries of this one. */
+function put(item: ItemContext, path: string, { created: _, ...record }: IDataObject): void {
+	const { results } = item.state;
+	const name = listName(item, path);
+	const written = results.get(name) ?? [];
+	written.push(record);
+	results.set(name, written);
+	recordWrite({ path, connectionId: item.plan.connection.id }, record);
+}
+
+/** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
+async function readWritten(
+	item: ItemContext,
+	{ method, path }: Write,
+	data: IDataObject | undefined,
+): Promise<IDataObject> {
+	const get = readOne(item);
+	if (method !== 'POST') return await get(path);
+	const { created, id } = data as IDataObject;
+	const record = await get(pathOf(path, String(id))).catch((error: unknown) => {
+		if (error instanceof RequestError) return data as IDataObject;
+		throw error;
+	});
+	return created === undefined ? record : { ...record, created };
+}
+
+async function send(item: ItemContext, write: Write): Promise<Written> {
+	const { context, plan, state } = item;
+	const { method, path, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const itemState = plan.item ?? {};
+	let isMissing = false;
+	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
+	const readFresh: ReadOne = async (one) => {
+		const record = await readOne(whileWriting(item))(one);
+		// It is newer than what the list has shown.
+		recordWrite({ path: list, connectionId: plan.connection.id }, record);
+		return record;
+	};
+	const received = await request(context, {
+		...plan,
+		options: { ...plan.options, method, url: path, body },
+		decide: decide && (async () => await decide(readFresh)),
+		retrySafety: retrySafetyOf(method, idempotent),
+		isExpected,
+		accepts: acceptsOf(method, isExpected),
+		messages: { ...messages, isForOneRecord: method !== 'POST' },
+		// Called for a 404 in the specified form.
+		messagesForNotFound: async () => {
+			if (method === 'POST') return messages ?? {};
+			const found = await exists(item, path);
+			isMissing = found === false;
+			return messagesForNotFound(messages ?? {}, found);
+		},
+	}).catch((error: unknown) => {
+		if (isMissing && error instanceof RequestError) error.isMissingRecord = true;
+		// The record may have been changed: what the index shows is no longer known to be so.
+		if (itemState.unknownOutcomeError) indexesOf(state).delete(listName(item, list));
+		throw error;
+	});
+	const { response, unchanged, sent, mayHaveBeenApplied } = received;
+	const written = { sent, mayHaveBeenApplied };
+	if (unchanged) {
+		// Nothing is left to delete.
+		if (method === 'DELETE') recordDeletion(list, String(id));
+		return { ...written, record: unchanged, isConfirmed: false };
+	}
+	itemState.isConfirmed ||= !isExisting(response.body);
+	if (method === 'DELETE') {
+		recordDeletion(list, String(id));
+		return { ...written, record: {}, isConfirmed: response.status !== 404 };
+	}
+	const { data } = (response.body ?? {}) as { data?: IDataObject };
+	const record = data && write.isComplete(data) ? data : await readWritten(item, write, data);
+	// A service may not show all that it has saved.
+	put(item, list, method === 'POST' ? { ...body, ...record } : record);
+	return { ...written, record, isConfirmed: true };
+}
+
+/**
+ * Sends a write while nobody else in this process works with the same records and emails, and lets every execution of this
+ * process know the result.
+ * @throws {RequestError}, {@link Canceled}, and whatever `decide` throws
+ */
+export async function sendWrite(item: ItemContext, write: Write): Promise<Written> {
+	const { context, plan } = item;
+	const wait = {
+		clock: realClock,
+		signals: [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])],
+		maxWaitMs: plan.maxWaitMs,
+		onTimeout: lockedError,
+	};
+	const locks = write.locks.map((name) => `${write.list} ${name}`);
+	return await withLocks(locks, wait, async () => await send(item, write));
+}

@@ -1,0 +1,78 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UnreadableList } from '../errors/transportErrors';
+
+/** Reads a single record (spec 4.3, 4.4); undefined when it is gone. */
+export type ReadRecord = (id: string) => Promise<IDataObject | undefined>;
+
+/** At most this many records are read to find out whether a list omits a field. */
+const MAX_READ = 30;
+
+const READ_AT_ONCE = 6;
+
+const isFilled = (value: unknown): boolean =>
+	value !== undefined && value !== null && value !== '' && [value].flat().length > 0;
+
+/**
+ * Checks whether the rows of a list have the fields that are needed. A field that a row lacks has no value; but if no row
+ * has it and a single record does, the list omits it.
+ */
+export class NeededFields {
+	private missing: string[];
+	private readonly ids: string[] = [];
+
+	constructor(fields: readonly string[]) {
+		this.missing = [...fields];
+	}
+
+	see(row: IDataObject): void {
+		if (this.missing.length === 0) return;
+		this.missing = this.missing.filter((field) => !(field in row));
+		this.ids.push(String(row.id));
+	}
+
+	/**
+	 * The fields that the list omits. Reads records from all over the list until one has a field that no row has, but not
+	 * too many of them.
+	 */
+	async omitted(readRecord: ReadRecord): Promise<string[]> {
+		const { missing, ids } = this;
+		if (missing.length === 0) return [];
+		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
+		const half = MAX_READ / 2;
+		const step = Math.max(1, (ids.length - half) / half);
+		const samples = Array.from({ length: MAX_READ }, (_, i) =>
+			i < half ? i : Math.floor(half + (i - half) * step),
+		)
+			.filter((place) => place < ids.length)
+			.map((place) => ids[place]);
+		for (let next = 0; next < samples.length; next += READ_AT_ONCE) {
+			const asked = samples.slice(next, next + READ_AT_ONCE);
+			const records = await Promise.all(asked.map(readRecord));
+			const found = missing.filter((field) => records.some((record) => isFilled(record?.[field])));
+			if (found.length > 0) return found;
+		}
+		return [];
+	}
+
+	/** @throws {UnreadableList} when the list omits a needed field */
+	async refuseOmitted(readRecord: ReadRecord): Promise<void> {
+		const fields = await this.omitted(readRecord);
+		if (fields.length === 0) return;
+		throw new UnreadableList(
+			`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have them`,
+			"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
+			false,
+		);
+	}
+}
+
+/** @throws {UnreadableList} when a list with these rows omits a needed field */
+export async function refuseOmitted(
+	rows: readonly IDataObject[],
+	fields: readonly string[],
+	readRecord: ReadRecord,
+): Promise<void> {
+	const needed = new NeededFields(fields);
+	for (const row of rows) needed.see(row);
+	await needed.refuseOmitted(readRecord);
+}

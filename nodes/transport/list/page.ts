@@ -1,0 +1,62 @@
+import { pagination } from '../../../contract';
+import { UnreadableList } from '../errors/transportErrors';
+
+/** A page of a list (spec 4.2). */
+export interface Page<Row> {
+	offset: number;
+	/** How many rows were requested; the page may have fewer. */
+	limit: number;
+	rows: Row[];
+	/** How many rows the list has. */
+	total: number;
+	/** Whether rows follow. */
+	hasMore: boolean;
+}
+
+/** The one error for a list that contradicts spec 4.2. @param expected continues "Expected" */
+export const unexpectedList = (came: string, expected: string) =>
+	new UnreadableList(
+		`The service sent a list that cannot be read: ${came}`,
+		`Expected ${expected} (API specification, section 4.2). Contact whoever runs the service.`,
+		false,
+	);
+
+const count = (records: number) => `${records.toLocaleString('en')} records`;
+
+/**
+ * Parses a page.
+ * @param received `pagination` of the response, of any shape
+ * @throws {UnreadableList} when it contradicts spec 4.2
+ */
+export function pageFrom<Row>(
+	{ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>,
+	rows: Row[],
+	received: unknown,
+): Page<Row> {
+	const parsed = pagination.safeParse(received);
+	if (!parsed.success) {
+		const name = ['pagination', ...parsed.error.issues[0].path].join('.');
+		throw unexpectedList(
+			`'${name}' is missing or of another type`,
+			"'pagination' with the numbers 'limit', 'offset' and 'total' and with 'hasMore'",
+		);
+	}
+	const { total, hasMore, offset: sentOffset } = parsed.data;
+	const end = offset + rows.length;
+	if (sentOffset !== offset)
+		throw unexpectedList(`'pagination.offset' is ${sentOffset}`, `the page at offset ${offset}`);
+	if (rows.length > limit)
+		throw unexpectedList(`a page has ${count(rows.length)}`, `at most ${limit}`);
+	if (hasMore !== end < total)
+		throw unexpectedList(
+			`'hasMore' is ${hasMore} after ${end.toLocaleString('en')} of ${count(total)}`,
+			"'hasMore' to be true exactly while records follow",
+		);
+	// Pages that follow one another share a row.
+	if (hasMore && rows.length < Math.min(2, limit))
+		throw unexpectedList(
+			`it has ${count(total)}, but a page in the middle has ${rows.length}`,
+			`pages of up to ${limit} records`,
+		);
+	return { offset, limit, rows, total, hasMore };
+}

@@ -1,0 +1,83 @@
+import { ListChain } from './listChain';
+import type { Page } from './page';
+
+/** How many pages are requested at once, round by round; the last number holds for all further rounds. */
+export const AHEAD = {
+	/** For a consumer that reads to the end. */
+	toTheEnd: [1, 32],
+	/** For a consumer that may leave early. */
+	mayLeave: [1, 2, 4, 8],
+	oneByOne: [1],
+} as const;
+
+/** So many pages wait for the rate limit when it allows none: a single one would get fewer turns among the executions. */
+const WAITING_PAGES = 8;
+
+/** Where the pages of a list come from. */
+export interface ListSource<Row> {
+	/** @param stop fires when the page is no longer needed */
+	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
+	idOf: (row: Row) => string;
+	/** The most rows that the service returns in one page. */
+	pageSize: number;
+	/** How many requests the rate limit allows now; any number by default. */
+	permitsLeft?: () => number;
+}
+
+export interface ListOptions {
+	/** The most rows that are needed: it bounds the size and the number of the pages. */
+	atMost?: number;
+	/** See {@link AHEAD}. */
+	ahead: readonly number[];
+}
+
+/** The new rows of a page, and how many rows the list has, as the service said last. */
+export interface ListPage<Row> {
+	rows: Row[];
+	total: number;
+}
+
+/**
+ * Reads a list: every row that was present throughout, exactly once, in the order of the list. The consumer stops by
+ * leaving the loop; pages that are still awaited are then aborted. An empty list is one page without rows.
+ * @throws {UnreadableList} and whatever `fetchPage` throws
+ */
+export async function* readList<Row>(
+	source: ListSource<Row>,
+	{ atMost = Infinity, ahead }: ListOptions,
+): AsyncGenerator<ListPage<Row>, void, undefined> {
+	const { fetchPage, permitsLeft = () => Infinity } = source;
+	const chain = new ListChain<Row>({ ...source, atMost });
+	const leaving = new AbortController();
+	let failure: { error: unknown } | undefined;
+	const request = ({ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>) => {
+		const page = fetchPage(offset, limit, leaving.signal).catch((error: unknown) => {
+			// The first failure aborts the other pages, which is not why the list cannot be read.
+			failure ??= { error };
+			leaving.abort();
+			throw failure.error;
+		});
+		page.catch(() => {});
+		return page;
+	};
+
+	/** Requested pages, in the order of the list. */
+	const pages: Array<Promise<Page<Row>>> = [];
+	try {
+		for (let round = 0; chain.state !== 'done';) {
+			if (chain.state === 'lost' || pages.length === 0) {
+				const most = ahead[Math.min(round++, ahead.length - 1)];
+				const within = Math.min(most, permitsLeft() || WAITING_PAGES);
+				pages.unshift(...chain.nextPages(within).map(request));
+			}
+			const page = await (pages.shift() as Promise<Page<Row>>);
+			const isFurtherOn = page.offset > chain.place;
+			const rows = chain.add(page);
+			// It may continue the page that is read next.
+			if (!rows && isFurtherOn) pages.unshift(Promise.resolve(page));
+			if (rows && (rows.length > 0 || page.offset === 0)) yield { rows, total: page.total };
+		}
+	} finally {
+		leaving.abort();
+	}
+}

@@ -1,0 +1,311 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startProxy } from '../../support/proxy';
+import { createMember, credentialFor, useService } from '../../support/service';
+
+const service = useService();
+
+const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });
+const upsertContact: INodeParameters = {
+	resource: 'contact',
+	operation: 'upsert',
+	fullName: '={{ $json.name }}',
+	email: '={{ $json.email }}',
+};
+const people = (count: number): IDataObject[] =>
+	Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, email: `p${n}@x.example` }));
+
+const member = (email: string, contactDetails: IDataObject[] = []) => ({
+	firstName: 'Ada',
+	lastName: email,
+	email,
+	contactDetails,
+});
+const phone = (value: string, label = 'Office') => ({ type: 'phone', label, value });
+
+/** Somebody outside of n8n. */
+async function outside(method: string, path: string, body?: object): Promise<IDataObject> {
+	const headers = {
+		Authorization: `Bearer ${service.apiKey}`,
+		...(body && { 'Content-Type': 'application/json' }),
+	};
+	const response = await fetch(`${service.sandbox.baseUrl}${path}`, {
+		method,
+		headers,
+		body: body && JSON.stringify(body),
+	});
+	const text = await response.text();
+	return text ? ((JSON.parse(text) as { data: IDataObject }).data ?? {}) : {};
+}
+const contacts = async (): Promise<IDataObject[]> =>
+	(await outside('GET', '/contacts?limit=100')) as unknown as IDataObject[];
+const phonesOf = async (id: string) =>
+	((await outside('GET', `/team-members/${id}`)).contactDetails as IDataObject[]).map(
+		({ value }) => value,
+	);
+
+describe('Nothing is decided on old data', () => {
+	it.each([
+		['another key', (apiKey: string, baseUrl: string) => credentialFor(baseUrl, apiKey)],
+		[
+			'another name of the host',
+			(apiKey: string, baseUrl: string) =>
+				credentialFor(baseUrl.replace('127.0.0.1', 'localhost'), apiKey),
+		],
+	])('two syncs of one workspace, one with %s, create no contact twice', async (_, other) => {
+		const { apiKey } = service.sandbox.addKey(service.workspaceId);
+		const credential = other(apiKey, service.sandbox.baseUrl);
+		const items = people(20);
+		const [a, b] = await Promise.all([
+			service.run(upsertContact, { items }),
+			service.run(upsertContact, { items, credential }),
+		]);
+		expect([a.error, b.error]).toEqual([undefined, undefined]);
+		expect(await contacts()).toHaveLength(20);
+	});
+
+	it.each<[string, (id: string) => INodeParameters]>([
+		[
+			'that another workflow creates',
+			() => ({ ...upsertContact, operation: 'create', fullName: 'P 5', email: 'p5@x.example' }),
+		],
+		[
+			'that gets its email from another workflow',
+			(id) => ({
+				resource: 'contact',
+				operation: 'update',
+				contact: { __rl: true, mode: 'id', value: id },
+				updateFields: { email: 'p5@x.example' },
+			}),
+		],
+	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
+		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
+		let isFirst = true;
+		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
+			if (method !== 'POST' || !isFirst) return;
+			isFirst = false;
+			await service.run(parametersOf(id));
+		});
+		const credential = credentialFor(String(proxy.baseUrl), service.apiKey);
+		const { error } = await service.run(upsertContact, { items: people(6), credential });
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		const emails = (await contacts()).map(({ email }) => email).filter(Boolean);
+		expect(emails.sort()).toEqual(people(6).map(({ email }) => email));
+	});
+
+	it('two workflows that add details to one member lose none', async () => {
+		const { id } = await createMember(service, member('a@x.example'));
+		const add = (value: string, label: string): INodeParameters => ({
+			resource: 'teamMember',
+			operation: 'update',
+			teamMember: { __rl: true, mode: 'id', value: id },
+			contactDetailsMode: 'merge',
+			contactDetails: { phone: [{ value, label }] },
+		});
+		await Promise.all([service.run(add('+1', 'Office')), service.run(add('+2', 'Mobile'))]);
+		expect((await phonesOf(id)).sort()).toEqual(['+1', '+2']);
+	});
+
+	it('a change that is repeated after a 429 keeps what was added to the card meanwhile', async () => {
+		const { id } = await createMember(service, member('a@x.example'));
+		let isFirst = true;
+		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
+			if (method !== 'PATCH' || !isFirst) return;
+			isFirst = false;
+			const contactDetails = [phone('+9', 'Home')];
+			await outside('PATCH', `/team-members/${id}`, { contactDetails });
+			const answer = { status: 429, headers: { 'retry-after': '1' }, body: {} };
+			service.sandbox.fail({ method: 'PATCH', answer });
+		});
+		const { error } = await service.run(
+			{
+				resource: 'teamMember',
+				operation: 'update',
+				teamMember: { __rl: true, mode: 'id', value: id },
+				contactDetailsMode: 'merge',
+				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
+			},
+			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+		);
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		expect((await phonesOf(id)).sort()).toEqual(['+1', '+9']);
+	});
+
+	it('an email that moves in a run leads later rows to its new owner', async () => {
+		const old = await createMember(service, member('ceo@x.example'));
+		const next = await createMember(service, member('next@x.example'));
+		const { error } = await service.run(
+			{
+				resource: 'teamMember',
+				operation: 'update',
+				teamMember: byEmail('={{ $json.email }}'),
+				updateFields: { email: '={{ $json.newEmail }}', jobTitle: '={{ $json.title }}' },
+			},
+			{
+				items: [
+					{ email: 'ceo@x.example', newEmail: 'old@x.example' },
+					{ email: 'next@x.example', newEmail: 'ceo@x.example' },
+					{ email: 'ceo@x.example', title: 'Chief' },
+				],
+			},
+		);
+		expect(error).toBeUndefined();
+		expect((await outside('GET', `/team-members/${next.id}`)).jobTitle).toBe('Chief');
+		expect((await outside('GET', `/team-members/${old.id}`)).jobTitle).toBeNull();
+	});
+
+	it.each([
+		['delete', undefined],
+		['update', 'Chief'],
+	])('%s leaves alone who has given the email to somebody else', async (operation, title) => {
+		const former = await createMember(service, member('ceo@x.example'));
+		const next = await createMember(service, member('next@x.example'));
+		let isRead = false;
+		const proxy = await startProxy(service.sandbox.baseUrl, async () => {
+			// After the list and before the fresh read.
+			if (!isRead) {
+				isRead = true;
+				return;
+			}
+			await outside('PATCH', `/team-members/${former.id}`, { email: 'former@x.example' });
+			await outside('PATCH', `/team-members/${next.id}`, { email: 'ceo@x.example' });
+		});
+		const { error } = await service.run(
+			{
+				resource: 'teamMember',
+				operation,
+				teamMember: byEmail('ceo@x.example'),
+				...(title && { updateFields: { jobTitle: title } }),
+			},
+			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+		);
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		const kept = await outside('GET', `/team-members/${former.id}`);
+		expect(kept).toMatchObject({ email: 'former@x.example', jobTitle: null });
+		const changed = await outside('GET', `/team-members/${next.id}`);
+		expect(changed.jobTitle).toBe(operation === 'delete' ? undefined : 'Chief');
+	});
+
+	it('each try of Retry On Fail looks By Email anew', async () => {
+		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
+		let reads = 0;
+		const proxy = await startProxy(service.sandbox.baseUrl, async () => {
+			if (reads++ === 1) await createMember(service, member('late@x.example'));
+		});
+		const { error, json } = await service.run(
+			{ resource: 'teamMember', operation: 'get', teamMember: byEmail('late@x.example') },
+			{ settings, credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+		);
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ email: 'late@x.example' }]);
+	});
+
+	it('a contact that was added between two tries of Retry On Fail is found', async () => {
+		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		let isFirst = true;
+		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
+			if (method !== 'POST' || !isFirst) return;
+			isFirst = false;
+			service.sandbox.addContact(service.workspaceId, {
+				fullName: 'P 0',
+				email: 'p0@x.example',
+			});
+		});
+		const { json } = await service.run(upsertContact, {
+			items: people(1),
+			settings,
+			credential: credentialFor(String(proxy.baseUrl), service.apiKey),
+		});
+		await proxy.stop();
+		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
+		expect(await contacts()).toHaveLength(1);
+	});
+});
+
+describe('A confirmed write', () => {
+	it.each(['teamMember', 'contact'])(
+		'whose response has only the ID and what was sent is read (%s)',
+		async (resource) => {
+			const path = resource === 'contact' ? '/contacts' : '/team-members';
+			const { id } =
+				resource === 'contact'
+					? service.sandbox.addContact(service.workspaceId, {
+							fullName: 'Ada',
+							email: 'a@x.example',
+						})
+					: await createMember(service, member('a@x.example'));
+			const answer = { status: 200, body: { data: { id, jobTitle: 'Chief' } } };
+			service.sandbox.fail({ method: 'PATCH', when: 'after', answer });
+			const { json } = await service.run({
+				resource,
+				operation: 'update',
+				[resource]: { __rl: true, mode: 'id', value: id },
+				updateFields: { jobTitle: 'Chief' },
+			});
+			expect(json).toMatchObject([{ email: 'a@x.example', jobTitle: 'Chief' }]);
+			expect(service.sent().at(-1)).toMatchObject({ method: 'GET', path: `${path}/${id}` });
+		},
+	);
+});
+
+describe('Deleting', () => {
+	const remove = (id: string, options: INodeParameters = {}): INodeParameters => ({
+		resource: 'teamMember',
+		operation: 'delete',
+		teamMember: { __rl: true, mode: 'id', value: id },
+		options,
+	});
+
+	it.each([true, false])(
+		'with a Base URL that is one path too long is an error in spite of Ignore Missing (dry run: %s)',
+		async (dryRun) => {
+			const { id } = await createMember(service, member('a@x.example'));
+			const credential = credentialFor(`${service.sandbox.baseUrl}/team`, service.apiKey);
+			const options = { ignoreMissing: true, ...(dryRun && { dryRun }) };
+			const { error } = await service.run(remove(id, options), { credential });
+			expect(error?.message).toBe('The service has no endpoint at this URL');
+		},
+	);
+
+	it('an unknown ID after a failure of the service is not told as deleted', async () => {
+		service.sandbox.fail({ method: 'DELETE', answer: { status: 503, body: {} } });
+		const { json } = await service.run(remove('3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b'));
+		expect(json).toMatchObject([{ deleted: null, warning: expect.any(String) }]);
+	});
+});
+
+describe('A dry run', () => {
+	const sync: INodeParameters = {
+		resource: 'teamMember',
+		operation: 'upsert',
+		firstName: 'Ada',
+		lastName: '={{ $json.email }}',
+		email: '={{ $json.email }}',
+		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Office' }] },
+		options: { dryRun: true },
+	};
+
+	it('compares a second row of a member with what the first one would make', async () => {
+		await createMember(service, member('a@x.example', [phone('+1')]));
+		const items = [
+			{ email: 'a@x.example', phone: '+2' },
+			{ email: 'a@x.example', phone: '+2' },
+			{ email: 'b@x.example', phone: '+3' },
+			{ email: 'b@x.example', phone: '+3' },
+		];
+		const { json } = await service.run(sync, { items });
+		expect(
+			json.map(({ outcome, changedFields, phone: one }) => [outcome, changedFields, one]),
+		).toEqual([
+			['updated', 'contactDetails', '+2'],
+			['unchanged', '', '+2'],
+			['created', '', '+3'],
+			['unchanged', '', '+3'],
+		]);
+		for (const item of json) expect(Object.keys(item).length).toBeLessThanOrEqual(10);
+	});
+});

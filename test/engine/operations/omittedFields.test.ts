@@ -1,0 +1,92 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+
+const CONTACTS = 40;
+
+/** Most contacts have no email; neither do the newest, the oldest and the one in the middle. */
+const hasEmail = (i: number) => i % 4 === 2;
+const emailOf = (i: number) => `p${i}@example.com`;
+const email = emailOf(18);
+
+const service = useService();
+beforeEach(() => {
+	for (let i = 0; i < CONTACTS; i++) {
+		service.sandbox.addContact(service.workspaceId, {
+			fullName: `Person ${i}`,
+			email: hasEmail(i) ? emailOf(i) : null,
+			tags: i === 4 ? [{ name: 'Lead', color: '#2563eb' }] : [],
+		});
+	}
+});
+
+const contact = { __rl: true, mode: 'email', value: email };
+const listAll = { operation: 'list', returnAll: true, output: 'raw' };
+const omits = (field: string) =>
+	`The service's list response omits '${field}', although the records have them`;
+
+describe('A list that omits a field is an error that says so', () => {
+	it.each<[string, INodeParameters]>([
+		['List with a filter', { ...listAll, filters: { email } }],
+		['List with Search', { ...listAll, filters: { search: email } }],
+		['List, Simplified', { ...listAll, output: 'simplified' }],
+		['List, Selected Fields', { ...listAll, output: 'selected', fields: ['email'] }],
+		['Get', { operation: 'get', contact }],
+		['Update', { operation: 'update', contact, updateFields: { company: 'Northwind' } }],
+		['Create or Update', { operation: 'upsert', fullName: 'Person 18', email }],
+		['Create or Update, Dry Run', { operation: 'upsert', email, options: { dryRun: true } }],
+		['Delete', { operation: 'delete', contact, options: { ignoreMissing: true } }],
+	])('in %s, and nothing is written', async (_, parameters) => {
+		service.sandbox.deviate('contactRowsWithoutEmail');
+		const { json, error } = await service.run({
+			resource: 'contact',
+			fullName: 'Person 18',
+			...parameters,
+		});
+		expect(json).toEqual([]);
+		expect(error?.message).toBe(omits('email'));
+		const { requests } = service.sandbox;
+		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		expect(requests.length).toBeLessThanOrEqual(1 + 30);
+	});
+
+	it('of which only one of many records has a value', async () => {
+		service.sandbox.deviate('contactRowsWithoutTags');
+		const filters = { tag: { __rl: true, mode: 'name', value: 'Lead' } };
+		const { json, error } = await service.run({ resource: 'contact', ...listAll, filters });
+		expect(json).toEqual([]);
+		expect(error?.message).toBe(omits('tags'));
+	});
+
+	it('also for an event of the trigger', async () => {
+		service.sandbox.deviate('contactRowsWithoutEmail');
+		const { poll } = await publish(service.credential, { event: 'contactCreated' });
+		await poll();
+		service.sandbox.addContact(service.workspaceId, { fullName: 'New', email });
+		await expect(poll()).rejects.toThrow(omits('email'));
+	});
+});
+
+describe('A field that no record has is null', () => {
+	it.each([
+		['an empty list of matches', { filters: { company: 'Northwind' } }, 0],
+		['all contacts', { output: 'selected', fields: ['company'] }, CONTACTS],
+	])('so that List returns %s after at most 30 reads', async (_, parameters, count) => {
+		service.sandbox.deviate('contactsOmitNulls');
+		const { json, error } = await service.run({
+			resource: 'contact',
+			...listAll,
+			...parameters,
+		});
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(count);
+		expect(service.sandbox.requests).toHaveLength(1 + 30);
+	});
+
+	it('and costs nothing when a row has it', async () => {
+		service.sandbox.deviate('contactsOmitNulls');
+		const { json } = await service.run({ resource: 'contact', ...listAll, filters: { email } });
+		expect(json).toMatchObject([{ email }]);
+		expect(service.sandbox.requests).toHaveLength(1);
+	});
+});

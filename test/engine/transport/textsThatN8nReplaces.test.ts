@@ -1,0 +1,96 @@
+import { doors, runTool } from '../../support/asTool';
+import { searchList } from '../../support/listSearch';
+import { publish } from '../../support/poll';
+import { useService } from '../../support/service';
+import { asRead } from '../../support/told';
+
+const service = useService();
+const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };
+const refuse = (message: string) =>
+	service.sandbox.fail({
+		times: Infinity,
+		answer: { status: 400, body: { error: { code: 'c', message } } },
+	});
+
+/** What n8n writes in place of a message that contains the name of a system error. */
+const OF_N8N =
+	/You can retry the request immediately|Forbidden by access permissions|already exists/;
+
+describe('A create whose response was lost', () => {
+	const lost = () => service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+
+	it.each(doors)('is told to a model in our words (%s)', async (door) => {
+		lost();
+		const { answers } = await runTool(door, service.credential, createContact, [{}]);
+		expect(answers[0]).toContain('The connection was lost before the response arrived');
+		expect(answers[0]).toContain('The contact may already have been created.');
+		expect(answers[0]).not.toMatch(OF_N8N);
+	});
+
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'is told to a builder in our words (%s)',
+		async (onError) => {
+			lost();
+			const { run } = await service.run(createContact, { settings: { onError } });
+			const result = JSON.stringify(run.data.resultData);
+			expect(result).toContain('The connection was lost before the response arrived');
+			expect(result).not.toMatch(OF_N8N);
+		},
+	);
+});
+
+const DIFFERS = expect.stringMatching(
+	/^The service refused the data: The pre\u2060?existing record differs$/,
+) as string;
+
+describe('A text of others that contains the name of a system error within a word', () => {
+	const email = 'remoteaccess@acme.example';
+	const getByEmail = {
+		resource: 'contact',
+		operation: 'get',
+		contact: { __rl: true, mode: 'email', value: email },
+	};
+
+	it('is told as it was entered', async () => {
+		const { error } = await service.run(getByEmail);
+		expect(asRead(error?.message)).toBe(`No contact has the email '${email}'`);
+	});
+
+	it.each(doors)('is told to a model as it was entered (%s)', async (door) => {
+		const { answers } = await runTool(door, service.credential, getByEmail, [{}]);
+		expect(asRead(answers[0])).toContain(`No contact has the email '${email}'`);
+	});
+
+	it('is told as the service says it', async () => {
+		refuse('The preexisting record differs.');
+		const { error } = await service.run(createContact);
+		expect(error).toMatchObject({ message: DIFFERS });
+	});
+
+	it('is told as the service says it by a poll of the trigger', async () => {
+		refuse('The preexisting record differs.');
+		const { poll } = await publish(service.credential, { event: 'contactCreated' });
+		await expect(poll()).rejects.toMatchObject({ message: DIFFERS });
+	});
+
+	it('is told as the service says it by a list in the editor', async () => {
+		refuse('The preexisting record differs.');
+		const searching = searchList('searchContacts', service.credential);
+		await expect(searching).rejects.toMatchObject({ message: DIFFERS });
+	});
+
+	it('is told as it stands in the Base URL', async () => {
+		const credential = { ...service.credential, baseUrl: 'http://remoteaccess.example/api/v1' };
+		const { error } = await service.run(createContact, { credential });
+		expect(asRead(error?.message)).toContain("unencrypted to 'remoteaccess.example'");
+	});
+});
+
+it('A refusal that mentions something canceled does not make n8n report the run as canceled', async () => {
+	refuse('The subscription was canceled.');
+	const { status, error } = await service.run(createContact);
+	expect(asRead(error?.message)).toBe(
+		'The service refused the data: The subscription was canceled',
+	);
+	expect(status).toBe('error');
+});

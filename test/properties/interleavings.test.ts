@@ -1,0 +1,385 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Clock } from '../../nodes/transport/clock';
+import { builtModule } from '../support/n8n';
+import { runs } from '../support/propertyRuns';
+import { credentialFor, useService } from '../support/service';
+import { useClock } from '../support/socketClock';
+import { startWebServer } from '../support/webServer';
+
+const service = useService({}, 'onDemand');
+
+/** The waits of the node for limits and retries pass this many times as fast. */
+const SPEED = 50;
+const HANGS_AFTER_MS = 30_000;
+
+let restoreClock: () => void;
+beforeAll(() => {
+	const { realClock } = builtModule<{ realClock: Clock }>('nodes/transport/clock');
+	const now = performance.now.bind(performance);
+	restoreClock = useClock({
+		...realClock,
+		now: () => now() * SPEED,
+		sleep: async (ms) => await sleep(ms / SPEED),
+	});
+});
+afterAll(() => restoreClock());
+
+type Resource = 'teamMember' | 'contact';
+
+/** One execution of the node: a row for each person. */
+interface Execution {
+	work: keyof typeof works;
+	people: number[];
+	/** Of the two keys of the workspace. */
+	key: number;
+	host: 'localhost' | '127.0.0.1';
+	startsAfterMs: number;
+	/** When it is canceled, if at all: after this many requests of all executions. */
+	canceledAt: number | undefined;
+}
+
+/** What somebody else does, directly before a GET. */
+interface Edit {
+	beforeGet: number;
+	action: 'create' | 'move' | 'delete' | 'change';
+	resource: Resource;
+	person: number;
+}
+
+interface Scenario {
+	executions: Execution[];
+	edits: Edit[];
+	members: number[];
+	contacts: number[];
+	/** In ms, before and after each request, over and over. */
+	delays: number[];
+	/** Writes that are answered with a 429, and one whose response is lost, by their number. */
+	refused: number[];
+	lost: number | undefined;
+	writesPerMinute: number;
+}
+
+const emailOf = (person: number) => `p${person}@x.example`;
+const normalized = (email: unknown) => String(email).toLowerCase();
+
+const byEmail = (resource: Resource, operation: string, more: INodeParameters = {}) => ({
+	resource,
+	operation,
+	[resource]: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+	output: 'raw',
+	...more,
+});
+const phone = {
+	contactDetails: { phone: [{ label: '={{ $json.label }}', value: '={{ $json.phone }}' }] },
+};
+const remove = { options: { ignoreMissing: true } };
+const contact = { resource: 'contact', output: 'raw', email: '={{ $json.email }}' };
+
+const works = {
+	saveContacts: {
+		...contact,
+		operation: 'upsert',
+		fullName: 'Saved',
+		additionalFields: { company: '={{ $json.label }}' },
+	},
+	createContacts: { ...contact, operation: 'create', fullName: 'Created' },
+	changeContacts: byEmail('contact', 'update', { updateFields: { company: '={{ $json.label }}' } }),
+	deleteContacts: byEmail('contact', 'delete', remove),
+	saveMembers: {
+		resource: 'teamMember',
+		operation: 'upsert',
+		output: 'raw',
+		firstName: 'P',
+		lastName: 'X',
+		email: '={{ $json.email }}',
+		...phone,
+	},
+	addDetails: byEmail('teamMember', 'update', phone),
+	moveMembers: byEmail('teamMember', 'update', { updateFields: { email: '={{ $json.to }}' } }),
+	deleteMembers: byEmail('teamMember', 'delete', remove),
+} satisfies Record<string, INodeParameters>;
+
+const somebody = fc.nat(3);
+const execution: fc.Arbitrary<Execution> = fc.record({
+	work: fc.constantFrom(...(Object.keys(works) as Array<keyof typeof works>)),
+	people: fc.array(somebody, { minLength: 1, maxLength: 4 }),
+	key: fc.nat(1),
+	host: fc.constantFrom('localhost' as const, '127.0.0.1' as const),
+	startsAfterMs: fc.nat(30),
+	canceledAt: fc.option(fc.nat(20), { nil: undefined, freq: 8 }),
+});
+const edit: fc.Arbitrary<Edit> = fc.record({
+	beforeGet: fc.nat(20),
+	action: fc.constantFrom('create', 'move', 'delete', 'change'),
+	resource: fc.constantFrom('teamMember', 'contact'),
+	person: somebody,
+});
+const scenario: fc.Arbitrary<Scenario> = fc.record({
+	executions: fc.array(execution, { minLength: 2, maxLength: 4 }),
+	edits: fc.array(edit, { maxLength: 6 }),
+	members: fc.uniqueArray(somebody, { maxLength: 4 }),
+	contacts: fc.uniqueArray(somebody, { maxLength: 4 }),
+	delays: fc.array(fc.nat(12), { minLength: 5, maxLength: 40 }),
+	refused: fc.array(fc.nat(10), { maxLength: 2 }),
+	lost: fc.option(fc.nat(8), { nil: undefined }),
+	writesPerMinute: fc.constantFrom(100_000, 120),
+});
+
+/** Sends a request to the service itself, past the proxy. */
+async function ask(method: string, path: string, body?: object) {
+	const response = await fetch(String(service.credential.baseUrl) + path, {
+		method,
+		headers: {
+			Authorization: `Bearer ${service.apiKey}`,
+			...(body && { 'Content-Type': 'application/json' }),
+		},
+		body: body && JSON.stringify(body),
+	});
+	const text = await response.text();
+	return text ? (JSON.parse(text) as { data: never }).data : undefined;
+}
+const pathOf = { teamMember: '/team-members', contact: '/contacts' };
+const all = async (resource: Resource): Promise<IDataObject[]> =>
+	(await ask('GET', `${pathOf[resource]}?limit=100`)) ?? [];
+const withEmail = async (resource: Resource, email: unknown) =>
+	(await all(resource)).filter((one) => normalized(one.email) === normalized(email));
+
+/** What must never happen, and the contact details that nobody may lose. */
+class Watch {
+	readonly violations: string[] = [];
+	private readonly details: Array<{ id: unknown; value: string }> = [];
+	/** Records that somebody has read and may write next: what others do to them now, nobody can notice. */
+	readonly aboutToWrite = new Set<string>();
+	/** How many contacts may be created next, after a look at the newest ones. */
+	aboutToCreate = 0;
+
+	constructor(private readonly executions: Execution[]) {}
+
+	/** The contact detail was saved for the record with this ID. */
+	has(id: unknown, value: string): void {
+		this.details.push({ id, value });
+	}
+
+	/** Called directly before the service gets a request. */
+	async see(method: string, path: string, body: IDataObject): Promise<void> {
+		const [resource] = path.startsWith('/contacts')
+			? ['contact' as const]
+			: ['teamMember' as const];
+		const isOne = path.split('/').length === 3;
+		if (method === 'GET') {
+			if (isOne) this.aboutToWrite.add(path);
+			else if (path.startsWith('/contacts?limit=10&')) this.aboutToCreate += 1;
+			return;
+		}
+		this.aboutToWrite.delete(path);
+		if (method === 'DELETE') await this.seeDeletion(resource, path);
+		if (method !== 'POST' || resource !== 'contact' || body.fullName === 'Created') return;
+		this.aboutToCreate = Math.max(0, this.aboutToCreate - 1);
+		if ((await withEmail('contact', body.email)).length > 0)
+			this.violations.push(`a second contact for ${String(body.email)}`);
+	}
+
+	private async seeDeletion(resource: Resource, path: string): Promise<void> {
+		const record = (await ask('GET', path)) as IDataObject | undefined;
+		if (!record) return;
+		const work = resource === 'contact' ? 'deleteContacts' : 'deleteMembers';
+		const asked = this.executions
+			.filter((one) => one.work === work)
+			.flatMap(({ people }) => people);
+		if (!asked.map(emailOf).includes(normalized(record.email)))
+			this.violations.push(`deleted ${String(record.email)}, who was not asked for`);
+	}
+
+	/** What is wrong in the end. */
+	async result(): Promise<string[]> {
+		const members = await all('teamMember');
+		const lost = this.details.filter(({ id, value }) => {
+			const member = members.find((one) => one.id === id);
+			const card = (member?.contactDetails ?? []) as IDataObject[];
+			return member && !card.some((detail) => detail.value === value);
+		});
+		return [...this.violations, ...lost.map(({ value }) => `lost ${value}`)];
+	}
+}
+
+/** What somebody outside of this process does, unless it would come between a fresh read and its write. */
+async function happen({ action, resource, person }: Edit, watch: Watch): Promise<void> {
+	const [record] = await withEmail(resource, emailOf(person));
+	const isMember = resource === 'teamMember';
+	if (action === 'create') {
+		if (record || (!isMember && watch.aboutToCreate > 0)) return;
+		const name = isMember ? { firstName: 'O', lastName: 'X' } : { fullName: 'Other' };
+		await ask('POST', pathOf[resource], { ...name, email: emailOf(person) });
+		return;
+	}
+	const path = `${pathOf[resource]}/${String(record?.id)}`;
+	if (!record || watch.aboutToWrite.has(path)) return;
+	if (action === 'delete') await ask('DELETE', path);
+	if (action === 'move') {
+		const isFree = (await withEmail(resource, emailOf(person + 1))).length === 0;
+		const email = isMember && isFree ? emailOf(person + 1) : `moved-${String(record.id)}@x.example`;
+		await ask('PATCH', path, { email });
+	}
+	if (action === 'change' && isMember) {
+		const value = `+48${Date.now()}${watch.violations.length}${Math.random()}`;
+		const contactDetails = (record.contactDetails as IDataObject[]).map(({ id: _, ...one }) => one);
+		const added = { type: 'phone', label: `Other ${value}`, value };
+		await ask('PATCH', path, { contactDetails: [...contactDetails, added] });
+		watch.has(record.id, value);
+	}
+	if (action === 'change' && !isMember) await ask('PATCH', path, { company: 'Other' });
+}
+
+/** The service behind a network that delays, refuses and loses, one request at a time. */
+async function startNetwork(
+	{ edits, delays, refused, lost, executions }: Scenario,
+	watch: Watch,
+	cancel: (execution: Execution) => void,
+) {
+	let last: Promise<unknown> = Promise.resolve();
+	const counts = { all: 0, GET: 0, write: 0 };
+	const exclusive = async <T>(work: () => Promise<T>): Promise<T> => {
+		const own = last.then(work);
+		last = own.catch(() => undefined);
+		return await own;
+	};
+	const forward = async (request: IncomingMessage, body: string) => {
+		const { method = 'GET', url = '', headers } = request;
+		const path = url.replace('/api/v1', '');
+		if (method === 'GET') {
+			const number = counts.GET++;
+			for (const one of edits) if (one.beforeGet === number) await happen(one, watch);
+		}
+		const isRefused = method !== 'GET' && refused.includes(counts.write);
+		const isLost = method !== 'GET' && lost === counts.write;
+		if (method !== 'GET') counts.write += 1;
+		await watch.see(method, path, body ? (JSON.parse(body) as IDataObject) : {});
+		if (isRefused) return { status: 429, text: '{"error":{"code":"c","message":"m"}}' };
+		const answer = await fetch(service.sandbox.origin + url, {
+			method,
+			headers: {
+				Authorization: String(headers.authorization),
+				...(body && { 'Content-Type': 'application/json' }),
+			},
+			body: body || undefined,
+		});
+		return { status: answer.status, text: await answer.text(), isLost };
+	};
+	const handle = async (request: IncomingMessage, response: ServerResponse) => {
+		const number = counts.all++;
+		for (const one of executions) if (one.canceledAt === number) cancel(one);
+		let body = '';
+		for await (const chunk of request) body += String(chunk);
+		await sleep(delays[(2 * number) % delays.length]);
+		const answer = await exclusive(async () =>
+			request.socket.destroyed ? undefined : await forward(request, body),
+		);
+		await sleep(delays[(2 * number + 1) % delays.length]);
+		if (!answer || answer.isLost) return void request.socket.destroy();
+		const retryAfter = answer.status === 429 ? { 'retry-after': '0' } : {};
+		response.writeHead(answer.status, { 'content-type': 'application/json', ...retryAfter });
+		response.end(answer.status === 204 ? undefined : answer.text);
+	};
+	return await startWebServer((request, response) => {
+		void handle(request, response).catch(() => request.socket.destroy());
+	});
+}
+
+/** Runs an execution to its end, and returns its rows. */
+async function execute(
+	one: Execution,
+	index: number,
+	{ writesPerMinute }: Scenario,
+	{ baseUrl, keys, cancel }: { baseUrl: string; keys: string[]; cancel?: AbortSignal },
+): Promise<IDataObject[]> {
+	const { work, people, key, host, startsAfterMs } = one;
+	await sleep(startsAfterMs);
+	const items = people.map((person, row) => ({
+		email: row % 2 ? emailOf(person).toUpperCase() : emailOf(person),
+		to: emailOf((person + 1 + row) % 5),
+		label: `Execution ${index} row ${row}`,
+		phone: phoneOf(index, row),
+	}));
+	const credential = {
+		...credentialFor(baseUrl.replace('127.0.0.1', host), keys[key]),
+		writesPerMinute,
+	};
+	const settings = { onError: 'continueRegularOutput' as const };
+	const { json } = await service.run(works[work], { items, credential, settings, cancel });
+	return json;
+}
+
+const phoneOf = (index: number, row: number) => `+4790000${100 + 10 * index + row}`;
+
+/** Nothing that a person could not have caused or mended. */
+const ENGINE_WORDS =
+	/Cannot (read|convert|set)|is not (a function|iterable|defined)|undefined|\[object /;
+
+async function violationsOf(one: Scenario): Promise<string[]> {
+	service.begin();
+	const { sandbox, workspaceId, apiKey } = service;
+	const keys = [apiKey, sandbox.addKey(workspaceId).apiKey];
+	const watch = new Watch(one.executions);
+	for (const person of one.members) {
+		const value = `+4980000${person}`;
+		const contactDetails = [{ type: 'phone', label: 'First', value }];
+		const fields = { firstName: 'P', lastName: 'X', email: emailOf(person), contactDetails };
+		const member = (await ask('POST', '/team-members', fields)) as IDataObject | undefined;
+		watch.has(member?.id, value);
+	}
+	for (let old = 0; old < 12; old++)
+		sandbox.addContact(workspaceId, {
+			fullName: 'Old',
+			createdAt: `2020-01-01T00:00:${10 + old}.000Z`,
+		});
+	for (const person of one.contacts)
+		sandbox.addContact(workspaceId, { fullName: 'First', email: emailOf(person) });
+
+	const cancels = new Map(one.executions.map((each) => [each, new AbortController()]));
+	const network = await startNetwork(one, watch, (each) => cancels.get(each)?.abort());
+	const { baseUrl } = network;
+	const run = async (each: Execution, index: number) => {
+		const isCanceled = each.canceledAt !== undefined;
+		const cancel = isCanceled ? cancels.get(each)?.signal : undefined;
+		const rows = await execute(each, index, one, { baseUrl, keys, cancel });
+		const isAdding = ['saveMembers', 'addDetails'].includes(each.work);
+		rows.forEach((row, number) => {
+			const told = JSON.stringify([row.error, row.warning]);
+			if (ENGINE_WORDS.test(told) || row.warning) watch.violations.push(told);
+			if (isAdding && row.id && !row.error) watch.has(row.id, phoneOf(index, number));
+		});
+	};
+	const everybody = { people: [0, 1, 2, 3], host: 'localhost', startsAfterMs: 0 } as const;
+	const after = (['saveContacts', 'saveMembers'] as const).map((work, key) => ({
+		...everybody,
+		people: [...everybody.people],
+		work,
+		key,
+		canceledAt: undefined,
+	}));
+	const work = (async () => {
+		await Promise.all(one.executions.map(run));
+		// Whatever failed or was canceled has left no lock and no permit behind.
+		await Promise.all(after.map(async (each, index) => await run(each, 8 + index)));
+	})();
+	const done = new AbortController();
+	const hangs = sleep(HANGS_AFTER_MS, ['it hangs'], { signal: done.signal }).catch(() => []);
+	const hanging = await Promise.race([work.then(() => []), hangs]);
+	done.abort();
+	await network.stop();
+	return [...hanging, ...(await watch.result())];
+}
+
+describe('Executions that work with the same people at the same time, while others edit them', () => {
+	it('lose no contact detail, create no second contact, delete nobody else, and all end', async () => {
+		await fc.assert(
+			fc.asyncProperty(scenario, async (one) => {
+				expect(await violationsOf(one)).toEqual([]);
+			}),
+			{ numRuns: runs(100) },
+		);
+	}, 1_200_000);
+});

@@ -1,0 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+import { refuseOmitted } from '../../../../nodes/transport/list/neededFields';
+
+/** A list of so many rows that omits fields; records by their ID. */
+async function check(count: number, fields: string[], recordOf: (index: number) => IDataObject) {
+	const rows = Array.from({ length: count }, (_, i) => ({ id: String(i), name: 'Ada' }));
+	const read: number[] = [];
+	const checking = refuseOmitted(rows, fields, async (id) => {
+		read.push(Number(id));
+		return recordOf(Number(id));
+	});
+	const error = await checking.then(
+		() => undefined,
+		(thrown: Error) => thrown.message,
+	);
+	return { read, error };
+}
+
+const omits = (fields: string) =>
+	`The service's list response omits ${fields}, although the records have them`;
+
+it('Nothing is read when a row has the fields, or there is no row', async () => {
+	expect(await check(10, ['id', 'name'], () => ({}))).toEqual({ read: [], error: undefined });
+	expect(await check(0, ['email'], () => ({}))).toEqual({ read: [], error: undefined });
+});
+
+it.each([null, '', undefined, []])(
+	'A field that is %p in every record has no value',
+	async (value) => {
+		const { read, error } = await check(20, ['email'], () => ({ email: value }));
+		expect(error).toBeUndefined();
+		expect(read).toHaveLength(20);
+	},
+);
+
+it('A field that the last of 30 records has is omitted', async () => {
+	const { error } = await check(30, ['email', 'phone'], (index) =>
+		index === 29 ? { email: 'ada@example.com' } : { email: null },
+	);
+	expect(error).toBe(omits("'email'"));
+});
+
+it('Records are read only until one has a field that no row has', async () => {
+	const { read, error } = await check(3_000, ['email', 'phone', 'name'], () => ({
+		email: 'ada@example.com',
+		phone: '+47 22 22 22 22',
+	}));
+	expect(error).toBe(omits("'email', 'phone'"));
+	expect(read.length).toBeLessThan(10);
+});
+
+it.each([31, 100, 3_000])(
+	'Of %d records, at most 30 from all over the list are read',
+	async (count) => {
+		const { read } = await check(count, ['email'], () => ({}));
+		expect(new Set(read).size).toBe(30);
+		expect(read[0]).toBe(0);
+		expect(Math.max(...read)).toBeGreaterThan(count * 0.9 - 1);
+	},
+);
+
+it.each([2, 3, 4, 5, 7, 14])('A field that one record in %d has is found', async (period) => {
+	for (let first = 0; first < period; first++) {
+		const { error } = await check(40, ['email'], (index) => ({
+			email: index % period === first ? 'ada@example.com' : null,
+		}));
+		expect(error).toBe(omits("'email'"));
+	}
+});
+
+it('A record that is gone says nothing', async () => {
+	const { error } = await check(5, ['email'], (index) =>
+		index < 4 ? (undefined as never) : { email: 'ada@example.com' },
+	);
+	expect(error).toBe(omits("'email'"));
+});

@@ -1,0 +1,319 @@
+import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { UnreadableList } from '../../../../nodes/transport/errors/transportErrors';
+import {
+	AHEAD,
+	readList,
+	type ListOptions,
+	type ListPage,
+	type ListSource,
+} from '../../../../nodes/transport/list/readList';
+import { contradictions, NumberedList, smallPages } from '../../../support/numberedList';
+
+const sourceOf = (
+	list: NumberedList,
+	more: Partial<ListSource<number>> = {},
+): ListSource<number> => ({
+	fetchPage: async (offset, limit) => list.page(offset, limit),
+	idOf: String,
+	pageSize: 100,
+	...more,
+});
+
+/** Reads until the consumer leaves. */
+async function read(
+	source: ListSource<number>,
+	options: Partial<ListOptions> = {},
+	leaves: (page: ListPage<number>) => boolean = () => false,
+): Promise<number[]> {
+	const all: number[] = [];
+	for await (const page of readList(source, { ahead: AHEAD.toTheEnd, ...options })) {
+		all.push(...page.rows);
+		if (leaves(page)) break;
+	}
+	return all;
+}
+
+/** The number of requests in each round, for a service that answers those of a round together. */
+async function roundsOf(
+	count: number,
+	options: Partial<ListOptions>,
+	source: Partial<ListSource<number>> = {},
+): Promise<number[]> {
+	const list = new NumberedList(count);
+	const rounds: number[] = [];
+	let isOpen = false;
+	await read(
+		sourceOf(list, {
+			fetchPage: async (offset, limit) => {
+				if (!isOpen) rounds.push(0);
+				isOpen = true;
+				rounds[rounds.length - 1] += 1;
+				await new Promise(setImmediate);
+				isOpen = false;
+				return list.page(offset, limit);
+			},
+			...source,
+		}),
+		options,
+	);
+	return rounds;
+}
+
+describe('A list that stands still', () => {
+	it.each([
+		// rows, at most, requests
+		[0, Infinity, 1],
+		[1, Infinity, 1],
+		[100, Infinity, 1],
+		[101, Infinity, 2],
+		[250, Infinity, 3],
+		[250, 1, 1],
+		[250, 50, 1],
+		[250, 100, 1],
+		[250, 101, 2],
+		[250, 250, 3],
+		[250, 1000, 3],
+		[10_000, Infinity, 101],
+		[15_000, Infinity, 152],
+	])('of %d rows, of which at most %d are needed, takes %d requests', async (...row) => {
+		const [count, atMost, requests] = row;
+		const list = new NumberedList(count);
+		expect(await read(sourceOf(list), { atMost })).toEqual(list.rows.slice(0, atMost));
+		expect(list.requests).toHaveLength(requests);
+		expect(list.requests.every(({ offset, limit }) => offset + limit <= atMost)).toBe(true);
+	});
+
+	it('comes in pages of new rows, with how many rows there are', async () => {
+		const list = new NumberedList(25);
+		const pages: Array<ListPage<number>> = [];
+		const options = { ahead: AHEAD.oneByOne };
+		for await (const page of readList(sourceOf(list, { pageSize: 10 }), options)) pages.push(page);
+		const of = (...place: [number, number]) => ({ rows: list.rows.slice(...place), total: 25 });
+		expect(pages).toEqual([of(0, 10), of(10, 19), of(19, 25)]);
+	});
+
+	it('is one page without rows when it is empty', async () => {
+		const pages: Array<ListPage<number>> = [];
+		const options = { ahead: AHEAD.toTheEnd };
+		for await (const page of readList(sourceOf(new NumberedList(0)), options)) pages.push(page);
+		expect(pages).toEqual([{ rows: [], total: 0 }]);
+	});
+
+	it.each(smallPages)('is read whole from a service that %s', async (_, quirk) => {
+		for (const count of [0, 1, 2, 12, 59, 60, 61, 100, 101, 250, 300]) {
+			const list = new NumberedList(count, quirk);
+			expect(await read(sourceOf(list))).toEqual(list.rows);
+		}
+	});
+
+	it('has each row once even if a page has it twice', async () => {
+		const list = new NumberedList(150, ({ rows, pagination }) => ({
+			rows: [...rows.slice(0, -2), ...rows.slice(-1), ...rows.slice(-1)],
+			pagination,
+		}));
+		const rows = await read(sourceOf(list));
+		expect(rows).toHaveLength(148);
+		expect(new Set(rows).size).toBe(148);
+	});
+});
+
+describe('A list that contradicts the specification is one error', () => {
+	it.each(contradictions)('when the service %s', async (_, quirk, words) => {
+		const list = new NumberedList(250, quirk);
+		const reading = read(sourceOf(list));
+		await expect(reading).rejects.toBeInstanceOf(UnreadableList);
+		await expect(reading).rejects.toMatchObject({
+			message: expect.stringContaining(`cannot be read: `) as string,
+			advice: expect.stringMatching(/^Expected .*section 4\.2/) as string,
+			isTransient: false,
+		});
+		await expect(reading).rejects.toThrow(words);
+		expect(list.requests.length).toBeLessThan(40);
+	});
+});
+
+describe('The pages that are requested at once', () => {
+	it.each<[string, number, number[], Partial<ListOptions>, Partial<ListSource<number>>]>([
+		['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}, {}],
+		['are no more than the list has', 800, [1, 8], {}, {}],
+		['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }, {}],
+		[
+			'are few at first for a consumer that may leave',
+			3_000,
+			[1, 2, 4, 8, 8, 8],
+			{ ahead: AHEAD.mayLeave },
+			{},
+		],
+		['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: AHEAD.oneByOne }, {}],
+		['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
+		['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
+	])('%s', async (_, count, expected, options, source) => {
+		expect(await roundsOf(count, options, source)).toEqual(expected);
+	});
+});
+
+describe('A consumer that leaves', () => {
+	/** A service that answers the first pages and lets the others wait until they are aborted. */
+	function slow(list: NumberedList, answered: number) {
+		const signals: AbortSignal[] = [];
+		const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
+			signals.push(stop!);
+			if (signals.length <= answered) return list.page(offset, limit);
+			return await new Promise((_, reject) => {
+				stop?.addEventListener('abort', () => reject(new Canceled()));
+			});
+		};
+		return { signals, fetchPage };
+	}
+
+	it('has the pages so far, and those under way are aborted', async () => {
+		const list = new NumberedList(2_000);
+		const { signals, fetchPage } = slow(list, 3);
+		const options = { ahead: [1, 8] };
+		const rows = await read(sourceOf(list, { fetchPage }), options, (page) =>
+			page.rows.includes(1_750),
+		);
+		expect(rows).toEqual(list.rows.slice(0, 298));
+		expect(signals).toHaveLength(9);
+		expect(signals.every(({ aborted }) => aborted)).toBe(true);
+	});
+
+	it('by an error gets that error', async () => {
+		const list = new NumberedList(2_000);
+		const { signals, fetchPage } = slow(list, 1);
+		const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] }, () => {
+			throw new Error('as intended');
+		});
+		await expect(reading).rejects.toThrow('as intended');
+		expect(signals).toHaveLength(1);
+	});
+});
+
+it('A page that fails ends the list with its error at once, and the others are aborted', async () => {
+	const list = new NumberedList(2_000);
+	const signals: AbortSignal[] = [];
+	const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
+		signals.push(stop!);
+		if (offset === 0) return list.page(offset, limit);
+		if (offset === 495) throw new Error('as intended');
+		return await new Promise((_, reject) => {
+			stop?.addEventListener('abort', () => reject(new Canceled()));
+		});
+	};
+	const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] });
+	await expect(reading).rejects.toThrow('as intended');
+	expect(signals).toHaveLength(9);
+	expect(signals.every(({ aborted }) => aborted)).toBe(true);
+});
+
+describe('A list that changes while it is read', () => {
+	const readOneByOne = async (list: NumberedList) => {
+		const rows = await read(sourceOf(list, { pageSize: 10 }), { ahead: AHEAD.oneByOne });
+		return { rows, offsets: list.requests.map(({ offset }) => offset) };
+	};
+	const inserting = (list: NumberedList, times: number) => () => {
+		for (let i = 0; i < times; i++) list.insert();
+	};
+
+	it('skips rows that come again because others were added before them', async () => {
+		const list = new NumberedList(25);
+		const before = [...list.rows];
+		list.after = { 1: inserting(list, 2) };
+		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 18] });
+	});
+
+	it('is continued at the last known row when so many were added that no page has a known row', async () => {
+		const list = new NumberedList(25);
+		const before = [...list.rows];
+		list.after = { 1: inserting(list, 30) };
+		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 39, 48] });
+	});
+
+	it('is continued at the last known row when rows before it were deleted', async () => {
+		const list = new NumberedList(25);
+		list.after = {
+			1: () => {
+				list.delete(3);
+				list.delete(3);
+			},
+		};
+		const { rows, offsets } = await readOneByOne(list);
+		expect(rows).toEqual([25, 24, 23, 22, 21, ...list.rows.slice(3)].sort((a, b) => b - a));
+		expect(offsets).toEqual([0, 9, 7, 16]);
+	});
+
+	it('is looked through towards its start when the total does not tell how far the row has moved', async () => {
+		const list = new NumberedList(45);
+		const before = [...list.rows];
+		list.after = {
+			2: () => {
+				for (let i = 0; i < 12; i++) list.delete(2);
+				// As many come back at the end.
+				list.rows.push(...Array.from({ length: 12 }, (_, i) => -i));
+			},
+		};
+		const { rows } = await readOneByOne(list);
+		expect(new Set(rows).size).toBe(rows.length);
+		expect(rows).toEqual(expect.arrayContaining(before.filter((row) => list.rows.includes(row))));
+	});
+
+	it('begins anew when no known row is left', async () => {
+		const list = new NumberedList(25);
+		list.after = { 1: () => void list.rows.splice(0, 12) };
+		const { rows } = await readOneByOne(list);
+		expect(rows).toEqual(
+			Array.from({ length: 25 }, (_, i) => 25 - i).filter((n) => n > 15 || n < 14),
+		);
+	});
+
+	it('ends when all its rows are deleted', async () => {
+		const list = new NumberedList(25);
+		list.after = { 1: () => void list.rows.splice(0) };
+		expect((await readOneByOne(list)).rows).toHaveLength(10);
+	});
+
+	it('costs two more requests for a deletion, however many pages are under way', async () => {
+		const list = new NumberedList(3_000);
+		list.after = { 5: () => list.delete(0) };
+		const rows = await read(sourceOf(list));
+		expect(rows).toHaveLength(3_000);
+		expect(list.requests).toHaveLength(31 + 2);
+	});
+
+	it('is not ended by a page that was read while rows were deleted', async () => {
+		const list = new NumberedList(25);
+		let pages = 0;
+		const fetchPage = async (offset: number, limit: number) => {
+			const page = list.page(offset, limit);
+			// The rows were read before a deletion, the total after it.
+			return ++pages === 3 ? { ...page, total: page.total - 1 } : page;
+		};
+		const rows = await read(sourceOf(list, { fetchPage, pageSize: 10 }), { ahead: [1] });
+		expect(rows).toEqual(list.rows);
+	});
+
+	it.each([91, 901, 1_000_000])(
+		'into another one at each request, of %p rows, is given up after a bounded number of them',
+		async (total) => {
+			let requests = 0;
+			let id = 0;
+			const reading = read(
+				sourceOf(new NumberedList(0), {
+					pageSize: 10,
+					fetchPage: async (offset, limit) => {
+						requests += 1;
+						const rows = Array.from({ length: limit }, () => ++id);
+						return { offset, limit, rows, total, hasMore: true };
+					},
+				}),
+				{ ahead: [1, 2] },
+			);
+			await expect(reading).rejects.toMatchObject({
+				message: 'The list changes faster than it can be read',
+				advice: 'Try again when fewer records are being added and deleted.',
+				isTransient: true,
+			});
+			expect(requests).toBeLessThan(160);
+		},
+	);
+});
