@@ -80,16 +80,17 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 		},
 	});
 	logWait(context, plan, kind, sent);
+	const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 	if (sent.isNeedless) {
-		const { mayHaveBeenApplied } = sent;
-		const applied = mayHaveBeenApplied ? sentBody : undefined;
+		// The record is as wanted, and an attempt without a response may have made it so.
+		if (item) item.isWritten ||= mayHaveBeenApplied;
+		const applied = sent.mayHaveBeenApplied ? sentBody : undefined;
 		const response = { status: 200, headers: {}, body: { data: unchanged } };
-		return { response, unchanged, sent: applied, mayHaveBeenApplied };
+		return { response, unchanged, sent: applied, mayHaveBeenApplied: sent.mayHaveBeenApplied };
 	}
 	const response =
 		!sent.waitExceeded && 'response' in sent.result ? sent.result.response : undefined;
 	if (response) {
-		const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 		const isAccepted =
 			plan.accepts?.(response, mayHaveBeenApplied) ?? isSuccess(response, plan.isExpected);
 		if (isAccepted) {
