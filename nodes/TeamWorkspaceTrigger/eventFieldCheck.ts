@@ -1,27 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NeededFields, UnreadableList } from '../transport';
+import { NeededFields, UnexpectedResponse } from '../transport';
 import type { TriggerEvent } from './events';
 import type { PollSource } from './pollSource';
 
-/** @throws {UnreadableList} when a record has no valid `createdAt`, because its event would be lost silently */
+/** @throws {UnexpectedResponse} when a record has no valid `createdAt`, because its event would be lost silently */
 function refuseUndated(rows: IDataObject[]): void {
 	const undated = rows.find(({ createdAt }) => Number.isNaN(Date.parse(String(createdAt))));
 	if (!undated) return;
-	throw new UnreadableList(
+	throw new UnexpectedResponse(
 		"The service's list contains a record without a valid 'createdAt', so the trigger cannot tell new records from old ones",
-		`The record has the ID ${String(undated.id)}. Contact whoever runs the service.`,
-		false,
+		{ advice: `The record has the ID ${String(undated.id)}. Contact whoever runs the service.` },
 	);
 }
 
 const unwatchableError = (fields: string[]) =>
-	new UnreadableList(
+	new UnexpectedResponse(
 		`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, so the trigger cannot detect their changes`,
-		"In 'Watch Fields', select only fields that are not named above.",
-		false,
+		{ advice: "In 'Watch Fields', select only fields that are not named above." },
 	);
 
-/** Wraps a source so that reading throws an `UnreadableList` when the list omits a field that the event depends on. */
+/** Wraps a source so that reading throws an `UnexpectedResponse` when the list omits a field that the event depends on. */
 export function withEventFieldCheck(
 	source: PollSource,
 	{ needs, watch, content, remembers }: TriggerEvent,
@@ -49,7 +47,7 @@ export function withEventFieldCheck(
 }
 
 /**
- * Wraps a source so that reading the complete list throws an `UnreadableList` when it has a record of another workspace
+ * Wraps a source so that reading the complete list throws an `UnexpectedResponse` when it has a record of another workspace
  * (spec 2.1, 2.5): its own records would seem to be deleted.
  */
 export const withWorkspaceCheck = (source: PollSource, workspaceId: string): PollSource => ({
@@ -62,10 +60,12 @@ export const withWorkspaceCheck = (source: PollSource, workspaceId: string): Pol
 				row.workspaceId.toLowerCase() !== workspaceId.toLowerCase(),
 		);
 		if (!isForeign) return rows;
-		throw new UnreadableList(
+		throw new UnexpectedResponse(
 			'The service sent records that do not belong to the workspace of the API key',
-			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
-			false,
+			{
+				advice:
+					'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
+			},
 		);
 	},
 });

@@ -6,7 +6,7 @@ import { deletedSample } from './cursor/deleted';
 import { withEventFieldCheck } from './eventFieldCheck';
 import { describeFailure } from './pollFailure';
 import { testLimits } from './pollLimits';
-import { openPollSource, type PollSource } from './pollSource';
+import { openPollSource } from './pollSource';
 import { sampleRecords } from './sampleRecords';
 import { readSettings } from './settings';
 
@@ -16,19 +16,20 @@ import { readSettings } from './settings';
  * @throws {NodeApiError | NodeOperationError} also when there is no record to show
  */
 export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObject[]> {
-	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
 		const { event, fields, matches, neededFields, shape } = readSettings(context);
 		assumption = listAssumptions[event.path];
-		source = withEventFieldCheck(await openPollSource(context, event.path, testLimits), event);
+		const source = withEventFieldCheck(
+			await openPollSource(context, event.path, testLimits),
+			event,
+		);
 		const records = await sampleRecords(context.getNode(), event, source, matches);
 		const { remembers } = event;
 		if (remembers) return records.map((record) => deletedSample(record, remembers));
 		await refuseOmitted(records, neededFields, source.readRecord);
 		return records.map(withSampleChanges(fields)).map(shape);
 	} catch (thrown) {
-		const details = { pauseMs: source?.pauseMs(), assumption };
-		throw describeFailure(context.getNode(), thrown, 'test', details).error;
+		throw describeFailure(context.getNode(), thrown, 'test', assumption).error;
 	}
 }

@@ -7,7 +7,7 @@ import { withEventFieldCheck } from './eventFieldCheck';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
 import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
-import { openPollSource, type PollSource } from './pollSource';
+import { openPollSource } from './pollSource';
 import { readEvents } from './readEvents';
 import { readSettings } from './settings';
 import { skipIfRunning } from './skipIfRunning';
@@ -52,14 +52,13 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 	const isInMemory = pollBudgetMs(context) >= DEFAULT_BUDGET_MS;
 	const isFirst = !polled.has(state) && isInMemory;
 	polled.add(state);
-	let source: PollSource | undefined;
 	let assumption: string | undefined;
 	try {
 		const settings = readSettings(context);
 		const { event, matches, neededFields, shape } = settings;
 		assumption = listAssumptions[event.path];
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
-		source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
+		const source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
 		const scope = await resolveScope(state, source, ...settings.filterKey);
 		const cursor = cursorFor(state, scope);
 		const found = await readEvents(settings, cursor, source, scope.workspaceId);
@@ -75,7 +74,7 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 			context.getNode(),
 			thrown,
 			state.cursor ? 'poll' : 'firstPoll',
-			{ pauseMs: source?.pauseMs(), assumption },
+			assumption,
 		);
 		// If the first poll throws, n8n does not publish the workflow.
 		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());

@@ -28,8 +28,6 @@ export interface PollSource {
 	/** Reads the complete list. */
 	readAll: () => Promise<IDataObject[]>;
 	readRecord: ReadRecord;
-	/** How long the service asked to wait, in ms from now; 0 if it did not. */
-	pauseMs: () => number;
 }
 
 const isConnection = (data: unknown): boolean =>
@@ -38,8 +36,7 @@ const isConnection = (data: unknown): boolean =>
 /**
  * Opens a list for a trigger. A complete list is read at half the rate limit, after an initial burst of a quarter of the
  * requests per minute, so that workflows that use the same key do not have to wait.
- * @throws {NodeOperationError} when the credential is invalid; the functions of the source throw a `RequestError` or an
- * `UnreadableList`
+ * @throws {NodeOperationError} when the credential is invalid; the functions of the source throw an `ApiError`
  */
 export async function openPollSource(
 	context: IPollFunctions,
@@ -85,6 +82,5 @@ export async function openPollSource(
 				all.push(...rows);
 			return all;
 		},
-		pauseMs: () => connection.limiters.read.window.pauseMs(realClock.now()),
 	};
 }

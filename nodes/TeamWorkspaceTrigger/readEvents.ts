@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../transport';
+import { ApiError } from '../transport';
 import type { Cursor, DeletedCursor } from './cursor/alreadyEmitted';
 import { confirmDeleted, findMissing, type Doubt } from './cursor/deleted';
 import { findEvents, type FoundEvents } from './cursor/findEvents';
@@ -26,19 +26,20 @@ const waitingNotice = (
 	return `${most} of ${all} known records (${recordName}) are missing from the list, which may therefore be incomplete. If the ${polls} not list them either${ifSame}, the trigger reads each one and emits those that no longer exist.`;
 };
 
-/** @throws {UnreadableList} when the key belongs to another workspace than the cursor */
+/** @throws {ApiError} when the key belongs to another workspace than the cursor */
 async function refuseOtherWorkspace(source: PollSource, workspaceId: string): Promise<void> {
 	if ((await source.readWorkspaceId()) === workspaceId) return;
-	throw new UnreadableList(
-		'The API key belongs to another workspace than before',
-		'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
-	);
+	throw new ApiError('The API key belongs to another workspace than before', {
+		description:
+			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
+		move: 'nobody',
+	});
 }
 
 /**
  * Finds out which records exist. A 404 counts only if the service finds a record that is in the list.
  * @param listed the ID of a record in the list; undefined when the list is empty
- * @throws {UnreadableList} when the service does not find that record
+ * @throws {ApiError} when the service does not find that record
  */
 async function readEach(
 	ids: string[],
@@ -47,10 +48,11 @@ async function readEach(
 ): Promise<Map<string, boolean>> {
 	if (ids.length === 0) return new Map();
 	if (listed !== undefined && !(await readRecord(listed))) {
-		throw new UnreadableList(
-			'The service returned 404 for a record that is in the list',
-			'The trigger cannot tell which records were deleted. If this continues, contact whoever runs the service.',
-		);
+		throw new ApiError('The service returned 404 for a record that is in the list', {
+			description:
+				'The trigger cannot tell which records were deleted. If this continues, contact whoever runs the service.',
+			move: 'nobody',
+		});
 	}
 	return new Map(
 		await Promise.all(
@@ -87,7 +89,7 @@ async function readDeleted(
 
 /**
  * Finds the events that happened since the cursor.
- * @throws {UnreadableList} and whatever `source` throws
+ * @throws {ApiError} and whatever `source` throws
  */
 export async function readEvents(
 	{ event, fields, emitExisting }: TriggerSettings,

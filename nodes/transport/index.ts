@@ -5,15 +5,16 @@
  */
 export { Canceled } from './abortSignals';
 export { realClock } from './clock';
-export { reliesOn } from './errors/describe';
 export { asWritten, redact } from './errors/redact';
 export type { Message, OperationMessages } from './errors/messages';
 export {
-	BrokenAssumption,
-	InvalidItem,
-	RequestError,
-	UnreadableList,
-} from './errors/transportErrors';
+	ApiError,
+	InvalidInput,
+	isMissingRecord,
+	toNodeError,
+	UnexpectedResponse,
+	type InputProblem,
+} from './errors/apiError';
 export type { Client } from './execution/client';
 export type { ReadOne } from './execution/itemReads';
 export type { Write, Written } from './execution/write';

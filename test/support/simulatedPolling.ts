@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Cursor } from '../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
 import type { RecordSource } from '../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
 import { skipIfRunning } from '../../nodes/TeamWorkspaceTrigger/skipIfRunning';
-import { UnreadableList } from '../../nodes/transport/errors/transportErrors';
+import { ApiError } from '../../nodes/transport/errors/apiError';
 import { readList } from '../../nodes/transport/list/readList';
 import type { ReadRecord } from '../../nodes/transport/list/neededFields';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
@@ -134,7 +134,7 @@ export async function pollOnce<Found>(world: World<Found>, isQuiet = true): Prom
 		const found = await world.n8n.poll();
 		if (found) world.onPoll?.(found, isQuiet);
 	} catch (error) {
-		if (!(error instanceof UnreadableList) && !(error instanceof Crash)) throw error;
+		if (!(error instanceof ApiError) && !(error instanceof Crash)) throw error;
 	} finally {
 		world.service.beforeAnswer = () => {};
 		world.service.hidden = () => false;

@@ -1,23 +1,6 @@
-import { InvalidItem } from '../../transport';
+import { InvalidInput, type InputProblem } from '../../transport';
 
-/** One error in the user's input. */
-export interface InputProblem {
-	/** The field as the form shows it. */
-	field: string;
-	/** What is wrong and what is expected. Continues a sentence that starts with the field. */
-	problem: string;
-}
-
-/** The input of an item is invalid. Nothing was written. */
-export class InvalidInput extends InvalidItem {
-	/** @param isOfAllItems see {@link InvalidItem} */
-	constructor(
-		readonly problems: InputProblem[],
-		isOfAllItems = false,
-	) {
-		super(problems.map(({ field, problem }) => `'${field}' ${problem}`).join('; '), isOfAllItems);
-	}
-}
+export { InvalidInput, type InputProblem };
 
 /** @throws {InvalidInput} */
 export function refuse({ displayName }: { displayName: string }, problem: string): never {

@@ -1,15 +1,6 @@
-import { NodeOperationError, type IDataObject, type ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../../contract';
-import {
-	asWritten,
-	fetchPage,
-	listPlan,
-	listRecords,
-	type Page,
-	reliesOn,
-	RequestError,
-	UnreadableList,
-} from '../../transport';
+import { fetchPage, listPlan, listRecords, type Page, toNodeError } from '../../transport';
 
 /** How long a user of the editor waits for a list, in ms. */
 const MAX_WAIT_MS = 10_000;
@@ -38,12 +29,7 @@ export async function openEditorList(
 		timeoutMs: MAX_WAIT_MS,
 	};
 	const throwNodeError = (error: unknown): never => {
-		if (error instanceof RequestError) throw error.toNodeError(context.getNode());
-		if (!(error instanceof UnreadableList)) throw error;
-		const { message, advice } = error;
-		const assumption = listAssumptions[path];
-		const description = [advice, assumption && reliesOn(assumption)].filter(Boolean).join(' ');
-		throw new NodeOperationError(context.getNode(), asWritten(message), { description });
+		throw toNodeError(context.getNode(), error, { assumption: listAssumptions[path] });
 	};
 	return {
 		key: plan.connection.limiters,

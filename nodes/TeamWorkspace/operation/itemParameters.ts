@@ -46,12 +46,13 @@ export const formParameters = (context: IExecutePaginationFunctions): ItemParame
 
 /** The problems with fields as problems with the headings that fill them in. */
 const withHeadings = (error: unknown, headings: Map<string, string>): unknown =>
-	error instanceof InvalidInput
+	error instanceof InvalidInput && error.problems.length > 0
 		? new InvalidInput(
 				error.problems.map(({ field, problem }) => ({
 					field: headings.get(field) ?? field,
 					problem,
 				})),
+				error,
 			)
 		: error;
 

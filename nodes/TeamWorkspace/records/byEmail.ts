@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BrokenAssumption, InvalidItem, type Lookup, type LookupKey } from '../../transport';
-import { InvalidInput } from '../fields/invalidInput';
+import { InvalidInput, UnexpectedResponse, type Lookup, type LookupKey } from '../../transport';
 import { describeValue } from '../values/describeValue';
 import { listNames } from '../values/listNames';
 import { isExactText, isSameText, normalizeText } from '../values/text';
@@ -30,7 +29,8 @@ export function emailLookup(
 }
 
 /** No record has the email or the web address that was entered. */
-export class UnknownRecord extends InvalidItem {}
+export const unknownRecord = (message: string) =>
+	new InvalidInput(message, { isMissingRecord: true });
 
 /**
  * The record with an email, of the records that a lookup has found; undefined when there is none.
@@ -54,7 +54,7 @@ export function recordWithEmail(
 /**
  * @param note what happened to the record
  * @param assumption what the service should have done
- * @throws {BrokenAssumption} when the service shows a record with another email than the one that was asked for
+ * @throws {UnexpectedResponse} when the service shows a record with another email than the one that was asked for
  */
 export function refuseOtherEmail(
 	type: string,
@@ -63,8 +63,8 @@ export function refuseOtherEmail(
 	{ note, assumption }: { note: string; assumption: string },
 ): void {
 	if (isSameText(record.email, email)) return;
-	throw new BrokenAssumption(
+	throw new UnexpectedResponse(
 		`The service returned a ${type} with the email ${describeValue(record.email)} for the email ${describeValue(email)}. ${note}`,
-		assumption,
+		{ assumption },
 	);
 }

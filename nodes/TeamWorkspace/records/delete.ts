@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Client, Decision, ReadOne } from '../../transport';
-import { UnknownRecord } from './byEmail';
+import { isMissingRecord, type Client, type Decision, type ReadOne } from '../../transport';
+import { unknownRecord } from './byEmail';
 import { locksOf } from './kind';
 import {
-	isMissingRecord,
 	Refuted,
 	referenceColumns,
 	withSecondLook,
@@ -68,7 +67,7 @@ async function deleteOnce(
 	const located = await locator.locate(reference, client);
 	const { id, path, listed } = located;
 	if (client.known(kind.path, id) === null)
-		throw new UnknownRecord(`An earlier item deletes the same ${kind.singular}`);
+		throw unknownRecord(`An earlier item deletes the same ${kind.singular}`);
 	if (!dryRun) {
 		const isSure = await deleteLocated(locator, reference, located, client);
 		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
@@ -80,7 +79,7 @@ async function deleteOnce(
 
 /**
  * Deletes the record that a reference names (assumption `delete`).
- * @throws {UnknownRecord}, {@link RequestError}, {@link UnreadableList}
+ * @throws {InvalidInput}, {@link ApiError}
  */
 export async function deleteRecord(
 	locator: RecordLocator,

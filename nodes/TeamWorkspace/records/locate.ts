@@ -1,16 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { pathOf } from '../../../contract';
-import {
-	RequestError,
-	UnreadableList,
-	type Client,
-	type Lookup,
-	type ReadOne,
-} from '../../transport';
+import { ApiError, isMissingRecord, type Client, type Lookup, type ReadOne } from '../../transport';
 import type { GetParameter } from '../fields/getParameter';
 import { checkLocator, chosenBy, chosenId } from '../fields/locator';
 import { isSameText } from '../values/text';
-import { emailLookup, recordWithEmail, UnknownRecord } from './byEmail';
+import { emailLookup, recordWithEmail, unknownRecord } from './byEmail';
 import type { RecordKind } from './kind';
 
 /** How an item names a record. */
@@ -31,7 +25,7 @@ export interface RecordLocator {
 	field: INodeProperties;
 	/** What the reference looks for in the list; undefined when it has the ID. */
 	lookup: (reference: Reference) => Lookup | undefined;
-	/** Finds the record. @throws {InvalidItem} when no record, or more than one, is found */
+	/** Finds the record. @throws {InvalidInput} when no record, or more than one, is found */
 	locate: (reference: Reference, client: Client) => Promise<Located>;
 	/** Whether a record is the one that the reference names. */
 	matches: (reference: Reference, record: IDataObject) => boolean;
@@ -77,17 +71,13 @@ export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordL
 				field: field.displayName,
 				advice: 'Choose one of them from the list or by ID',
 			});
-			if (!listed) throw new UnknownRecord(`No ${kind.singular} has the email '${email}'`);
+			if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${email}'`);
 			return locatedAt(kind, String(listed.id), listed);
 		},
 		matches: (reference, { email }) =>
 			reference.by !== 'email' || isSameText(email, reference.email),
 	};
 };
-
-/** True for an error which says that the record does not exist. */
-export const isMissingRecord = (error: unknown): boolean =>
-	error instanceof UnknownRecord || (error instanceof RequestError && error.isMissingRecord);
 
 /** A fresh read has shown that the record is not, or no longer, the one that was looked for. */
 export class Refuted extends Error {
@@ -98,14 +88,14 @@ export class Refuted extends Error {
 }
 
 const changedMeanwhileError = ({ singular }: RecordKind) =>
-	new UnreadableList(
+	new ApiError(
 		`Someone else changed the ${singular} while the node was about to change it. Nothing was done for this item`,
-		'Run the node again for it.',
+		{ description: 'Run the node again for it.', move: 'nobody' },
 	);
 
 /**
  * Runs `work`, and once more after it was {@link Refuted}: the second time on a list that was read again.
- * @throws {UnreadableList} when it is refuted twice
+ * @throws {ApiError} when it is refuted twice
  */
 export async function withSecondLook<T>(
 	kind: RecordKind,

@@ -34,7 +34,7 @@ export interface Change {
 /**
  * Sends what differs from the record as it is now: it is read anew before each attempt, when nobody else in this process
  * may write it.
- * @throws {Refuted}, {@link RequestError}
+ * @throws {Refuted}, {@link ApiError}
  */
 export async function changeFresh(
 	kind: RecordKind,
@@ -100,7 +100,7 @@ async function planUpdate(
 
 /**
  * Changes the record that a reference names (assumption `update`).
- * @throws {InvalidItem}, {@link RequestError}, {@link UnreadableList}
+ * @throws {InvalidInput}, {@link ApiError}
  */
 export async function updateRecord(
 	locator: RecordLocator,

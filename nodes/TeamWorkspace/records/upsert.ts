@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Client, Lookup, OperationMessages } from '../../transport';
+import { isMissingRecord, type Client, type Lookup, type OperationMessages } from '../../transport';
 import { isSameText, normalizeText } from '../values/text';
 import { emailLookup, recordWithEmail } from './byEmail';
 import type { DetailsMode, RecordKind } from './kind';
-import { isMissingRecord, locatedAt, Refuted, withSecondLook } from './locate';
+import { locatedAt, Refuted, withSecondLook } from './locate';
 import { withOutcome, withPlan, withWarning } from './report';
 import { changeFresh, unsavedFields } from './update';
 
@@ -134,7 +134,7 @@ async function upsertOnce(
 
 /**
  * Gives the record with an email the wanted fields; creates it if there is none.
- * @throws {InvalidItem}, {@link RequestError}, {@link UnreadableList}
+ * @throws {InvalidInput}, {@link ApiError}
  */
 export const upsertRecord = async (
 	rules: UpsertRules,

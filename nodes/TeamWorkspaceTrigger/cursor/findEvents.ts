@@ -45,7 +45,7 @@ export interface FoundEvents<Row> {
 
 /**
  * Finds the records with an event since the cursor.
- * @throws {UnreadableList} and whatever `source` throws
+ * @throws {ApiError} and whatever `source` throws
  */
 export async function findEvents<Row extends CreatedRow>(
 	options: FindEventsOptions<Row>,

@@ -6,6 +6,7 @@ import {
 	type NetworkFailure,
 } from '../http/response';
 import type { WaitExceeded } from '../rateLimit/rateLimiter';
+import { reliesOn } from './apiError';
 import {
 	BY_CODE,
 	BY_STATUS,
@@ -22,13 +23,11 @@ import {
 	anotherRecord,
 	type Message,
 	type OperationMessages,
+	type Row,
 } from './messages';
 
 /** How a service refuses a property, path or method that it does not know. */
 const MAY_MEAN_WRONG_ASSUMPTION = [400, 404, 405, 422, 501];
-
-export const reliesOn = (assumption: string): string =>
-	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
 
 /** Only the service knows what is wrong, so its sentence goes into the message, the one line that n8n shows of a failed item. */
 const EXPLAINED_BY_SERVICE = [400, 409, 422];
@@ -73,22 +72,23 @@ function describeShape(body: object): string {
 function describeUnexpected(
 	{ body }: HttpResponse,
 	{ assumption, isForOneRecord }: OperationMessages,
-): Message {
+): Row {
 	const isEmpty = body === '' || body === null || body === undefined;
 	const { data } = (body ?? {}) as { data?: unknown };
 	if (isForOneRecord && isRecord(data)) return anotherRecord(String((data as { id: unknown }).id));
 	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
 	const received = isEmpty ? 'nothing' : describeShape(body as object);
-	return { message: UNEXPECTED_SHAPE, description: `It sent ${received}. ${reliesOn(assumption)}` };
+	const description = `It sent ${received}. ${reliesOn(assumption)}`;
+	return { message: UNEXPECTED_SHAPE, description, move: 'service' };
 }
 
 /** A 404 may refer to the record or to the operation. */
 function messageForMissing(
 	isInSpecifiedForm: boolean,
 	{ 404: noSuchRecord, assumption }: OperationMessages,
-): Message {
+): Row {
 	if (!isInSpecifiedForm) return assumption ? NOT_OFFERED : NOT_THIS_API;
-	return noSuchRecord ?? BY_STATUS[404];
+	return { ...BY_STATUS[404], ...noSuchRecord };
 }
 
 /**
@@ -110,21 +110,22 @@ function describeResponse(
 	response: HttpResponse,
 	messages: OperationMessages,
 	hasOptions: boolean,
-): Message {
+): Row {
 	const { status, headers } = response;
 	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
 	if (status >= 300 && status < 400) {
 		return {
 			message: 'The Base URL redirects to another URL',
 			description: `It redirects to ${String(headers.location ?? 'an unknown URL')}. The API key is not sent there. ${CHECK_BASE_URL}`,
+			move: 'builder',
 		};
 	}
 	const explanation = explanationIn(response);
-	const common =
+	const row = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+	const { message, move, ...advice } =
 		status === 404
 			? messageForMissing(explanation !== undefined, messages)
-			: (messages[status] ?? BY_STATUS[status]);
-	const { message, ...advice } = common ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+			: { ...row, ...messages[status] };
 	const line = EXPLAINED_BY_SERVICE.includes(status) ? explanation?.line : undefined;
 	const relies =
 		MAY_MEAN_WRONG_ASSUMPTION.includes(status) &&
@@ -132,19 +133,20 @@ function describeResponse(
 		reliesOn(messages.assumption);
 	return {
 		message: [message, line].filter(Boolean).join(': '),
+		move,
 		description: [adviceOf(advice, hasOptions), explanation?.full, relies]
 			.filter(Boolean)
 			.join(' '),
 	};
 }
 
-function describeNetworkFailure({ code, message }: NetworkFailure, hasOptions: boolean): Message {
+function describeNetworkFailure({ code, message }: NetworkFailure, hasOptions: boolean): Row {
 	if (NOT_TLS.test(`${code} ${message}`)) return { ...NOT_HTTPS };
 	if (isTlsCode(code))
 		return { ...NOT_TRUSTED, description: `${NOT_TRUSTED.description} (${code})` };
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
-	if (known) return { message: known.message, description: adviceOf(known, hasOptions) };
+	if (known) return { ...known, description: adviceOf(known, hasOptions) };
 	const details = code || message || 'no details';
 	return { ...UNREACHABLE, description: `${UNREACHABLE.description} (${details})` };
 }
@@ -157,7 +159,7 @@ export function describeResult(
 	result: HttpResult,
 	messages: OperationMessages = {},
 	hasOptions = true,
-): Message {
+): Row {
 	return 'response' in result
 		? describeResponse(result.response, messages, hasOptions)
 		: describeNetworkFailure(result.failure, hasOptions);
@@ -168,13 +170,14 @@ export function describeWaitExceeded(
 	waitExceeded: WaitExceeded,
 	maxWaitMs: number,
 	hasOptions: boolean,
-): Message {
+): Row {
 	if (waitExceeded.by === 'limit') return LIMIT_USED_UP;
 	const advice = adviceOf(BY_STATUS[429], hasOptions);
 	const { askedMs, times = 1 } = waitExceeded;
 	const inTotal = times > 1 ? ` in total (${times} times)` : '';
 	const message = `The service asked n8n to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`;
-	if (!hasOptions) return { message, description: advice };
+	const { move } = BY_STATUS[429];
+	if (!hasOptions) return { message, description: advice, move };
 	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
-	return { message, description: `${limit} ${advice}` };
+	return { message, description: `${limit} ${advice}`, move };
 }

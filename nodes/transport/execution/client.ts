@@ -32,7 +32,7 @@ export interface Client {
 	known(path: string, id: string): IDataObject | null | undefined;
 	/** Lets later items of a dry run find a record as it would be; null for one that would be deleted. */
 	plan(path: string, id: string, record: IDataObject | null): void;
-	/** Makes sure that the list at a path can be read. @throws {RequestError} */
+	/** Makes sure that the list at a path can be read. @throws {ApiError} */
 	checkAnswers(path: string): Promise<void>;
 	/** A fresh read has refuted what the list shows: see {@link RecordIndex.restart}. */
 	restart(path: string): void;

@@ -11,6 +11,7 @@ import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { mapConcurrently } from '../concurrency';
 import { connect } from '../connection';
+import { toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/redact';
 import type { RequestPlan } from '../request/requestPlan';
@@ -24,7 +25,7 @@ import {
 	type ExecutionState,
 } from './executionState';
 import type { Lookup } from './recordIndex';
-import { WRITTEN_NOTE, reportOtherItems, toNodeError } from './itemError';
+import { howToCorrect, reportOtherItems, WRITTEN_NOTE } from './itemError';
 
 type Context = IExecutePaginationFunctions;
 
@@ -192,7 +193,8 @@ export async function executeItem(
 	const { size } = queue;
 	const assumption = isInvalid ? undefined : item.messages?.assumption;
 	const { isWritten, unknownOutcomeError: unknownError } = itemStateOf(state, itemIndex);
-	const error = toNodeError(context, result.thrown, { size, assumption });
+	const correct = howToCorrect(result.thrown, itemIndex, size);
+	const error = toNodeError(context.getNode(), result.thrown, { itemIndex, correct, assumption });
 	const notes = [isWritten && WRITTEN_NOTE, error.description];
 	if (stopOnFailure) {
 		notes.push(

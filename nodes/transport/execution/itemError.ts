@@ -1,16 +1,4 @@
-import {
-	NodeOperationError,
-	type IExecutePaginationFunctions,
-	type NodeApiError,
-} from 'n8n-workflow';
-import { asWritten } from '../errors/redact';
-import { reliesOn } from '../errors/describe';
-import {
-	BrokenAssumption,
-	InvalidItem,
-	RequestError,
-	UnreadableList,
-} from '../errors/transportErrors';
+import { InvalidInput } from '../errors/apiError';
 import type { ItemQueue } from './itemQueue';
 
 /** At most this many problems or ranges are listed; the others are counted. */
@@ -22,39 +10,11 @@ const CONTINUE_ADVICE =
 /** Added to the error of an item whose write the service has confirmed. */
 export const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
-/** What the user can do about an error, apart from what the report of the execution adds. */
-function adviceOf(
-	error: unknown,
-	itemIndex: number,
-	{ size, assumption }: { size: number; assumption?: string },
-): string | undefined {
-	if (error instanceof InvalidItem) {
-		const which = size > 1 && !error.isOfAllItems ? ` of ${listItems([itemIndex])}` : '';
-		return `Correct the input${which}, then run the node again.`;
-	}
-	if (error instanceof BrokenAssumption) return reliesOn(error.assumption);
-	if (error instanceof UnreadableList)
-		return [error.advice, assumption && reliesOn(assumption)].filter(Boolean).join(' ');
-	if (error instanceof NodeOperationError) return error.description ?? '';
-	return undefined;
-}
-
-/**
- * The error of one item as n8n shows it: a new one for each item, even if several items fail for the same reason.
- * @param operation `size`: the number of items; `assumption`: what the operation assumes about the service
- */
-export function toNodeError(
-	context: IExecutePaginationFunctions,
-	error: unknown,
-	operation: { size: number; assumption?: string },
-): NodeApiError | NodeOperationError {
-	const itemIndex = context.getItemIndex();
-	const node = context.getNode();
-	if (error instanceof RequestError) return error.toNodeError(node, itemIndex);
-	const description = adviceOf(error, itemIndex, operation);
-	if (description === undefined) return error as NodeApiError;
-	const message = asWritten((error as Error).message);
-	return new NodeOperationError(node, message, { itemIndex, description });
+/** How to correct an item whose input is invalid. */
+export function howToCorrect(error: unknown, itemIndex: number, size: number): string {
+	const isOfAllItems = error instanceof InvalidInput && error.isOfAllItems;
+	const which = size > 1 && !isOfAllItems ? ` of ${listItems([itemIndex])}` : '';
+	return `Correct the input${which}, then run the node again.`;
 }
 
 /** Numbers as a person would list them: `0 to 2, 5 and 7`. @param numbers ascending */
@@ -130,7 +90,7 @@ function reportStop({ size, isFinished }: QueuedItems, failed: FailedItem): stri
 /** Reports the other invalid items. Nothing was sent in this try because of them. */
 function reportInvalid({ size, invalid }: QueuedItems, failed: FailedItem): string {
 	const [[, own], ...rest] = invalid;
-	const isOfAllItems = own instanceof InvalidItem && own.isOfAllItems;
+	const isOfAllItems = own instanceof InvalidInput && own.isOfAllItems;
 	const others = isOfAllItems
 		? rest.filter(([, error]) => (error as Error).message !== own.message)
 		: rest;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecordAt, listAssumptions } from '../../../contract';
-import { RequestError } from '../errors/transportErrors';
+import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { apiList, fetchPage, recordReader } from '../list/apiList';
 import { readList } from '../list/readList';
@@ -17,7 +17,7 @@ export interface ItemContext {
 	state: ExecutionState;
 }
 
-/** Reads one record by its path. @throws {RequestError} with `isMissingRecord` after a 404 in the specified form */
+/** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
 export type ReadOne = (path: string) => Promise<IDataObject>;
 
 const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
@@ -32,7 +32,7 @@ export const readOne =
 	({ context, plan }: ItemContext): ReadOne =>
 	async (path) => {
 		const { response } = await request(context, readPlan(plan, path)).catch((error: unknown) => {
-			if (error instanceof RequestError && error.httpCode === '404') error.isMissingRecord = true;
+			if (error instanceof ApiError && error.httpCode === '404') error.isMissingRecord = true;
 			throw error;
 		});
 		return (response.body as { data: IDataObject }).data;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../errors/transportErrors';
+import { UnexpectedResponse } from '../errors/apiError';
 import { refuseOmitted, type ReadRecord } from '../list/neededFields';
 import type { Page } from '../list/page';
 import { AHEAD, type ListPage } from '../list/readList';
@@ -94,7 +94,7 @@ export class RecordIndex {
 	 * Finds the records that match a lookup. The first lookup reads the list for all.
 	 * @param most give up when the list has more records than this
 	 * @returns undefined when the list was given up before the record was found
-	 * @throws whatever reading throws; {@link UnreadableList} when the list does not show that there is no such record
+	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[] | undefined> {
 		const { key, value, isOnly } = lookup;
@@ -177,7 +177,7 @@ export class RecordIndex {
 
 	/** A failure that may pass must not fail the items that follow. */
 	private forgetReading(reading: Promise<Extent>, error: unknown): never {
-		const isLasting = error instanceof UnreadableList && !error.isTransient;
+		const isLasting = error instanceof UnexpectedResponse;
 		if (this.reading === reading && !isLasting) this.reading = undefined;
 		throw error;
 	}
@@ -227,15 +227,17 @@ export class RecordIndex {
 		});
 	}
 
-	/** @throws {UnreadableList} when the record may be there although the list does not show it */
+	/** @throws {UnexpectedResponse} when the record may be there although the list does not show it */
 	private async refuseDoubtfulAbsence({ key, isOnly }: Lookup): Promise<void> {
 		const rows = this.records.all();
 		const without = rows.filter((row) => key.of(row) === undefined);
 		if (isOnly && without.length > 0)
-			throw new UnreadableList(
+			throw new UnexpectedResponse(
 				`The service sent ${without.length === 1 ? 'a record' : `${without.length} records`} without '${key.field}', although every record has one. The record may be among them`,
-				'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
-				false,
+				{
+					advice:
+						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
+				},
 			);
 		await refuseOmitted(rows, [key.field], this.reader.readRecord);
 	}

@@ -3,7 +3,7 @@ import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import { messagesForNotFound } from '../errors/describe';
 import type { OperationMessages } from '../errors/messages';
-import { RequestError } from '../errors/transportErrors';
+import { ApiError } from '../errors/apiError';
 import { isRefusedAs, isSuccess } from '../http/response';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
@@ -71,17 +71,18 @@ const acceptsOf = (
 
 /** Shown when another execution has held a record for longer than Maximum Wait. */
 const lockedError = () =>
-	new RequestError(
-		'Another workflow has been changing the same record for too long',
-		"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
-	);
+	new ApiError('Another workflow has been changing the same record for too long', {
+		description:
+			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
+		move: 'nobody',
+	});
 
 /** What a 404 response to a change refers to; undefined when that cannot be found out. */
 const exists = async (item: ItemContext, path: string): Promise<boolean | undefined> =>
 	await readOne(item)(path).then(
 		() => true,
 		(error: unknown) => {
-			if (!(error instanceof RequestError)) throw error;
+			if (!(error instanceof ApiError)) throw error;
 			return error.isMissingRecord ? false : undefined;
 		},
 	);
@@ -106,7 +107,7 @@ async function readWritten(
 	if (method !== 'POST') return await get(path);
 	const { created, id } = data as IDataObject;
 	const record = await get(pathOf(path, String(id))).catch((error: unknown) => {
-		if (error instanceof RequestError) return data as IDataObject;
+		if (error instanceof ApiError) return data as IDataObject;
 		throw error;
 	});
 	return created === undefined ? record : { ...record, created };
@@ -140,7 +141,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 			return messagesForNotFound(messages ?? {}, found);
 		},
 	}).catch((error: unknown) => {
-		if (isMissing && error instanceof RequestError) error.isMissingRecord = true;
+		if (isMissing && error instanceof ApiError) error.isMissingRecord = true;
 		// The record may have been changed: what the index shows is no longer known to be so.
 		if (itemState.unknownOutcomeError) indexesOf(state).delete(listName(item, list));
 		throw error;
@@ -167,7 +168,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 /**
  * Sends a write while nobody else in this process works with the same records and emails, and lets every execution of this
  * process know the result.
- * @throws {RequestError}, {@link Canceled}, and whatever `decide` throws
+ * @throws {ApiError}, {@link Canceled}, and whatever `decide` throws
  */
 export async function sendWrite(item: ItemContext, write: Write): Promise<Written> {
 	const { context, plan } = item;

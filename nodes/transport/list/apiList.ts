@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, isRecordAt, listAssumptions, MAX_PAGE_SIZE, pathOf } from '../../../contract';
 import { realClock } from '../clock';
-import { RequestError, UnreadableList } from '../errors/transportErrors';
+import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
@@ -31,7 +31,7 @@ export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
 /**
  * Reads one page of a list; `limit` and `offset` as in spec 4.2.
  * @param stop fires when the page is no longer needed
- * @throws {UnreadableList} when the list contradicts spec 4.2 or has no end; {@link RequestError}
+ * @throws {ApiError}; `UnexpectedResponse` when the list contradicts spec 4.2 or has no end
  */
 export async function fetchPage(
 	context: RequestContext,
@@ -79,16 +79,19 @@ export const recordReader =
 		return await request(context, recordPlan).then(
 			({ response }) => (response.body as { data: IDataObject }).data,
 			(error: unknown) => {
-				if (error instanceof RequestError && error.httpCode === '404') return undefined;
+				if (error instanceof ApiError && error.httpCode === '404') return undefined;
 				throw error;
 			},
 		);
 	};
 
 const tooManyRecordsError = (subject: string, most: number) =>
-	new UnreadableList(
+	new ApiError(
 		`${subject} more than ${most.toLocaleString('en')} records, which is more than n8n can process for one item`,
-		`Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
+		{
+			description: `Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less: the newest records come first.`,
+			move: 'builder',
+		},
 	);
 
 /** Which records of a list to return. */
@@ -103,7 +106,7 @@ export interface ListSelection {
 	needs?: readonly string[];
 }
 
-/** @throws {UnreadableList} when there are too many records, or the list omits needed fields; {@link RequestError} */
+/** @throws {ApiError} also when there are too many records, or the list omits needed fields */
 export async function listRecords(
 	context: RequestContext,
 	plan: PagePlan,

@@ -1,4 +1,4 @@
-import { UnreadableList } from '../errors/transportErrors';
+import { ApiError } from '../errors/apiError';
 import { unexpectedList, type Page } from './page';
 
 /** Allowed pages without a new row: so many for each page with one, and a start of so many pages and of pages for so many rows. */
@@ -53,7 +53,7 @@ export class ListChain<Row> {
 	/**
 	 * Adds a page and returns its new rows.
 	 * @returns undefined when the page does not continue the known rows
-	 * @throws {UnreadableList} when too many pages had no new row
+	 * @throws {ApiError} when too many pages had no new row
 	 */
 	add(page: Page<Row>): Row[] | undefined {
 		const { idOf, atMost } = this.options;
@@ -106,9 +106,9 @@ export class ListChain<Row> {
 				`the page at offset ${offset} begins with the first record of the list`,
 				'each page to begin at its offset',
 			);
-		throw new UnreadableList(
-			'The list changes faster than it can be read',
-			'Try again when fewer records are being added and deleted.',
-		);
+		throw new ApiError('The list changes faster than it can be read', {
+			description: 'Try again when fewer records are being added and deleted.',
+			move: 'nobody',
+		});
 	}
 }

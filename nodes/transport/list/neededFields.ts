@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../errors/transportErrors';
+import { UnexpectedResponse } from '../errors/apiError';
 
 /** Reads a single record (spec 4.3, 4.4); undefined when it is gone. */
 export type ReadRecord = (id: string) => Promise<IDataObject | undefined>;
@@ -54,19 +54,21 @@ export class NeededFields {
 		return [];
 	}
 
-	/** @throws {UnreadableList} when the list omits a needed field */
+	/** @throws {UnexpectedResponse} when the list omits a needed field */
 	async refuseOmitted(readRecord: ReadRecord): Promise<void> {
 		const fields = await this.omitted(readRecord);
 		if (fields.length === 0) return;
-		throw new UnreadableList(
+		throw new UnexpectedResponse(
 			`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have them`,
-			"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
-			false,
+			{
+				advice:
+					"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
+			},
 		);
 	}
 }
 
-/** @throws {UnreadableList} when a list with these rows omits a needed field */
+/** @throws {UnexpectedResponse} when a list with these rows omits a needed field */
 export async function refuseOmitted(
 	rows: readonly IDataObject[],
 	fields: readonly string[],

@@ -1,5 +1,5 @@
 import { pagination } from '../../../contract';
-import { UnreadableList } from '../errors/transportErrors';
+import { UnexpectedResponse } from '../errors/apiError';
 
 /** A page of a list (spec 4.2). */
 export interface Page<Row> {
@@ -15,18 +15,16 @@ export interface Page<Row> {
 
 /** The one error for a list that contradicts spec 4.2. @param expected continues "Expected" */
 export const unexpectedList = (came: string, expected: string) =>
-	new UnreadableList(
-		`The service sent a list that cannot be read: ${came}`,
-		`Expected ${expected} (API specification, section 4.2). Contact whoever runs the service.`,
-		false,
-	);
+	new UnexpectedResponse(`The service sent a list that cannot be read: ${came}`, {
+		advice: `Expected ${expected} (API specification, section 4.2). Contact whoever runs the service.`,
+	});
 
 const count = (records: number) => `${records.toLocaleString('en')} records`;
 
 /**
  * Parses a page.
  * @param received `pagination` of the response, of any shape
- * @throws {UnreadableList} when it contradicts spec 4.2
+ * @throws {UnexpectedResponse} when it contradicts spec 4.2
  */
 export function pageFrom<Row>(
 	{ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>,

@@ -40,7 +40,7 @@ export interface ListPage<Row> {
 /**
  * Reads a list: every row that was present throughout, exactly once, in the order of the list. The consumer stops by
  * leaving the loop; pages that are still awaited are then aborted. An empty list is one page without rows.
- * @throws {UnreadableList} and whatever `fetchPage` throws
+ * @throws {ApiError} and whatever `fetchPage` throws
  */
 export async function* readList<Row>(
 	source: ListSource<Row>,

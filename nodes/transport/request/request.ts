@@ -4,7 +4,7 @@ import { withAnySignal } from '../abortSignals';
 import { realClock } from '../clock';
 import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
-import { RequestError } from '../errors/transportErrors';
+import { ApiError } from '../errors/apiError';
 import { requestError } from './requestError';
 import type { ItemState, Received, RequestPlan } from './requestPlan';
 import { sendWithRetry, type SendResult } from './retry';
@@ -32,20 +32,20 @@ function logWait(
 	});
 }
 
-/** @throws {RequestError} when an earlier try of the item has sent a write that must not be repeated */
+/** @throws {ApiError} when an earlier try of the item has sent a write that must not be repeated */
 function refuseSecondWrite({ isWritten, unknownOutcomeError }: ItemState): void {
 	if (unknownOutcomeError) throw unknownOutcomeError;
 	if (isWritten)
-		throw new RequestError(
-			'An earlier try of this item has already written the record',
-			'Look for the record before you run this item again.',
-		);
+		throw new ApiError('An earlier try of this item has already written the record', {
+			description: 'Look for the record before you run this item again.',
+			move: 'builder',
+		});
 }
 
 /**
  * Sends one request within the rate limit of its key, retries it as the policy allows, and returns a successful response.
  * A write that must not be repeated is not sent when an earlier try has sent it, or may have.
- * @throws {RequestError}, {@link Canceled}
+ * @throws {ApiError}, {@link Canceled}
  */
 export async function request(context: RequestContext, plan: RequestPlan): Promise<Received> {
 	const { connection, options, retrySafety, item } = plan;

@@ -1,7 +1,7 @@
+import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
 import type { Message, OperationMessages } from '../errors/messages';
 import { redact, truncate } from '../errors/redact';
-import { RequestError } from '../errors/transportErrors';
 import type { RequestPlan } from './requestPlan';
 import type { SendResult } from './retry';
 import { mayHaveBeenApplied, type RetrySafety } from './retryPolicy';
@@ -21,9 +21,10 @@ export const adviceWhenUnknown = (
 	{ unknownOutcome }: OperationMessages = {},
 ): string => (retrySafety === 'write' && unknownOutcome) || ADVICE_WHEN_UNKNOWN[retrySafety];
 
-export const withUnknownOutcome = ({ message, description }: Message, advice: string): Message => ({
-	message: `${message} (it is not known whether the request was carried out)`,
-	description: `${advice} ${description}`,
+export const withUnknownOutcome = <M extends Message>(told: M, advice: string): M => ({
+	...told,
+	message: `${told.message} (it is not known whether the request was carried out)`,
+	description: `${advice} ${told.description}`,
 });
 
 function httpCodeOf({ result, waitExceeded }: SendResult): string | undefined {
@@ -32,7 +33,7 @@ function httpCodeOf({ result, waitExceeded }: SendResult): string | undefined {
 }
 
 /** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
-export function requestError(plan: RequestPlan, sent: SendResult): RequestError {
+export function requestError(plan: RequestPlan, sent: SendResult): ApiError {
 	const { connection, retrySafety, messages, maxWaitMs } = plan;
 	const item = plan.item ?? {};
 	const hasOptions = plan.item !== undefined;
@@ -44,15 +45,16 @@ export function requestError(plan: RequestPlan, sent: SendResult): RequestError 
 	const plain = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
 		: describeResult(result, messages, hasOptions);
-	const { message, description } =
+	const { message, description, move } =
 		item.unknownOutcomeAdvice === undefined
 			? plain
 			: withUnknownOutcome(plain, item.unknownOutcomeAdvice);
-	const error = new RequestError(
-		truncate(redact(message, connection.apiKey), MAX_LENGTH.message),
-		truncate(redact(description, connection.apiKey), MAX_LENGTH.description),
-		httpCodeOf(sent),
-	);
+	const error = new ApiError(truncate(redact(message, connection.apiKey), MAX_LENGTH.message), {
+		description: truncate(redact(description, connection.apiKey), MAX_LENGTH.description),
+		move,
+		httpCode: httpCodeOf(sent),
+		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
+	});
 	if (isUnknown) item.unknownOutcomeError = error;
 	return error;
 }

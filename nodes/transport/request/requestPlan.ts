@@ -8,7 +8,7 @@ import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
 import { normalizeBaseUrl } from '../credential';
 import type { OperationMessages } from '../errors/messages';
-import type { RequestError } from '../errors/transportErrors';
+import type { ApiError } from '../errors/apiError';
 import type { HttpResponse } from '../http/response';
 import type { CircuitBreaker } from './circuitBreaker';
 import type { RetrySafety } from './retryPolicy';
@@ -22,7 +22,7 @@ export interface ItemState {
 	/** Advice about the first write whose outcome is unknown. */
 	unknownOutcomeAdvice?: string;
 	/** The error of the last write whose outcome is unknown. */
-	unknownOutcomeError?: RequestError;
+	unknownOutcomeError?: ApiError;
 }
 
 /** What an attempt sends; or the record as it was read, when nothing has to be sent. */

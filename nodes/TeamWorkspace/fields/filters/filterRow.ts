@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { UnreadableList } from '../../../transport';
+import { UnexpectedResponse } from '../../../transport';
 import { hasAllWords } from '../../values/search';
 import { isSameText } from '../../values/text';
 import { readDate, readText, readWords, type ReadFilter } from './readers';
@@ -51,15 +51,16 @@ export const laterThan = (property: string): Comparison<number> => ({
 
 /**
  * A time of a record, in ms since 1970.
- * @throws {UnreadableList} when it is missing or invalid: the record may be before or after any date
+ * @throws {UnexpectedResponse} when it is missing or invalid: the record may be before or after any date
  */
 export function timeOf(record: IDataObject, property: string): number {
 	const time = Date.parse(String(record[property]));
 	if (!Number.isNaN(time)) return time;
-	throw new UnreadableList(
+	throw new UnexpectedResponse(
 		`The service sent a record without a valid '${property}', so the date filter cannot be applied`,
-		`Remove the date filter, or have the record with ID ${String(record.id)} corrected.`,
-		false,
+		{
+			advice: `Remove the date filter, or have the record with ID ${String(record.id)} corrected.`,
+		},
 	);
 }
 

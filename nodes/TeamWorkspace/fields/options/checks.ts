@@ -5,7 +5,7 @@ import type { Options } from './readOptions';
 
 /** @throws {InvalidInput} for all items of the execution */
 function refuse({ displayName }: { displayName: string }, problem: string): never {
-	throw new InvalidInput([{ field: displayName, problem }], true);
+	throw new InvalidInput([{ field: displayName, problem }], { isOfAllItems: true });
 }
 
 /** @throws {InvalidInput} when more items arrived than Maximum Deletions allows */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions, paths, teamMember } from '../../../../contract';
-import { BrokenAssumption, type OperationMessages } from '../../../transport';
+import { UnexpectedResponse, type OperationMessages } from '../../../transport';
 import type { DetailsMode, RecordKind } from '../../records/kind';
 import { differences } from '../../values/differences';
 import { isSameField } from '../../values/equivalence';
@@ -11,14 +11,14 @@ const isCard = (value: unknown): value is IDataObject[] =>
 
 /**
  * The contact details of a member, to merge others into.
- * @throws {BrokenAssumption} when the service does not send them: the change would replace them unseen
+ * @throws {UnexpectedResponse} when the service does not send them: the change would replace them unseen
  */
 function cardOf({ contactDetails }: IDataObject): IDataObject[] {
 	const card = contactDetails ?? [];
 	if (contactDetails !== undefined && isCard(card)) return card;
-	throw new BrokenAssumption(
+	throw new UnexpectedResponse(
 		'The service did not send the current contact details of the member, so they cannot be changed',
-		'every response with a member contains the list of its contact details.',
+		{ assumption: 'every response with a member contains the list of its contact details.' },
 	);
 }
 

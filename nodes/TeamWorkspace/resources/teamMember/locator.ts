@@ -5,7 +5,7 @@ import { InvalidInput } from '../../fields/invalidInput';
 import { emailMode, listAndIdModes, validationOf } from '../../fields/locator';
 import { describeValue } from '../../values/describeValue';
 import { listNames } from '../../values/listNames';
-import { UnknownRecord } from '../../records/byEmail';
+import { unknownRecord } from '../../records/byEmail';
 import { locatedAt, recordLocator, type RecordLocator } from '../../records/locate';
 import { MEMBER } from './kind';
 import { byCardPage, cardPage, membersAt } from './cardUrl';
@@ -52,7 +52,7 @@ const locate: RecordLocator['locate'] = async (reference, client) => {
 	const { url } = reference;
 	const found = membersAt(await client.find(lookup(reference) as Lookup), url);
 	if (found.length === 0)
-		throw new UnknownRecord(
+		throw unknownRecord(
 			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
 		);
 	if (found.length > 1) {

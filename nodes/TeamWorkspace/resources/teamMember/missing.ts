@@ -16,7 +16,7 @@ async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise
 
 /**
  * The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none.
- * @throws {UnreadableList}, {@link RequestError}
+ * @throws {ApiError}
  */
 async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
 	const members = await client.all(paths.teamMembers);

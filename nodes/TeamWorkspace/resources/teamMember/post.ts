@@ -22,7 +22,7 @@ export const postMember = async (
 		isComplete: isComplete(MEMBER, fields),
 	});
 
-/** @throws {BrokenAssumption} when the service shows a member with another email than the one that was sent */
+/** @throws {UnexpectedResponse} when the service shows a member with another email than the one that was sent */
 export function refuseOtherPerson(member: IDataObject, email: unknown): void {
 	refuseOtherEmail('member', member, email, {
 		note: 'This member was not changed',

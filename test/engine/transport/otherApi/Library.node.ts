@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import {
 	executeItem,
-	InvalidItem,
+	InvalidInput,
 	type Client,
 	type ItemRequest,
 } from '../../../../nodes/transport';
@@ -35,7 +35,7 @@ const operation = (
 					const item = { ...common, ...itemRequestOf(this, prepared) };
 					return await executeItem(this, prepared.options, item);
 				} catch (invalid) {
-					if (!(invalid instanceof InvalidItem)) throw invalid;
+					if (!(invalid instanceof InvalidInput)) throw invalid;
 					return await executeItem(this, prepared.options, { invalid });
 				}
 			},
@@ -68,7 +68,7 @@ export class Library implements INodeType {
 					})),
 					operation('create', 'POST', (context, { options }) => {
 						const title = context.getNodeParameter('title') as string;
-						if (title.length > 20) throw new InvalidItem("'Title' must be 20 characters or less");
+						if (title.length > 20) throw new InvalidInput("'Title' must be 20 characters or less");
 						options.body = { title };
 						return {};
 					}),

@@ -38,7 +38,7 @@ describe.each(replaced)('%s', (name) => {
 	});
 });
 
-const isMessage = (value: unknown): value is messages.Message =>
+const isMessage = (value: unknown): value is messages.Row =>
 	typeof value === 'object' && value !== null && 'message' in value;
 
 describe('A message of the table', () => {
@@ -46,7 +46,7 @@ describe('A message of the table', () => {
 	const rows: messages.Message[] = [
 		...Object.values(BY_CODE),
 		...Object.values(BY_STATUS as Record<string, messages.Message>),
-		...Object.values(others).filter(isMessage),
+		...Object.values<unknown>(others).filter(isMessage),
 		anotherRecord('x'),
 		MEMBER.noSuchRecord,
 		CONTACT.noSuchRecord,

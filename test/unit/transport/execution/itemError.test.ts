@@ -3,7 +3,7 @@ import {
 	type FailedItem,
 	type QueuedItems,
 } from '../../../../nodes/transport/execution/itemError';
-import { InvalidItem } from '../../../../nodes/transport/errors/transportErrors';
+import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 
 const ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
@@ -91,7 +91,7 @@ describe('The report of invalid items', () => {
 		const invalid = new Map(
 			['5 items arrived', '5 items arrived', 'wrong'].map((text, i) => [
 				i,
-				new InvalidItem(text, i < 2),
+				new InvalidInput(text, { isOfAllItems: i < 2 }),
 			]),
 		);
 		expect(report(0, 5, { invalid })).toBe(

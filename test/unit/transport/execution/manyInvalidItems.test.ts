@@ -1,6 +1,6 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import { executeItem, type ItemRequest } from '../../../../nodes/transport/execution/executeItem';
-import { InvalidItem } from '../../../../nodes/transport/errors/transportErrors';
+import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 
 /** Executes as many invalid items as n8n does, all at once, and measures the processor time in ms. */
 async function processorTime(
@@ -23,7 +23,7 @@ async function processorTime(
 				await executeItem(
 					context as unknown as IExecutePaginationFunctions,
 					{ method: 'POST', url: '/team-members' },
-					{ invalid: new InvalidItem(messageOf(index)) } as unknown as ItemRequest,
+					{ invalid: new InvalidInput(messageOf(index)) } as unknown as ItemRequest,
 				),
 		),
 	);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnreadableList } from '../../../../nodes/transport/errors/transportErrors';
+import { ApiError, UnexpectedResponse } from '../../../../nodes/transport/errors/apiError';
 import type { LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
 import {
 	RecordIndex,
@@ -129,16 +129,20 @@ describe('An index', () => {
 	});
 
 	it.each([
-		['is read again after a failure that may pass', true, 2],
-		['is not read again after one that lasts', false, 1],
-	])('%s', async (_, isTransient, count) => {
+		[
+			'is read again after a failure that may pass',
+			new ApiError('as intended', { description: '', move: 'nobody' }),
+			2,
+		],
+		['is not read again after one that lasts', new UnexpectedResponse('as intended', {}), 1],
+	])('%s', async (_, error, count) => {
 		let readings = 0;
 		const { index } = indexOf([], {
 			reader: {
 				// eslint-disable-next-line require-yield
 				pages: async function* () {
 					readings += 1;
-					throw new UnreadableList('as intended', 'advice', isTransient);
+					throw error;
 				},
 			},
 		});

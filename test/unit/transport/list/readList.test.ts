@@ -1,5 +1,5 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
-import { UnreadableList } from '../../../../nodes/transport/errors/transportErrors';
+import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import {
 	AHEAD,
 	readList,
@@ -121,7 +121,7 @@ describe('A list that contradicts the specification is one error', () => {
 	it.each(contradictions)('when the service %s', async (_, quirk, words) => {
 		const list = new NumberedList(250, quirk);
 		const reading = read(sourceOf(list));
-		await expect(reading).rejects.toBeInstanceOf(UnreadableList);
+		await expect(reading).rejects.toBeInstanceOf(ApiError);
 		await expect(reading).rejects.toMatchObject({
 			message: expect.stringContaining(`cannot be read: `) as string,
 			advice: expect.stringMatching(/^Expected .*section 4\.2/) as string,

@@ -1,6 +1,6 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { request } from '../../../../nodes/transport/request/request';
-import { RequestError } from '../../../../nodes/transport/errors/transportErrors';
+import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import type { RequestContext } from '../../../../nodes/transport/http/httpRequest';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 import { limiters, ScriptedService, type ScriptedAnswer } from '../../../support/scriptedService';
@@ -141,7 +141,7 @@ describe('A request that takes long', () => {
 });
 
 describe('A request after a write of which nothing is known', () => {
-	const unknownError = new RequestError('as before', '');
+	const unknownError = new ApiError('as before', { description: '', move: 'nobody' });
 
 	it('is not sent when it is a write that must not come twice', async () => {
 		const service = serviceOf();

@@ -1,4 +1,5 @@
 import type { INode } from 'n8n-workflow';
+import { toNodeError } from '../../../../nodes/transport/errors/apiError';
 import type { SendResult } from '../../../../nodes/transport/request/retry';
 import { requestError } from '../../../../nodes/transport/request/requestError';
 import type { ItemState, RequestPlan } from '../../../../nodes/transport/request/requestPlan';
@@ -32,9 +33,13 @@ describe('The error of a request', () => {
 		expect(error.message).toBe('The service refused the data: Because');
 		expect(error.description).toContain('The service says: "Because" (code c).');
 		expect(error.httpCode).toBe('400');
-		const shown = error.toNodeError(node, 3);
-		expect(shown).toMatchObject({ message: error.message, description: error.description, node });
-		expect(shown.httpCode).toBe('400');
+		const shown = toNodeError(node, error, { itemIndex: 3 });
+		expect(shown).toMatchObject({
+			message: error.message,
+			description: error.description,
+			node,
+			httpCode: '400',
+		});
 		expect(shown.context.itemIndex).toBe(3);
 	});
 

@@ -1,0 +1,139 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type Failure,
+	type INode,
+	type JsonObject,
+} from 'n8n-workflow';
+import { asWritten } from './redact';
+
+/** Who can do something about an error: the builder of the workflow, whoever runs the service, or nobody, only time. */
+export type Move = 'builder' | 'service' | 'nobody';
+
+/** n8n has no cause for what only whoever runs the service can mend. */
+const CAUSES = {
+	builder: 'configuration-invalid',
+	service: undefined,
+	nobody: 'temporarily-unavailable',
+} as const;
+
+/** The statuses of spec section 7 that are about the key. */
+const CREDENTIAL_STATUSES = ['401', '402'];
+
+/** What the service did, or what it could not do, in the builder's words; the API key is removed from its texts. */
+export class ApiError extends Error {
+	/** What to do. */
+	readonly description: string;
+	readonly move: Move;
+	/** Undefined when there was no response. */
+	readonly httpCode?: string;
+	/** How long the service asked to wait after a 429, in ms. */
+	readonly retryAfterMs?: number;
+	/** True when the service says that the record of the request does not exist. */
+	isMissingRecord = false;
+
+	constructor(
+		message: string,
+		facts: Pick<ApiError, 'description' | 'move' | 'httpCode' | 'retryAfterMs'>,
+	) {
+		super(message);
+		this.description = facts.description;
+		this.move = facts.move;
+		this.httpCode = facts.httpCode;
+		this.retryAfterMs = facts.retryAfterMs;
+	}
+
+	/** Why the operation failed, for n8n (n8n-workflow, `errors/failure.d.ts`). */
+	get failure(): Failure | undefined {
+		const { httpCode = '', retryAfterMs, move } = this;
+		if (httpCode === '429') return { cause: 'rate-limited', ...(retryAfterMs && { retryAfterMs }) };
+		if (CREDENTIAL_STATUSES.includes(httpCode)) return { cause: 'credential-invalid' };
+		const cause = CAUSES[move];
+		return cause && { cause };
+	}
+}
+
+/** What the service sent contradicts its specification, or what this package assumes where that is silent. */
+export class UnexpectedResponse extends ApiError {
+	/** In the words of `contract/`; by default what the operation assumes. */
+	readonly assumption?: string;
+
+	constructor(message: string, { advice, assumption }: { advice?: string; assumption?: string }) {
+		super(message, { description: advice ?? '', move: 'service' });
+		this.assumption = assumption;
+	}
+}
+
+/** One error in the user's input. */
+export interface InputProblem {
+	/** The field as the form shows it. */
+	field: string;
+	/** What is wrong and what is expected. Continues a sentence that starts with the field. */
+	problem: string;
+}
+
+/** The input of an item is invalid. Nothing was written for it. */
+export class InvalidInput extends Error {
+	readonly problems: InputProblem[];
+	/** True for a problem of the items taken together, such as their number. */
+	readonly isOfAllItems: boolean;
+	/** True when no record has the email or the web address that was entered. */
+	readonly isMissingRecord: boolean;
+
+	/** @param input one sentence, if no field is wrong by itself */
+	constructor(
+		input: InputProblem[] | string,
+		{ isOfAllItems = false, isMissingRecord = false } = {},
+	) {
+		const problems = typeof input === 'string' ? [] : input;
+		const sentences = problems.map(({ field, problem }) => `'${field}' ${problem}`);
+		super(typeof input === 'string' ? input : sentences.join('; '));
+		this.problems = problems;
+		this.isOfAllItems = isOfAllItems;
+		this.isMissingRecord = isMissingRecord;
+	}
+}
+
+/** True for an error which says that the record does not exist. */
+export const isMissingRecord = (error: unknown): boolean =>
+	(error instanceof ApiError || error instanceof InvalidInput) && error.isMissingRecord;
+
+export const reliesOn = (assumption: string): string =>
+	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
+
+/** What the place where an error is shown adds to it. */
+interface Shown {
+	itemIndex?: number;
+	/** How to correct the input. */
+	correct?: string;
+	/** What the operation assumes about the service. */
+	assumption?: string;
+	/** What happens next if nobody does anything about an error that only time can mend. */
+	next?: string;
+}
+
+/** The error as n8n shows it: a new one each time, because n8n writes the item index into it. */
+export function toNodeError(
+	node: INode,
+	error: unknown,
+	{ itemIndex, correct, assumption, next }: Shown = {},
+): NodeApiError | NodeOperationError {
+	const message = asWritten(error instanceof Error ? error.message : String(error));
+	if (error instanceof ApiError) {
+		const { description, httpCode, failure, move } = error;
+		const relies = error instanceof UnexpectedResponse ? (error.assumption ?? assumption) : '';
+		const all = [description, relies && reliesOn(relies), move === 'nobody' && next];
+		return new NodeApiError(node, {} as JsonObject, {
+			message,
+			description: asWritten(all.filter(Boolean).join(' ')),
+			httpCode,
+			itemIndex,
+			failure,
+		});
+	}
+	if (error instanceof InvalidInput)
+		return new NodeOperationError(node, message, { itemIndex, description: correct });
+	if (error instanceof NodeApiError) return error;
+	const description = error instanceof NodeOperationError ? (error.description ?? '') : undefined;
+	return new NodeOperationError(node, message, { itemIndex, description });
+}
