@@ -75,11 +75,14 @@ const changeUnread = async (
 		isComplete: isComplete(kind, wanted),
 	});
 
-/** The fields of a write that the service did not save. */
-export const unsavedFields = ({ differences }: RecordKind, { record, sent = {} }: Written) =>
+/** The fields of a write that the service did not save; none where a fresh read has shown that the record is as wanted. */
+export const unsavedFields = (
+	{ differences }: RecordKind,
+	{ record, sent = {}, isConfirmed }: Written,
+): string[] =>
 	fieldsNotSaved(
 		record,
-		sent,
+		isConfirmed ? sent : {},
 		(a, b, name) =>
 			!(name in differences({ [name]: a } as IDataObject, { [name]: b } as IDataObject)),
 	);

@@ -1,93 +1,41 @@
-/** Matches whitespace between two characters of a key that was wrapped over several lines, also when escaped. */
-const GAP = '(?:\\s|\\\\{1,8}[rnt]){0,200}';
+/** Shorter keys are left in a text: removing them would garble words and protect nothing. */
+const MIN_LENGTH = 4;
+
+/** The Base64 of shorter keys could be a part of any word. */
+const MIN_LENGTH_IN_BASE64 = 8;
+
+/**
+ * The key as part of a longer Base64 text, in which four characters encode three bytes: one form for each place where it may
+ * begin, without the characters that also encode its neighbors.
+ */
+const base64Forms = (apiKey: string): string[] =>
+	[0, 1, 2].map((before) => {
+		const bytes = Buffer.from('\0'.repeat(before) + apiKey);
+		const end = Math.floor((bytes.length * 8) / 6);
+		return bytes.toString('base64').slice([0, 2, 3][before], end);
+	});
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches a character as it is, or as URLs, JSON, JavaScript and HTML encode it, even repeatedly. */
+/** Matches a character as it is, and as JSON and URLs have it, even one within the other. */
 function anyForm(character: string): string {
-	const code = character.charCodeAt(0);
-	const hex = code.toString(16).padStart(2, '0');
-	return `(?:\\\\{0,8}${literal(character)}|%(?:25){0,8}${hex}|\\\\{1,8}u00${hex}|\\\\{1,8}x${hex}|&#0{0,8}${code};|&#x0{0,8}${hex};)`;
+	const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+	return `(?:\\\\{0,15}${literal(character)}|%(?:25){0,3}${hex})`;
 }
+
+/** Matches Base64 in either alphabet. */
+const anyAlphabet = (base64: string): string =>
+	base64.replace(/[+/]/g, (character) => (character === '+' ? '[+-]' : '[/_]'));
 
 /**
- * The key as part of a longer Base64 text: four characters encode three bytes, so there are three possible alignments.
- * Characters that also encode neighboring bytes are left out here and removed with the rest of the text.
- */
-function base64Form(apiKey: string, before: number): string[] {
-	const encoded = Buffer.from('\0'.repeat(before) + apiKey, 'latin1').toString('base64');
-	const first = [0, 2, 3][before];
-	const whole = Math.floor(((before + apiKey.length) * 8) / 6);
-	const sextet = (character: string) =>
-		character === '+' ? '(?:[+-]|%2B)' : character === '/' ? '(?:[/_]|%2F)' : character;
-	return [...encoded.slice(first, whole)].map(sextet);
-}
-
-/** The rest of a Base64 text that contains the key. */
-const BASE64_REST = /[\w+/-]*(?:=|%3D)*/y;
-
-const hexForm = (apiKey: string): string[] => [...Buffer.from(apiKey, 'latin1').toString('hex')];
-
-/** How many characters one regular expression matches: one for a whole long key would be slow, or would not compile. */
-const PIECE = 32;
-
-/** What follows a piece of the key up to the next space, when the rest of the key was truncated or changed. */
-const TORN_REST = /\S*/y;
-
-/** One pattern for each piece. Several matches may be possible; the right one is followed by the next piece. */
-function patternsOf(parts: string[], flags: string): RegExp[] {
-	const count = Math.ceil(parts.length / PIECE);
-	const pieces = Array.from({ length: count }, (_, at) =>
-		parts.slice(at * PIECE, (at + 1) * PIECE).join(GAP),
-	);
-	return pieces.map((piece, at) => {
-		const before = at === 0 ? '' : GAP;
-		const after = at + 1 < count ? `(?=${GAP}${pieces[at + 1]})` : '';
-		return new RegExp(before + piece + after, (at === 0 ? 'g' : 'y') + flags);
-	});
-}
-
-/** The end of a match that starts at `from`; `from` itself when nothing matches there. */
-function endOf(pattern: RegExp, text: string, from: number): number {
-	pattern.lastIndex = from;
-	return pattern.test(text) ? pattern.lastIndex : from;
-}
-
-/** Replaces each match of the parts in sequence. A truncated key is replaced, too, if its first two pieces match. */
-function remove(text: string, parts: string[], flags: '' | 'i', rest?: RegExp): string {
-	const [first, ...others] = patternsOf(parts, flags);
-	let result = '';
-	let end = 0;
-	for (let found = first.exec(text); found; found = first.exec(text)) {
-		result += `${text.slice(end, found.index)}***`;
-		end = first.lastIndex;
-		const isWhole = others.every((pattern) => {
-			const start = end;
-			end = endOf(pattern, text, start);
-			return end > start;
-		});
-		if (!isWhole) end = endOf(TORN_REST, text, end);
-		if (rest) end = endOf(rest, text, end);
-		first.lastIndex = end;
-	}
-	return result + text.slice(end);
-}
-
-/**
- * Replaces the API key wherever it occurs in a text that a person will read: a service or proxy may echo it, in any
- * letter case, broken over lines, or encoded for a URL, JSON or HTML, as Base64 or as hexadecimal digits.
- * Keys shorter than four characters stay, because removing them would garble words and protect nothing. For keys shorter
- * than eight characters, only the plain form is removed.
+ * Replaces the API key wherever it occurs in a text that a person will read: a service or proxy may echo it, in any letter
+ * case, as it is, URL-encoded, as JSON has it, or as Base64.
  */
 export function redact(text: string, apiKey: string): string {
-	if (apiKey.length < 4) return text;
-	const plain = remove(text, [...apiKey].map(anyForm), 'i');
-	if (apiKey.length < 8) return plain;
-	const inJson = JSON.stringify(apiKey).slice(1, -1);
-	const base64 = [...new Set([apiKey, inJson])]
-		.flatMap((key) => [0, 1, 2].map((before) => base64Form(key, before)))
-		.reduce((result, parts) => remove(result, parts, '', BASE64_REST), plain);
-	return remove(base64, hexForm(apiKey), 'i');
+	if (apiKey.length < MIN_LENGTH) return text;
+	const plain = [...apiKey].map(anyForm).join('');
+	const base64 = apiKey.length < MIN_LENGTH_IN_BASE64 ? [] : base64Forms(apiKey).map(anyAlphabet);
+	return text.replace(new RegExp([plain, ...base64].join('|'), 'gi'), '***');
 }
 
 /** Cuts a text to `maxLength` characters: a service may respond with megabytes, and n8n stores every message. */

@@ -233,12 +233,12 @@ describe.each([
 			credential,
 		});
 		await proxy.stop();
-		expect(told(result)).toEqual(
-			refusal(
+		expect(told(result)).toEqual({
+			...refusal(
 				"The service sent a list that cannot be read: 'hasMore' is false after 2 of 5 records",
-				0,
 			),
-		);
+			httpCode: null,
+		});
 	});
 
 	it.each([0, -1, 1.5, 'many'])('Maximum Deletions must not be %j', async (maximumDeletions) => {

@@ -132,6 +132,49 @@ describe('Nothing is decided on old data', () => {
 		expect((await phonesOf(id)).sort()).toEqual(['+1', '+9']);
 	});
 
+	it('what somebody adds after a change whose response was lost is no field that was not saved', async () => {
+		const { id } = await createMember(service, member('a@x.example'));
+		const proxy = await startProxy(service.sandbox.baseUrl, async (method, number) => {
+			// The first GET and PATCH are requests 0 and 1.
+			if (method === 'GET' && number === 2)
+				await outside('PATCH', `/team-members/${id}`, {
+					contactDetails: [phone('+1'), phone('+9', 'Home')],
+				});
+		});
+		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
+		const { error, json } = await service.run(
+			{
+				resource: 'teamMember',
+				operation: 'update',
+				teamMember: { __rl: true, mode: 'id', value: id },
+				contactDetailsMode: 'merge',
+				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
+			},
+			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+		);
+		await proxy.stop();
+		expect(error).toBeUndefined();
+		expect(json).toEqual([expect.not.objectContaining({ warning: expect.anything() as unknown })]);
+		expect((await phonesOf(id)).sort()).toEqual(['+1', '+9']);
+	});
+
+	it('a change whose response was lost is told as written when a later row stops the run', async () => {
+		const first = await createMember(service, member('a@x.example'));
+		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
+		const { error } = await service.run(
+			{
+				resource: 'teamMember',
+				operation: 'update',
+				teamMember: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+				contactDetailsMode: 'merge',
+				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
+			},
+			{ items: [{ id: first.id }, { id: '00000000-0000-4000-8000-000000000000' }] },
+		);
+		expect(error?.description).toContain('Already written: item 0 (the first row).');
+		expect(await phonesOf(first.id)).toEqual(['+1']);
+	});
+
 	it('an email that moves in a run leads later rows to its new owner', async () => {
 		const old = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));

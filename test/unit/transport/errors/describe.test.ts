@@ -158,6 +158,7 @@ describe('An operation', () => {
 		expect(describeResult(refused(404), own)).toEqual({
 			message: 'No such contact',
 			description: 'Check the ID. The service says: "Own words" (code some_code).',
+			move: 'builder',
 		});
 	});
 
@@ -199,6 +200,7 @@ describe('An operation', () => {
 		expect(describeResult(answered(404), assumed)).toEqual({
 			message: 'The service does not offer this operation',
 			description: `${CHECK_BASE_URL} ${rests}`,
+			move: 'builder',
 		});
 	});
 });
@@ -229,6 +231,7 @@ describe('A pause that is too long', () => {
 			message: 'The service asked n8n to wait 91 seconds',
 			description:
 				'Other systems seem to use the same key. Wait a moment, or give n8n its own key.',
+			move: 'nobody',
 		});
 	});
 
@@ -237,6 +240,7 @@ describe('A pause that is too long', () => {
 			message: 'The API key has reached its rate limit',
 			description:
 				'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
+			move: 'nobody',
 		});
 	});
 

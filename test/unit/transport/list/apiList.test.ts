@@ -117,7 +117,7 @@ describe('A page', () => {
 		const fetching = fetchTwo(page(pagination, rows(2)));
 		await expect(fetching).rejects.toThrow(`The service sent a list that cannot be read: ${words}`);
 		await expect(fetching).rejects.toMatchObject({
-			advice: expect.stringMatching(
+			description: expect.stringMatching(
 				/^Expected .+ \(API specification, section 4\.2\)\. Contact whoever/,
 			) as string,
 		});
@@ -211,7 +211,7 @@ describe('A list', () => {
 	it('that is too long is told with a way out', async () => {
 		expect(MAX_ITEMS).toBe(120_000);
 		await expect(list(2, { most: 1 })).rejects.toMatchObject({
-			advice:
+			description:
 				"Turn off 'Return All' and set 'Limit' to 120,000 or less: the newest records come first.",
 		});
 	});

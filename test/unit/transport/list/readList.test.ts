@@ -124,8 +124,8 @@ describe('A list that contradicts the specification is one error', () => {
 		await expect(reading).rejects.toBeInstanceOf(ApiError);
 		await expect(reading).rejects.toMatchObject({
 			message: expect.stringContaining(`cannot be read: `) as string,
-			advice: expect.stringMatching(/^Expected .*section 4\.2/) as string,
-			isTransient: false,
+			description: expect.stringMatching(/^Expected .*section 4\.2/) as string,
+			move: 'service',
 		});
 		await expect(reading).rejects.toThrow(words);
 		expect(list.requests.length).toBeLessThan(40);
@@ -310,8 +310,8 @@ describe('A list that changes while it is read', () => {
 			);
 			await expect(reading).rejects.toMatchObject({
 				message: 'The list changes faster than it can be read',
-				advice: 'Try again when fewer records are being added and deleted.',
-				isTransient: true,
+				description: 'Try again when fewer records are being added and deleted.',
+				move: 'nobody',
 			});
 			expect(requests).toBeLessThan(160);
 		},
