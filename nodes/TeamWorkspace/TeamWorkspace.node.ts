@@ -1,12 +1,12 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { REQUESTS_PER_MINUTE } from '../../contract';
-import { withWholeExpressions } from './fields/collection';
-import { optionsField } from './fields/options/optionsField';
+import { withWholeExpressions } from './form/collection';
+import { optionsField } from './form/options/optionsField';
 import { hints } from './hints';
 import * as listSearch from './listSearch';
-import { contact, contactExamples } from './resources/contact';
-import { teamMember, teamMemberExamples } from './resources/teamMember';
-import { workspace, workspaceExamples } from './resources/workspace';
+import { contact, contactExamples } from './contact';
+import { teamMember, teamMemberExamples } from './teamMember';
+import { workspace, workspaceExamples } from './workspace';
 
 export class TeamWorkspace implements INodeType {
 	description: INodeTypeDescription = {

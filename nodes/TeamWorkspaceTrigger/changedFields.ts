@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shape } from '../TeamWorkspace/fields/output';
+import type { Shape } from '../TeamWorkspace/form/output';
 import { contentText, type ContentField } from './cursor/contentFields';
 
 /** The property of an item with the names of the fields that have changed. */

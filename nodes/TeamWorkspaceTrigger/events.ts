@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../contract';
 import type { BuilderHint } from '../TeamWorkspace/aiBuilder/builderHint';
-import type { Shape } from '../TeamWorkspace/fields/output';
-import { sampleContact } from '../TeamWorkspace/resources/contact/sample';
-import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
-import { sampleMember } from '../TeamWorkspace/resources/teamMember/sample';
-import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
+import type { Shape } from '../TeamWorkspace/form/output';
+import { sampleContact } from '../TeamWorkspace/contact/sample';
+import { simplifyContact } from '../TeamWorkspace/contact/simplify';
+import { sampleMember } from '../TeamWorkspace/teamMember/sample';
+import { simplifyTeamMember } from '../TeamWorkspace/teamMember/simplify';
 import { CHANGED_FIELDS, simplifyUpdated } from './changedFields';
 import type { WatchedValue } from './cursor/changedCursor';
 import { contactContent, memberContent, type ContentField } from './cursor/contentFields';

@@ -1,13 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { withWholeExpressions } from '../TeamWorkspace/fields/collection';
-import { contactFilters as contactRows } from '../TeamWorkspace/fields/filters/contactFilters';
-import { memberFilters as memberRows } from '../TeamWorkspace/fields/filters/memberFilters';
-import { statusOptions } from '../TeamWorkspace/fields/filters/readers';
-import {
-	contactFieldsChoice,
-	memberFieldsChoice,
-	outputField,
-} from '../TeamWorkspace/fields/output';
+import { withWholeExpressions } from '../TeamWorkspace/form/collection';
+import { contactFilters as contactRows } from '../TeamWorkspace/form/filters/contactFilters';
+import { memberFilters as memberRows } from '../TeamWorkspace/form/filters/memberFilters';
+import { statusOptions } from '../TeamWorkspace/form/filters/readers';
+import { contactFieldsChoice, memberFieldsChoice, outputField } from '../TeamWorkspace/form/output';
 import { contactContent, memberContent } from './cursor/contentFields';
 import { eventOptions, eventUses } from './eventHints';
 import { events, type TriggerEvent } from './events';

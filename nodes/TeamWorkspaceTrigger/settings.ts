@@ -1,11 +1,11 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { addedFields } from '../TeamWorkspace/fields/collection';
-import { contactFilters } from '../TeamWorkspace/fields/filters/contactFilters';
-import { memberFilters } from '../TeamWorkspace/fields/filters/memberFilters';
-import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
-import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
-import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
-import { readBoolean } from '../TeamWorkspace/fields/readValue';
+import { addedFields } from '../TeamWorkspace/form/collection';
+import { contactFilters } from '../TeamWorkspace/form/filters/contactFilters';
+import { memberFilters } from '../TeamWorkspace/form/filters/memberFilters';
+import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/form/filters/recordFilter';
+import type { GetParameter } from '../TeamWorkspace/form/getParameter';
+import { outputShape, type Shape } from '../TeamWorkspace/form/output';
+import { readBoolean } from '../TeamWorkspace/form/readValue';
 import { CHANGED_FIELDS } from './changedFields';
 import type { ContentField } from './cursor/contentFields';
 import { events, type EventName, type TriggerEvent } from './events';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { fieldOptions } from '../TeamWorkspace/fields/fieldLabel';
-import { requireChoices } from '../TeamWorkspace/fields/readChoices';
+import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
+import { requireChoices } from '../TeamWorkspace/form/readChoices';
 import type { ContentField } from './cursor/contentFields';
 
 const DISPLAY_NAME = 'Watch Fields';

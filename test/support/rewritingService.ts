@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IDataObject } from 'n8n-workflow';
-import { sampleMember } from '../../nodes/TeamWorkspace/resources/teamMember/sample';
+import { sampleMember } from '../../nodes/TeamWorkspace/teamMember/sample';
 import { startWebServer } from './webServer';
 
 async function bodyOf(request: IncomingMessage): Promise<IDataObject> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fieldLabel } from '../../nodes/TeamWorkspace/fields/fieldLabel';
+import { fieldLabel } from '../../nodes/TeamWorkspace/form/fieldLabel';
 import {
 	headingRows,
 	type HeadingRow,
 	type Target,
 } from '../../nodes/TeamWorkspace/mapping/headings';
 import { HOME_ADDRESS_SYSTEMS } from '../../nodes/TeamWorkspace/mapping/mappingField';
-import { contactDetailGroups } from '../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
-import { memberMappingNotice } from '../../nodes/TeamWorkspace/resources/teamMember/fields';
+import { contactDetailGroups } from '../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
+import { memberMappingNotice } from '../../nodes/TeamWorkspace/teamMember/fields';
 import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');

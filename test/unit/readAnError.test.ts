@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTACT } from '../../nodes/TeamWorkspace/resources/contact/kind';
-import { MEMBER } from '../../nodes/TeamWorkspace/resources/teamMember/kind';
+import { CONTACT } from '../../nodes/TeamWorkspace/contact/kind';
+import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
 import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';

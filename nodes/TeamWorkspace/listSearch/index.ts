@@ -1,3 +1,2 @@
-export { searchContacts } from './searchContacts';
-export { searchTeamMembers } from './searchTeamMembers';
+export { searchContacts, searchTeamMembers } from './searchRecords';
 export { searchCaptureMethods, searchDepartments, searchTags } from './searchValues';

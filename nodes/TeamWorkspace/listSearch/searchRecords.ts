@@ -1,3 +1,6 @@
+import { paths, MAX_PAGE_SIZE } from '../../../contract';
+import { memberFilters } from '../form/filters/memberFilters';
+import { contactFilters } from '../form/filters/contactFilters';
 import {
 	NodeOperationError,
 	type IDataObject,
@@ -5,8 +8,7 @@ import {
 	type INodeListSearchItems,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { MAX_PAGE_SIZE } from '../../../contract';
-import type { FilterRow } from '../fields/filters/filterRow';
+import type { FilterRow } from '../form/filters/filterRow';
 import { searchWords } from '../values/search';
 import { openEditorList, type EditorList } from './editorList';
 
@@ -78,3 +80,21 @@ export function searchRecords(
 		};
 	};
 }
+
+/** Searches contacts for a resource locator, as the filter Search does; displays name, company and email. */
+export const searchContacts = searchRecords(paths.contacts, contactFilters.search, (contact) => ({
+	name: [contact.fullName, contact.company, contact.email].filter(Boolean).join(' · '),
+}));
+
+/**
+ * Searches team members for a resource locator, as the filter Search does; displays name, job title and email, with a link
+ * to the card.
+ */
+export const searchTeamMembers = searchRecords(
+	paths.teamMembers,
+	memberFilters.search,
+	(member) => ({
+		name: [member.displayName, member.jobTitle, member.email].filter(Boolean).join(' · '),
+		url: member.profileUrl as string | undefined,
+	}),
+);

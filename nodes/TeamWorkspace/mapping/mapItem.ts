@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fieldLabel } from '../fields/fieldLabel';
+import { fieldLabel } from '../form/fieldLabel';
 import { mappedValues, type Mapping, type MappedValue } from './headingCells';
 
 /** The parameters that the form would have, had each field been mapped by hand. */

@@ -1,5 +1,5 @@
 import { assumptions } from '../../../contract';
-import { checkMaximumDeletions } from '../fields/options/checks';
+import { checkMaximumDeletions } from '../form/options/checks';
 import { deleteRecord, type DeleteInput } from '../records/delete';
 import { readReference, type RecordLocator } from '../records/locate';
 import type { Behavior } from './operation';

@@ -4,9 +4,9 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import type { GetParameter } from '../fields/getParameter';
-import { InvalidInput } from '../fields/invalidInput';
-import { chosenOption } from '../fields/readValue';
+import type { GetParameter } from '../form/getParameter';
+import { InvalidInput } from '../form/invalidInput';
+import { chosenOption } from '../form/readValue';
 import type { Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';

@@ -1,15 +1,26 @@
-import type { IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
+import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
 	type InvalidRequest,
 	type ItemRequest,
 	type PreparedRequest,
 } from '../../transport';
-import { readOptions, timeoutMs } from '../fields/options/readOptions';
-import { outputShape } from '../fields/output';
+import { readOptions, timeoutMs } from '../form/options/readOptions';
+import { outputShape } from '../form/output';
 import { formParameters, mappedParameters } from './itemParameters';
 import type { Behavior, Form } from './operation';
-import { vCardFile } from './vCardFile';
+
+/** Stores the vCard of a record as a file, in the field that n8n's nodes read files from by default. */
+export const vCardFile =
+	(context: IExecutePaginationFunctions, vCard: (record: IDataObject) => VCard) =>
+	async (record: IDataObject): Promise<IBinaryKeyData> => {
+		const { name, text } = vCard(record);
+		const file = Buffer.from(text, 'utf8');
+		return {
+			data: await context.helpers.prepareBinaryData(file, vCardFileName(name), 'text/vcard'),
+		};
+	};
 
 /** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
 function readIfValid<Read>(

@@ -8,9 +8,9 @@ import type {
 	OperationMessages,
 } from '../../transport';
 import type { BuilderHint } from '../aiBuilder/builderHint';
-import type { GetParameter } from '../fields/getParameter';
-import type { Options } from '../fields/options/readOptions';
-import type { Shape } from '../fields/output';
+import type { GetParameter } from '../form/getParameter';
+import type { Options } from '../form/options/readOptions';
+import type { Shape } from '../form/output';
 import type { Mapping } from '../mapping/headingCells';
 
 /** An operation of the node: one file. */

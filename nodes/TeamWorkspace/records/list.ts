@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_ITEMS, type Filter, type ItemRequest, type ListSelection } from '../../transport';
-import type { GetParameter } from '../fields/getParameter';
-import { cutAfter, requestedCount } from '../fields/limit';
+import type { GetParameter } from '../form/getParameter';
+import { cutAfter, requestedCount } from '../form/limit';
 import type { Form } from '../operation/operation';
 
 /** What List reads from the form. */

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { pathOf } from '../../../contract';
 import { ApiError, isMissingRecord, type Client, type Lookup, type ReadOne } from '../../transport';
-import type { GetParameter } from '../fields/getParameter';
-import { checkLocator, chosenBy, chosenId } from '../fields/locator';
+import type { GetParameter } from '../form/getParameter';
+import { checkLocator, chosenBy, chosenId } from '../form/locator';
 import { isSameText } from '../values/text';
 import { emailLookup, recordWithEmail, unknownRecord } from './byEmail';
 import type { RecordKind } from './kind';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { fieldLabel } from '../fields/fieldLabel';
+import { fieldLabel } from '../form/fieldLabel';
 import { columnsOf } from '../values/columns';
 import { isSameField } from '../values/equivalence';
 import { toNfc } from '../values/text';

@@ -69,3 +69,16 @@ export function isSameDetail(a: IDataObject, b: IDataObject): boolean {
 		return isSameField(a.value, b.value, String(a.type));
 	return isSameProfile(String(a.platform), String(a.value), String(b.value));
 }
+
+/** Compares two values of the field `name`. */
+export type CompareField = (a: unknown, b: unknown, name: string) => boolean;
+
+/** The fields of `wanted` whose value in the record is different. */
+export const differences = (
+	record: IDataObject,
+	wanted: IDataObject,
+	isSame: CompareField = isSameField,
+): IDataObject =>
+	Object.fromEntries(
+		Object.entries(wanted).filter(([name, value]) => !isSame(record[name], value, name)),
+	) as IDataObject;

@@ -1,5 +1,5 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
-import { contactDetailGroups } from '../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
+import { contactDetailGroups } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { useWorld } from '../world';
 import { NODE, oneNode, useEditor } from './useEditor';
 

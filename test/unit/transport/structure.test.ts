@@ -75,7 +75,7 @@ describe('The lint rule of the transport', () => {
 		['execution/executeItem.ts', '../index'],
 		['connection.ts', './request/request'],
 		['clock.ts', './connection'],
-		['list/apiList.ts', '../../TeamWorkspace/fields/limit'],
+		['list/apiList.ts', '../../TeamWorkspace/form/limit'],
 		['execution/executeItem.ts', '../../TeamWorkspaceTrigger/poll'],
 		['index.ts', '../TeamWorkspace/operation/operation'],
 		['errors/redact.ts', 'axios'],

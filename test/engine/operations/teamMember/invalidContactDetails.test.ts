@@ -1,5 +1,5 @@
 import { socialPlatforms } from '../../../../contract';
-import { platformOptions } from '../../../../nodes/TeamWorkspace/resources/teamMember/contactDetails/groups';
+import { platformOptions } from '../../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { useService } from '../../../support/service';
 import { refusal, told } from '../../../support/told';
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isComplete, locksOf, type RecordKind } from '../../../../nodes/TeamWorkspace/records/kind';
-import { CONTACT } from '../../../../nodes/TeamWorkspace/resources/contact/kind';
-import { sampleContact } from '../../../../nodes/TeamWorkspace/resources/contact/sample';
-import { MEMBER } from '../../../../nodes/TeamWorkspace/resources/teamMember/kind';
-import { sampleMember } from '../../../../nodes/TeamWorkspace/resources/teamMember/sample';
+import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
+import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/sample';
+import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
 
 const without = (record: object, ...names: string[]) =>
 	Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { socialPlatforms } from '../../../../contract';
-import { differences } from '../../../../nodes/TeamWorkspace/values/differences';
+import { differences } from '../../../../nodes/TeamWorkspace/values/equivalence';
 import {
 	isSameAddress,
 	isSameUri,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 import { asWritten } from '../../../../nodes/transport/errors/redact';
 import * as messages from '../../../../nodes/transport/errors/messages';
-import { CONTACT } from '../../../../nodes/TeamWorkspace/resources/contact/kind';
-import { MEMBER } from '../../../../nodes/TeamWorkspace/resources/teamMember/kind';
+import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
+import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 
 const source = readFileSync(
 	require.resolve('n8n-workflow').replace('index.js', 'errors/abstract/node.error.js'),

@@ -10,7 +10,7 @@ import {
 	messagesForNotFound,
 } from '../../../../nodes/transport/errors/describe';
 import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
-import { InvalidInput } from '../../../../nodes/TeamWorkspace/fields/invalidInput';
+import { InvalidInput } from '../../../../nodes/TeamWorkspace/form/invalidInput';
 
 const answered = (status: number, body: unknown = {}, headers = {}): HttpResult => ({
 	response: { status, headers, body },

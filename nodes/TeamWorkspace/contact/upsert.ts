@@ -1,0 +1,122 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { assumptions, createContactInput, paths, updateContactInput } from '../../../contract';
+import { clearedFields, clearFieldsField } from '../form/clearFields';
+import { InvalidInput } from '../form/invalidInput';
+import { mappedByHand, mappingField } from '../mapping/mappingField';
+import type { Form, Operation } from '../operation/operation';
+import { operationRouting } from '../operation/operationRouting';
+import { emailLookup, refuseOtherEmail } from '../records/byEmail';
+import { Refuted } from '../records/locate';
+import { REPORT, withOutcome, withWarning } from '../records/report';
+import { unsavedFields } from '../records/update';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import { normalizeText, toText } from '../values/text';
+import { contactBody, enteredContact } from './body';
+import {
+	additionalFieldsField,
+	contactMappingNotice,
+	contactOutput,
+	fullNameField,
+} from './fields';
+import { CONTACT } from './kind';
+import { optionalFields } from './optionalFields';
+import { postContact } from './post';
+import { sampleContact } from './sample';
+import { simplifyContact } from './simplify';
+
+const emailField: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. nathan@example.com',
+	description:
+		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
+	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
+	displayOptions: mappedByHand,
+};
+
+/** Reads the form; null for a field to empty. @throws {InvalidInput} */
+function readInput({ get, options }: Form): UpsertInput {
+	const entered = enteredContact(get);
+	if (entered.email === undefined) {
+		const problem = 'is required, but is empty: Create or Update finds the contact by its email';
+		throw new InvalidInput([{ field: emailField.displayName, problem }]);
+	}
+	contactBody(createContactInput, entered);
+	const cleared = clearedFields(get, optionalFields);
+	return {
+		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
+		dryRun: options.dryRun,
+	};
+}
+
+/** Creates the contact, unless one with the email was added since the list was read. */
+const create: UpsertRules['create'] = async (fields, lookup, client) => {
+	const written = await postContact(client, fields, async () => {
+		if ((await client.findNew(lookup)).length > 0) throw new Refuted(true);
+		return { body: fields };
+	});
+	const { record } = written;
+	if (normalizeText(record.email) !== '')
+		refuseOtherEmail('contact', record, fields.email, {
+			note: `Check the contact with the ID ${String(record.id)}: it may have been changed`,
+			assumption: '`POST /contacts` creates a contact and returns it with the email that was sent.',
+		});
+	return {
+		created: withWarning(withOutcome(record, 'created'), unsavedFields(CONTACT, written)),
+	};
+};
+
+const rules: UpsertRules = {
+	kind: CONTACT,
+	ambiguous: {
+		field: emailField.displayName,
+		advice: 'Change one of them with Update, or delete the duplicates',
+	},
+	// The API cannot search, and several contacts may have one email, so the whole list is read.
+	mostListed: () => Infinity,
+	create,
+	messages: { assumption: assumptions.update.assumed },
+};
+
+/** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
+export const upsertContact: Operation = {
+	option: {
+		name: 'Create or Update',
+		value: 'upsert',
+		action: 'Create or update contact',
+		description: 'Create a new contact, or update the current one if it already exists (upsert)',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.contacts },
+			{
+				mapping: { kind: 'contact', required: ['fullName', 'email'] },
+				read: readInput,
+				lookup: ({ get }) => emailLookup(CONTACT, toText(get('email', ''))),
+				run: async (input, client) => await upsertRecord(rules, input, client),
+				adds: REPORT,
+				simplify: simplifyContact,
+				messages: { assumption: assumptions.listContacts.assumed },
+			},
+		),
+	},
+	hint: {
+		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs.',
+		example: {
+			fullName: '={{ $json.name }}',
+			email: '={{ $json.email }}',
+			additionalFields: { company: '={{ $json.company }}', jobTitle: '={{ $json.jobTitle }}' },
+		},
+		item: simplifyContact({ ...sampleContact, outcome: 'created', changedFields: [] }),
+	},
+	fields: [
+		mappingField,
+		contactMappingNotice,
+		fullNameField,
+		emailField,
+		additionalFieldsField,
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		...contactOutput,
+	],
+};

@@ -1,0 +1,97 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isKnownType, isSameDetail } from '../../values/equivalence';
+import { omit } from '../../values/omit';
+import { normalizeText, toNfc, toText } from '../../values/text';
+
+type Comparison = (a: IDataObject, b: IDataObject) => boolean;
+
+/** The kind of a detail: its type, label and, for social media, platform. */
+const kindOf = ({ type, label, platform }: IDataObject): string =>
+	JSON.stringify([type, normalizeText(label), platform ?? null]);
+
+const isOfSameKind: Comparison = (a, b) => kindOf(a) === kindOf(b);
+const isSame: Comparison = (a, b) => isOfSameKind(a, b) && isSameDetail(a, b);
+
+/** Without a wanted label, any is fine: the service may add one, such as 'Phone'. Letter case matters. */
+const hasLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boolean =>
+	toText(wanted) === undefined || toText(wanted) === toText(label);
+
+/**
+ * True when the card already has exactly the wanted details. Order matters only within a type: the first phone number is the
+ * quick-access number of the member (spec 2.1), but a service may sort its entries by type.
+ */
+export const areSameDetails = (card: IDataObject[], wanted: IDataObject[]): boolean =>
+	card.length === wanted.length &&
+	[...new Set(card.map(({ type }) => type))].every((type) => {
+		const [present, required] = [card, wanted].map((all) => all.filter((one) => one.type === type));
+		return (
+			present.length === required.length &&
+			present.every(
+				(detail, at) => isSameDetail(detail, required[at]) && hasLabel(detail, required[at]),
+			)
+		);
+	});
+
+/** A response may have null for a missing part; a request may not (spec 2.4). */
+const givenParts = (address: unknown): IDataObject =>
+	Object.fromEntries(
+		Object.entries((address ?? {}) as IDataObject).filter(([, value]) => value !== null),
+	);
+
+/**
+ * A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. One of an unknown
+ * type stays as it is, except that all texts are in NFC.
+ */
+function toInput(shown: IDataObject): IDataObject {
+	const detail = JSON.parse(toNfc(JSON.stringify(omit(shown, 'id')))) as IDataObject;
+	const { type, label, value, platform, address } = detail;
+	if (!isKnownType(type)) return detail;
+	return {
+		type,
+		label: label ?? null,
+		...(type === 'address' ? { address: givenParts(address) } : { value }),
+		...(platform ? { platform } : {}),
+	};
+}
+
+/**
+ * Merges contact details into those of a card. Each wanted detail takes one entry of the card, and new ones are added at the
+ * end. In this order of preference, a wanted detail takes an entry
+ * 1. of the same kind and value, which stays as it is;
+ * 2. of the same value, if the detail has no label: the service may have added one;
+ * 3. of the same kind, which it replaces: the first of a kind the first, the second the second.
+ * A value that the card already has under another label is not added again, so merging twice has the same result as merging once.
+ * @param present the details of the card (spec 2.2)
+ * @param wanted the details to merge (spec 4.1)
+ */
+export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
+	const card = present.map(toInput);
+	const taken = new Set<number>();
+	/** Lets each detail take a matching entry of the card; returns the details that find none. */
+	const take = (details: IDataObject[], matches: Comparison, isReplaced: boolean) =>
+		details.filter((detail) => {
+			const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
+			if (index < 0) return true;
+			taken.add(index);
+			if (isReplaced) card[index] = detail;
+			return false;
+		});
+	const isNew = (detail: IDataObject) => !card.some((entry) => isSameDetail(entry, detail));
+
+	const changed = take(wanted, isSame, false);
+	const withoutLabel = take(
+		changed.filter(({ label }) => !normalizeText(label)),
+		isSameDetail,
+		false,
+	);
+	const unplaced = [
+		...take(
+			changed.filter(({ label }) => normalizeText(label)),
+			isOfSameKind,
+			true,
+		),
+		...take(withoutLabel.filter(isNew), isOfSameKind, true),
+	];
+	// In the order in which they were entered.
+	return [...card, ...changed.filter((detail) => unplaced.includes(detail) && isNew(detail))];
+}

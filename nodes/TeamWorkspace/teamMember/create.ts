@@ -1,0 +1,92 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createTeamMemberInput, paths } from '../../../contract';
+import type { Client } from '../../transport';
+import type { Form, Operation } from '../operation/operation';
+import { operationRouting } from '../operation/operationRouting';
+import { withWarning } from '../records/report';
+import { unsavedFields } from '../records/update';
+import { mappingField } from '../mapping/mappingField';
+import { enteredMember, memberBody, memberMapping } from './body';
+import { contactDetailFields } from './contactDetails/fields';
+import { enteredDetails } from './contactDetails/read';
+import {
+	additionalFieldsField,
+	billingNotice,
+	emailField,
+	firstNameField,
+	lastNameField,
+	memberMappingNotice,
+	memberOutput,
+} from './fields';
+import { MEMBER } from './kind';
+import { postMember, refuseOtherPerson } from './post';
+import { sampleMember } from './sample';
+import { simplifyTeamMember } from './simplify';
+
+/** The fields of the new member (spec 4.1). @throws {InvalidInput} */
+function readFields({ get, raw }: Form): IDataObject {
+	const entered = enteredDetails(get, raw);
+	return memberBody(
+		createTeamMemberInput,
+		enteredMember(get),
+		entered.details.length > 0 ? entered : undefined,
+	);
+}
+
+/**
+ * Creates the member. `created` is null when an earlier attempt got no response: then the existing member may be the one that
+ * it created.
+ */
+async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
+	const written = await postMember(client, fields);
+	const { record: member, mayHaveBeenApplied } = written;
+	if (member.created === true) return withWarning(member, unsavedFields(MEMBER, written));
+	refuseOtherPerson(member, fields.email);
+	return mayHaveBeenApplied ? { ...member, created: null } : member;
+}
+
+/** Team Member: Create (spec 4.1). */
+export const createTeamMember: Operation = {
+	option: {
+		name: 'Create',
+		value: 'create',
+		action: 'Create team member',
+		description:
+			"Add a person to the workspace with a digital business card. If a member already has this email, nothing is changed and 'created' is false; to change the member, use Create or Update.",
+		routing: operationRouting(
+			{ method: 'POST', url: paths.teamMembers },
+			{
+				mapping: memberMapping,
+				read: readFields,
+				run: create,
+				adds: ['created', 'warning'],
+				simplify: simplifyTeamMember,
+			},
+		),
+	},
+	hint: {
+		use: 'A new hire joins: onboarding, or an HR form creates one employee. An existing member is returned unchanged, so use upsert for an import or a sync that runs again.',
+		example: {
+			firstName: '={{ $json.firstName }}',
+			lastName: '={{ $json.lastName }}',
+			email: '={{ $json.email }}',
+			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
+			additionalFields: {
+				jobTitle: '={{ $json.jobTitle }}',
+				department: '={{ $json.department }}',
+			},
+		},
+		item: simplifyTeamMember({ ...sampleMember, created: true }),
+	},
+	fields: [
+		billingNotice,
+		mappingField,
+		memberMappingNotice,
+		firstNameField,
+		lastNameField,
+		emailField,
+		additionalFieldsField,
+		...contactDetailFields,
+		...memberOutput,
+	],
+};

@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+import { assumptions, paths, teamMember } from '../../../contract';
+import { UnexpectedResponse, type OperationMessages } from '../../transport';
+import type { DetailsMode, RecordKind } from '../records/kind';
+import { differences } from '../values/equivalence';
+import { isSameField } from '../values/equivalence';
+import { areSameDetails, mergedDetails } from './contactDetails/merge';
+
+const isCard = (value: unknown): value is IDataObject[] =>
+	Array.isArray(value) && value.every((detail) => typeof detail === 'object' && detail !== null);
+
+/**
+ * The contact details of a member, to merge others into.
+ * @throws {UnexpectedResponse} when the service does not send them: the change would replace them unseen
+ */
+function cardOf({ contactDetails }: IDataObject): IDataObject[] {
+	const card = contactDetails ?? [];
+	if (contactDetails !== undefined && isCard(card)) return card;
+	throw new UnexpectedResponse(
+		'The service did not send the current contact details of the member, so they cannot be changed',
+		{ assumption: 'every response with a member contains the list of its contact details.' },
+	);
+}
+
+/** True when both values of the member field `name` mean the same. */
+const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
+	name === 'contactDetails'
+		? isCard(a ?? []) && areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
+		: isSameField(a, b, name);
+
+const isMerge = (wanted: IDataObject, mode?: DetailsMode): boolean =>
+	mode === 'merge' && Boolean(wanted.contactDetails);
+
+function memberDifferences(
+	member: IDataObject,
+	wanted: IDataObject,
+	mode?: DetailsMode,
+): IDataObject {
+	if (!isMerge(wanted, mode)) return differences(member, wanted, isSameMemberField);
+	const contactDetails = mergedDetails(cardOf(member), wanted.contactDetails as IDataObject[]);
+	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
+}
+
+/** The quick access of a card: its first phone, WhatsApp and website (spec 2.1). */
+function quickAccess(details: IDataObject[]): IDataObject {
+	const firstOf = (matches: (detail: IDataObject) => boolean) =>
+		details.find(matches)?.value ?? null;
+	return {
+		phone: firstOf(({ type }) => type === 'phone'),
+		whatsapp: firstOf(({ platform }) => platform === 'whatsapp'),
+		website: firstOf(({ type }) => type === 'website'),
+	};
+}
+
+/** The full name is assembled from first and last name (spec 2.1). */
+function planned(member: IDataObject, changes: IDataObject): IDataObject {
+	const after: IDataObject = { contactDetails: [], ...member, ...changes };
+	const { firstName, lastName, contactDetails } = after;
+	if ('firstName' in changes || 'lastName' in changes)
+		after.displayName = [firstName, lastName].filter(Boolean).join(' ');
+	if ('contactDetails' in changes || !('contact' in member))
+		after.contact = quickAccess((contactDetails ?? []) as IDataObject[]);
+	return after;
+}
+
+export const MEMBER: RecordKind = {
+	path: paths.teamMembers,
+	singular: 'team member',
+	plural: 'team members',
+	nameField: 'displayName',
+	fields: Object.keys(teamMember.shape),
+	required: Object.keys(teamMember.shape),
+	hasUniqueEmail: true,
+	noSuchRecord: {
+		message: 'There is no such team member in this workspace',
+		description:
+			'Check the ID. The member may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
+	},
+	differences: memberDifferences,
+	dependsOnRecord: isMerge,
+	planned,
+};
+
+/** The messages of PATCH on a member. */
+export const changeMessages: OperationMessages = {
+	404: MEMBER.noSuchRecord,
+	assumption: assumptions.update.assumed,
+};

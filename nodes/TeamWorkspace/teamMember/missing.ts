@@ -1,0 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
+import { paths } from '../../../contract';
+import { Canceled, listItems, type Client } from '../../transport';
+import { normalizeText } from '../values/text';
+import { withOutcome } from '../records/report';
+
+/** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
+async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise<number[]> {
+	const indexes: number[] = [];
+	for (let index = 0; index < itemCount; index++) {
+		const lookup = lookups.get(index);
+		if (!lookup || (await find(lookup)).length === 0) indexes.push(index);
+	}
+	return indexes;
+}
+
+/**
+ * The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none.
+ * @throws {ApiError}
+ */
+async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
+	const members = await client.all(paths.teamMembers);
+	const nobody = await itemsWithoutMember(client);
+	if (nobody.length > 0)
+		return {
+			reason: `${listItems(nobody)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
+		};
+	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
+	if (withoutEmail)
+		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
+	const named = new Set([...client.lookups.values()].map((lookup) => lookup?.value));
+	return members.filter(({ email }) => !named.has(normalizeText(email)));
+}
+
+const notReported = (reason: string): IDataObject => ({
+	...withOutcome({}, null),
+	warning: `Missing members are not reported: ${reason}`,
+});
+
+/** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
+export async function reportMissing(dryRun: boolean, client: Client): Promise<IDataObject[]> {
+	const missing = await missingMembers(client).catch((error: Error) => {
+		if (error instanceof Canceled) throw error;
+		return { reason: error.message };
+	});
+	if ('reason' in missing) return [notReported(missing.reason)];
+	return missing.map((member) => ({
+		...withOutcome(member, 'missing'),
+		...(dryRun && { dryRun }),
+	}));
+}

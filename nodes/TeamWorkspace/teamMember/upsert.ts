@@ -1,0 +1,142 @@
+import type { IDataObject } from 'n8n-workflow';
+import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../contract';
+import type { Client } from '../../transport';
+import { clearedFields, clearFieldsField } from '../form/clearFields';
+import { checkReportMissing } from '../form/options/checks';
+import type { Form, Operation } from '../operation/operation';
+import { operationRouting } from '../operation/operationRouting';
+import { emailLookup } from '../records/byEmail';
+import { REPORT, withOutcome, withWarning } from '../records/report';
+import { unsavedFields } from '../records/update';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import { toText } from '../values/text';
+import { mappingField } from '../mapping/mappingField';
+import { enteredMember, memberBody, memberMapping } from './body';
+import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { changedDetails, enteredMode } from './contactDetails/read';
+import {
+	additionalFieldsField,
+	billingNotice,
+	emailField,
+	firstNameField,
+	lastNameField,
+	memberMappingNotice,
+	memberOutput,
+	optionalFields,
+} from './fields';
+import { changeMessages, MEMBER } from './kind';
+import { reportMissing } from './missing';
+import { postMember, refuseOtherPerson } from './post';
+import { sampleMember } from './sample';
+import { simplifyTeamMember } from './simplify';
+
+/** What Create or Update of members reads from the form. */
+export interface UpsertMemberInput extends UpsertInput {
+	reportMissing: boolean;
+}
+
+/** Reads the form; null for a field to empty. @throws {InvalidInput} */
+function readInput({ get, raw, options, execution }: Form): UpsertMemberInput {
+	const { dryRun, reportMissing: isReported } = options;
+	checkReportMissing(options, execution);
+	const details = changedDetails(get, raw);
+	const entered = enteredMember(get);
+	memberBody(createTeamMemberInput, entered, details);
+	const cleared = clearedFields(get, optionalFields);
+	return {
+		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
+		mode: enteredMode(get),
+		dryRun,
+		reportMissing: isReported,
+	};
+}
+
+/**
+ * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
+ * time. A dry run and the missing members need the list, however long.
+ */
+function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, client: Client) {
+	if (dryRun || isReported) return Infinity;
+	return client.itemCount > 1 ? client.recordsInTimeOf(client.itemCount) : 0;
+}
+
+/** Sends one request when the member is new. Otherwise the response has the existing member (spec 4.1, behaviour 2). */
+const create: UpsertRules['create'] = async (fields, _lookup, client) => {
+	const written = await postMember(client, fields, {});
+	const { created, ...member } = written.record;
+	if (created === true) {
+		const unsaved = unsavedFields(MEMBER, written);
+		return { created: withWarning(withOutcome(member, 'created'), unsaved) };
+	}
+	refuseOtherPerson(member, fields.email);
+	const isUncertain = written.mayHaveBeenApplied || client.mayHaveBeenWritten;
+	return { existing: member, isUncertain };
+};
+
+async function run(input: UpsertMemberInput, client: Client): Promise<IDataObject> {
+	// Missing members are only told from a whole list, so nothing is written before it is read.
+	if (input.reportMissing) await client.all(paths.teamMembers);
+	const rules: UpsertRules = {
+		kind: MEMBER,
+		ambiguous: { field: emailField.displayName, advice: 'Change one of them with Update' },
+		mostListed: (one) => mostListed(input, one),
+		create,
+		messages: changeMessages,
+	};
+	return await upsertRecord(rules, input, client);
+}
+
+/** Team Member: Create or Update (spec 4.1, assumption `update`). */
+export const upsertTeamMember: Operation = {
+	option: {
+		name: 'Create or Update',
+		value: 'upsert',
+		action: 'Create or update team member',
+		description:
+			'Create a new team member, or update the current one if it already exists (upsert)',
+		routing: operationRouting(
+			{ method: 'POST', url: paths.teamMembers },
+			{
+				mapping: memberMapping,
+				read: readInput,
+				lookup: ({ get }) => emailLookup(MEMBER, toText(get('email', ''))),
+				run,
+				after: ({ options }) =>
+					options.reportMissing
+						? async (client) => await reportMissing(options.dryRun, client)
+						: undefined,
+				adds: REPORT,
+				simplify: simplifyTeamMember,
+				messages: changeMessages,
+			},
+		),
+	},
+	hint: {
+		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: dryRun shows the changes without making them; reportMissing also returns the members that no item names, such as leavers.',
+		example: {
+			firstName: "={{ $json['First name'] }}",
+			lastName: "={{ $json['Last name'] }}",
+			email: '={{ $json.Email }}',
+			contactDetails: { phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }] },
+			additionalFields: {
+				jobTitle: "={{ $json['Job title'] }}",
+				department: '={{ $json.Department }}',
+			},
+			options: { dryRun: false },
+		},
+		item: simplifyTeamMember({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
+	},
+	fields: [
+		billingNotice,
+		mappingField,
+		memberMappingNotice,
+		firstNameField,
+		lastNameField,
+		emailField,
+		additionalFieldsField,
+		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		detailsModeField,
+		...contactDetailFields,
+		...memberOutput,
+	],
+};

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
+import { runs } from '../../../support/propertyRuns';
+
+/** What contact details mean, each with the ways in which a person or a service may write it. */
+const meanings: IDataObject[][] = [
+	...[
+		['+47 22 33 44 55', '+4722334455', '0047 22-33-44-55', '4722334455'],
+		['+44 (0)20 7946 0958', '+442079460958'],
+		['22 33 44 55', '22334455'],
+	].map((values) => values.map((value) => ({ type: 'phone', value }))),
+	...[
+		['example.com', 'https://example.com/', 'http://www.Example.com'],
+		['https://example.com/%7eada', 'https://example.com:443/~ada/'],
+	].map((values) => values.map((value) => ({ type: 'website', value }))),
+	['ada@x.example', 'Ada@X.Example'].map((value) => ({ type: 'email', value })),
+	...[
+		['x', '@ada', 'Ada', 'https://twitter.com/ada', 'https://x.com/ada'],
+		['x', 'grace', 'x.com/Grace/'],
+		['linkedin', 'ada', 'in/ada', 'https://www.linkedin.com/in/ada/'],
+		['whatsapp', '+47 400 00 000', 'https://wa.me/4740000000'],
+	].map(([platform, ...values]) =>
+		values.map((value) => ({ type: 'social_media', platform, value })),
+	),
+	[
+		{ line1: 'A 1', city: 'Oslo' },
+		{ line1: 'a  1', line2: '', city: 'OSLO' },
+	].map((address) => ({ type: 'address', address })),
+	[{ type: 'address', address: { city: 'Bergen' } }],
+];
+
+const contentOf = ({ type, platform, value, address }: IDataObject) =>
+	type === 'address'
+		? JSON.stringify(Object.entries(address as IDataObject).filter(([, part]) => part !== null))
+		: JSON.stringify([type, platform, value]);
+
+const meaningOf = (detail: IDataObject): number =>
+	meanings.findIndex((ways) => ways.some((way) => contentOf(way) === contentOf(detail)));
+
+const kindOf = ({ type, platform, label }: IDataObject) =>
+	JSON.stringify([type, platform, String(label ?? '').toLowerCase()]);
+
+const someDetail = fc
+	.tuple(
+		fc.constantFrom(...meanings).chain((ways) => fc.constantFrom(...ways)),
+		fc.constantFrom(null, undefined, '', 'Phone', 'Mobile', 'mobile'),
+	)
+	.map(([detail, label]) => (label === undefined ? detail : { ...detail, label }));
+const someDetails: fc.Arbitrary<IDataObject[]> = fc.array(someDetail, { maxLength: 6 });
+
+/** What a service makes of a card that it stores. */
+interface Service {
+	/** Which of the ways to write a meaning it takes. */
+	way: number | undefined;
+	label: (label: string | null) => string | null;
+	order: (card: IDataObject[]) => IDataObject[];
+	hasNulls: boolean;
+}
+
+const byType = (card: IDataObject[]) =>
+	[...card].sort((a, b) => String(a.type).localeCompare(String(b.type)));
+const byMeaning = (card: IDataObject[]) => [...card].sort((a, b) => meaningOf(a) - meaningOf(b));
+const labels: Array<Service['label']> = [
+	(label) => label,
+	(label) => label || null,
+	(label) => label || 'Phone',
+	(label) => (label || 'Mobile').toUpperCase(),
+	() => null,
+];
+
+const someService = (orders: Array<Service['order']>): fc.Arbitrary<Service> =>
+	fc.record({
+		way: fc.option(fc.nat({ max: 4 }), { nil: undefined }),
+		label: fc.constantFrom(...labels),
+		order: fc.constantFrom(...orders),
+		hasNulls: fc.boolean(),
+	});
+
+const stored =
+	({ way, label, order, hasNulls }: Service) =>
+	(card: IDataObject[]): IDataObject[] =>
+		order(card).map((detail, index) => {
+			const ways = meanings[meaningOf(detail)];
+			const spelled = way === undefined ? detail : ways[way % ways.length];
+			const { address } = spelled;
+			const nulls = hasNulls ? { line1: null, line2: null, country: null } : {};
+			return {
+				...spelled,
+				...(address ? { address: { ...nulls, ...(address as IDataObject) } } : {}),
+				id: String(index),
+				label: label((detail.label as string | null | undefined) ?? null),
+			};
+		});
+
+/** The card after a run, and what the run sent. */
+function run(
+	card: IDataObject[],
+	wanted: IDataObject[],
+	mode: 'merge' | 'replace',
+	service: Service,
+) {
+	const changes = MEMBER.differences({ contactDetails: card }, { contactDetails: wanted }, mode);
+	const sent = changes.contactDetails as IDataObject[] | undefined;
+	return { sent, card: sent ? stored(service)(sent) : card };
+}
+
+const times = (details: IDataObject[], meaning: number) =>
+	details.filter((detail) => meaningOf(detail) === meaning).length;
+
+describe('A service that spells, labels and orders the details of a card in its own way', () => {
+	it('gets them once with Add or Change, and the second run sends nothing', () => {
+		fc.assert(
+			fc.property(
+				someDetails,
+				someDetails,
+				someService([(card) => card, byType, byMeaning]),
+				(present, wanted, service) => {
+					const before = stored(service)(present);
+					const first = run(before, wanted, 'merge', service);
+					expect(run(first.card, wanted, 'merge', service).sent).toBeUndefined();
+					meanings.forEach((_, meaning) => {
+						const [was, is, shall] = [before, first.card, wanted].map((it) => times(it, meaning));
+						if (shall > 0) expect(is).toBeGreaterThan(0);
+						expect(is).toBeLessThanOrEqual(was + shall);
+						if (!wanted.some(({ label }) => label))
+							expect(is).toBeLessThanOrEqual(Math.max(was, shall));
+					});
+				},
+			),
+			{ numRuns: runs(3000) },
+		);
+	});
+
+	it('loses nothing but what a new one of the same kind takes the place of', () => {
+		fc.assert(
+			fc.property(
+				someDetails,
+				someDetails,
+				someService([(card) => card, byType]),
+				(present, wanted, service) => {
+					const before = stored(service)(present);
+					const { sent } = run(before, wanted, 'merge', service);
+					const isGone = (detail: IDataObject) => times(sent ?? before, meaningOf(detail)) === 0;
+					for (const lost of before.filter(isGone)) {
+						const isOfKind = (detail: IDataObject) => kindOf(detail) === kindOf(lost);
+						expect(wanted.some(isOfKind)).toBe(true);
+					}
+				},
+			),
+			{ numRuns: runs(1000) },
+		);
+	});
+
+	it('has what Replace All wants after one run, and the second run sends nothing', () => {
+		const keepsLabels = fc.constantFrom(labels[0], labels[1], labels[2]);
+		const services = fc
+			.tuple(someService([(card) => card, byType]), keepsLabels)
+			.map(([service, label]) => ({ ...service, label }));
+		fc.assert(
+			fc.property(someDetails, someDetails, services, (present, wanted, service) => {
+				const { card } = run(stored(service)(present), wanted, 'replace', service);
+				expect(run(card, wanted, 'replace', service).sent).toBeUndefined();
+				expect(card.map(meaningOf).sort()).toEqual(wanted.map(meaningOf).sort());
+			}),
+			{ numRuns: runs(1000) },
+		);
+	});
+});
+
+describe('Replace All', () => {
+	const phone = (value: string, label?: string | null): IDataObject => ({
+		type: 'phone',
+		value,
+		label,
+	});
+	const site = { type: 'website', value: 'https://example.com' };
+	const sends = (card: IDataObject[], wanted: IDataObject[]) =>
+		MEMBER.differences({ contactDetails: card }, { contactDetails: wanted }, 'replace')
+			.contactDetails;
+
+	it.each<[string, IDataObject[], IDataObject[]]>([
+		['another format', [phone('+4722334455', 'Mobile')], [phone('+47 22 33 44 55', ' Mobile')]],
+		['a label that nobody asked for', [phone('1', 'Phone')], [phone('1')]],
+		['another order of types, which no form can ask for', [site, phone('1')], [phone('1'), site]],
+	])('sends nothing for %s', (_, card, wanted) => expect(sends(card, wanted)).toBeUndefined());
+
+	it.each<[string, IDataObject[], IDataObject[]]>([
+		['another digit', [phone('+47 22 33 44 55')], [phone('+47 22 33 44 56')]],
+		['a country code', [phone('22 33 44 55')], [phone('+47 22 33 44 55')]],
+		['a label', [phone('1')], [phone('1', 'Mobile')]],
+		['the letter case of a label', [phone('1', 'mobile')], [phone('1', 'Mobile')]],
+		['another first number', [phone('1'), phone('2')], [phone('2'), phone('1')]],
+		['one less', [phone('1'), phone('1')], [phone('1')]],
+		['none', [phone('1')], []],
+	])('sends %s', (_, card, wanted) => expect(sends(card, wanted)).toEqual(wanted));
+});
+
+describe('A change of a member', () => {
+	const member: IDataObject = { ...sampleMember };
+	const phone = { type: 'phone', label: 'Office', value: '+2' };
+
+	it.each<[string, IDataObject, string[]]>([
+		['the same', { jobTitle: 'Account Manager', department: 'Sales' }, []],
+		['a field', { jobTitle: 'Chief', department: 'Sales' }, ['jobTitle']],
+		['an email in other letters', { email: 'ADA@example.com' }, []],
+		['a field to empty', { department: null }, ['department']],
+		['a field to empty that is empty', { avatarUrl: null }, []],
+		['a detail to add', { contactDetails: [phone] }, ['contactDetails']],
+	])('sends what differs only: %s', (_, wanted, names) => {
+		expect(Object.keys(MEMBER.differences(member, wanted, 'merge'))).toEqual(names);
+	});
+
+	it.each<[string, IDataObject]>([
+		['does not send its contact details', { id: '1' }],
+		['sends something else in their place', { id: '1', contactDetails: ['+1'] }],
+	])('is refused when the service %s, because adding would replace them', (_, shown) => {
+		const change = () => MEMBER.differences(shown, { contactDetails: [phone] }, 'merge');
+		expect(change).toThrow(
+			'The service did not send the current contact details of the member, so they cannot be changed',
+		);
+		const { contactDetails } = MEMBER.differences(shown, { contactDetails: [phone] }, 'replace');
+		expect(contactDetails).toEqual([phone]);
+	});
+
+	it.each<[IDataObject, 'merge' | 'replace' | undefined, boolean]>([
+		[{ contactDetails: [phone] }, 'merge', true],
+		[{ contactDetails: [phone] }, 'replace', false],
+		[{ contactDetails: [phone] }, undefined, false],
+		[{ jobTitle: 'Chief' }, 'merge', false],
+	])('to %j (%s) depends on the member: %s', (wanted, mode, expected) => {
+		expect(MEMBER.dependsOnRecord(wanted, mode)).toBe(expected);
+	});
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['a field', { jobTitle: 'Chief' }, { jobTitle: 'Chief', displayName: 'Ada Lovelace' }],
+		['the name', { lastName: 'Byron' }, { lastName: 'Byron', displayName: 'Ada Byron' }],
+		[
+			'contact details',
+			{
+				contactDetails: [
+					{ type: 'website', value: 'https://a.example' },
+					{ type: 'social_media', platform: 'whatsapp', value: '+3' },
+					phone,
+					{ ...phone, value: '+4' },
+				],
+			},
+			{ contact: { phone: '+2', whatsapp: '+3', website: 'https://a.example' } },
+		],
+		['no contact details', { contactDetails: [] }, { contact: { phone: null, website: null } }],
+	])('is planned with what the service makes of it: %s', (_, changes, planned) => {
+		expect(MEMBER.planned(member, changes)).toMatchObject({ id: member.id, ...planned });
+	});
+
+	it('is planned for a new member, with a card and its quick access', () => {
+		expect(MEMBER.planned({ id: null }, { firstName: 'Ada', lastName: 'L' })).toEqual({
+			id: null,
+			firstName: 'Ada',
+			lastName: 'L',
+			displayName: 'Ada L',
+			contactDetails: [],
+			contact: { phone: null, whatsapp: null, website: null },
+		});
+	});
+});
