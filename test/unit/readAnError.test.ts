@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTACT } from '../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
+import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
+import type { Client } from '../../nodes/transport';
+import { lockedError } from '../../nodes/transport/execution/write';
 import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
@@ -34,15 +37,36 @@ const codes = [
 	'ETIMEDOUT',
 ];
 
+/** What is thrown when the record of each kind has changed twice between the list and the write. */
+const changedMeanwhile = async () =>
+	await Promise.all(
+		[MEMBER, CONTACT].map(async (kind) => {
+			const client = { restart: () => {} } as unknown as Client;
+			const refute = async () => await Promise.reject(new Refuted());
+			const error = await withSecondLook<Error>(kind, client, refute).catch((thrown) => thrown);
+			return { message: error.message.replace(kind.singular, '…') };
+		}),
+	);
+
 describe('the page "Read an error"', () => {
-	it('has the first line of each failure in its tables, and no other', () => {
+	it('has the first line of each failure in its tables, and no other', async () => {
 		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
 		const pause: WaitExceeded = { by: 'service', askedMs: 60_000 };
 		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
 			describeWaitExceeded(hold, 0, true),
 		);
 		const otherForm = describeResult(answered(200, {}), { assumption: 'it may differ.' });
-		const words = [...outcomes.map((outcome) => describeResult(outcome)), otherForm, ...holds];
+		const otherRecord = describeResult(answered(200, { data: { id: '1' } }), {
+			isForOneRecord: true,
+		});
+		const words = [
+			...outcomes.map((outcome) => describeResult(outcome)),
+			otherForm,
+			otherRecord,
+			...holds,
+			...(await changedMeanwhile()),
+			lockedError(),
+		];
 		const lines = [...words, MEMBER.noSuchRecord, CONTACT.noSuchRecord].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);

@@ -70,7 +70,7 @@ const acceptsOf = (
 				(method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response));
 
 /** Shown when another execution has held a record for longer than Maximum Wait. */
-const lockedError = () =>
+export const lockedError = () =>
 	new ApiError('Another workflow has been changing the same record for too long', {
 		description:
 			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",

@@ -68,7 +68,7 @@ const maxWait = {
 	typeOptions: { minValue: 0 },
 	default: 300,
 	description:
-		"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count.",
+		"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count. Also how long an item waits for another workflow that is changing the same record.",
 } satisfies INodeProperties;
 
 /** Report Missing Members. */
