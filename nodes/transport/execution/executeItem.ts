@@ -211,6 +211,9 @@ export async function executeItem(
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw error;
-	const failed = { json: {}, error, pairedItem: { item: itemIndex } };
+	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
+	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
+	const row = isRowAdded ? {} : context.getInputData().json;
+	const failed = { json: { ...row, error: error.message }, pairedItem: { item: itemIndex } };
 	return [failed, ...(await itemsAfter(context, prepared, state))];
 }

@@ -1,4 +1,4 @@
-import type { INode } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { useService } from '../../support/service';
 import { useSimulatedTime } from '../../support/simulatedTime';
 import { inDoubt } from '../../support/told';
@@ -72,15 +72,20 @@ describe('nothing is written twice', () => {
 		},
 	);
 
-	it('Retry On Fail together with Continue does not run the node again', async () => {
-		service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
-		const result = await service.run(createContact, {
-			items: people(4),
-			settings: { ...retry, ...onError('continueRegularOutput') },
-		});
-		expect(service.sandbox.requests).toHaveLength(4);
-		expect(result.json[0].error).toMatch(/refused the data/);
-	});
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'Retry On Fail together with %s sends only what has failed again',
+		async (mode) => {
+			service.sandbox.fail({ method: 'POST', times: 1, answer: { status: 400, body: {} } });
+			const result = await service.run(createContact, {
+				items: people(4),
+				settings: { ...retry, ...onError(mode) },
+			});
+			const sent = service.sandbox.requests.map(({ body }) => (body as IDataObject).fullName);
+			expect(sent).toEqual(['Person 0', 'Person 1', 'Person 2', 'Person 3', 'Person 0']);
+			expect(result.json.map(({ fullName }) => fullName)).toEqual(sent.slice(0, 4));
+			expect(result.errorItems).toEqual([]);
+		},
+	);
 
 	it.each([
 		['a reset after the service stored it', { when: 'after', answer: 'reset' }],
