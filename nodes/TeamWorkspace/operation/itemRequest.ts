@@ -22,6 +22,11 @@ export const vCardFile =
 		};
 	};
 
+/** A dry run must not look like a deed, so this is what its items say first. */
+const dryRunFirst =
+	(shape: ItemRequest['toJson']): ItemRequest['toJson'] =>
+	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
+
 /** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
 function readIfValid<Read>(
 	read: ((form: Form) => Read) | undefined,
@@ -45,7 +50,7 @@ export function itemRequestOf<Input>(
 ): ItemRequest | InvalidRequest {
 	const { mapping, read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	let parameters = formParameters(context);
-	let toJson = simplify;
+	let toJson = dryRunFirst(simplify);
 	let known: Form | undefined;
 	const form = (): Form =>
 		(known ??= {
@@ -60,7 +65,7 @@ export function itemRequestOf<Input>(
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
 		const { getParameter: get, inHeadings } = parameters;
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
-		toJson = shape;
+		toJson = dryRunFirst(shape);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;

@@ -98,10 +98,10 @@ export async function deleteRecord(
 		return { deleted: false };
 	});
 	const { deleted, ...rest } = result;
+	const outcome = deleted ? 'deleted' : 'unchanged';
 	return {
-		deleted,
+		...(dryRun ? { dryRun, outcome, deleted: false } : { deleted }),
 		...referenceColumns(reference),
 		...rest,
-		...(dryRun && { outcome: deleted ? 'deleted' : 'unchanged', dryRun }),
 	};
 }

@@ -257,7 +257,7 @@ describe.each([
 		});
 		expect(json).toEqual([
 			{
-				deleted: true,
+				deleted: false,
 				id: expect.any(String),
 				email: 'p0@x.example',
 				outcome: 'deleted',

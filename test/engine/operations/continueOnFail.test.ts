@@ -107,10 +107,13 @@ it('Continue with a List that fails gives one row with the error', async () => {
 it.each([
 	['regular', 'continueRegularOutput', 'items'],
 	['error', 'continueErrorOutput', 'errorItems'],
-] as const)('a row that failed has its own columns on the %s output', async (_, onError, output) => {
-	const result = await service.run(createMember, { items, settings: { onError } });
-	const failed = result[output].filter(({ json }) => json.error !== undefined);
-	expect(failed.map(({ json }) => json)).toEqual(
-		errors.map(([index, error]) => ({ ...items[index], error })),
-	);
-});
+] as const)(
+	'a row that failed has its own columns on the %s output',
+	async (_, onError, output) => {
+		const result = await service.run(createMember, { items, settings: { onError } });
+		const failed = result[output].filter(({ json }) => json.error !== undefined);
+		expect(failed.map(({ json }) => json)).toEqual(
+			errors.map(([index, error]) => ({ ...items[index], error })),
+		);
+	},
+);

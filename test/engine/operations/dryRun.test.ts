@@ -141,8 +141,13 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			]),
 		)('Delete says what a run does (by %s, Ignore Missing %s)', async (name, ignoreMissing) => {
 			const { planned, stopped, done } = await inBothRuns('delete', name, { ignoreMissing });
-			const told = ({ deleted, error }: IDataObject) => [deleted, error];
-			expect(planned.json.map(told)).toEqual(done.json.map(told));
+			const error = (item: IDataObject) => item.error;
+			expect(planned.json.map(error)).toEqual(done.json.map(error));
+			const gone = ['deleted', ignoreMissing ? 'unchanged' : undefined, 'deleted'];
+			expect(planned.json.map(({ outcome }) => outcome)).toEqual(gone);
+			expect(planned.json.filter(({ deleted }) => deleted)).toEqual([]);
+			for (const item of planned.json.filter(({ outcome }) => outcome))
+				expect(Object.keys(item).slice(0, 3)).toEqual(['dryRun', 'outcome', 'deleted']);
 			expect(done.json.map(({ deleted }) => deleted)).toEqual([
 				true,
 				ignoreMissing ? false : undefined,
