@@ -17,7 +17,7 @@ const contactField: INodeProperties = {
 	},
 	description: 'The contact to work on',
 	modes: [
-		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…'),
+		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…', { takesEmail: true }),
 		emailMode(
 			'Contact',
 			'The node reads the whole list of contacts, because several contacts can have the same email.',

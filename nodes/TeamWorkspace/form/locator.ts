@@ -16,22 +16,33 @@ type Locator = Pick<INodeParameterResourceLocator, 'mode' | 'value'>;
 export const locatorValue = (locator: unknown): unknown =>
 	typeof locator === 'object' && locator !== null && 'value' in locator ? locator.value : locator;
 
-function chosenIn(getParameter: GetParameter, name: string): Locator {
-	const locator = getParameter<Locator | string>(name, '');
-	return typeof locator === 'object' && locator !== null ? locator : { mode: 'id', value: locator };
+type LocatorField = Pick<INodeProperties, 'name' | 'displayName' | 'modes'>;
+
+/**
+ * What a resource locator has. A value that was dropped on the field, and what an agent fills in, leaves the mode as it was,
+ * so an email is one in By ID, too: no ID contains an `@`.
+ */
+function chosenIn(getParameter: GetParameter, { name, modes = [] }: LocatorField): Locator {
+	const entered = getParameter<Locator | string>(name, '');
+	const locator: Locator =
+		typeof entered === 'object' && entered !== null ? entered : { mode: 'id', value: entered };
+	const isEmail = locator.mode !== 'url' && String(locator.value).includes('@');
+	return isEmail && modes.some((mode) => mode.name === 'email')
+		? { ...locator, mode: 'email' }
+		: locator;
 }
 
 /** The ID in a resource locator that {@link checkLocator} has accepted. */
-export const chosenId = (getParameter: GetParameter, name: string): string =>
-	String(toText(chosenIn(getParameter, name).value) ?? '');
+export const chosenId = (getParameter: GetParameter, field: LocatorField): string =>
+	String(toText(chosenIn(getParameter, field).value) ?? '');
 
 /** The trimmed value of a resource locator in one of its modes; undefined in any other mode. */
 export const chosenBy = (
 	mode: keyof typeof rules,
 	getParameter: GetParameter,
-	name: string,
+	field: LocatorField,
 ): string | undefined =>
-	chosenIn(getParameter, name).mode === mode ? chosenId(getParameter, name) : undefined;
+	chosenIn(getParameter, field).mode === mode ? chosenId(getParameter, field) : undefined;
 
 const EXAMPLE_ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 
@@ -67,8 +78,9 @@ const rules = {
 export const validationOf = (
 	mode: keyof typeof rules,
 	displayName: string,
+	pattern = rules[mode].pattern,
 ): INodePropertyModeValidation[] => {
-	const { pattern, expected } = rules[mode];
+	const { expected } = rules[mode];
 	const properties = {
 		regex: `\\s*(${pattern})?\\s*`,
 		errorMessage: `'${displayName}' ${expected}`,
@@ -111,12 +123,16 @@ export const slowLoadNotice = (withoutList: string) => ({
  * From List and By ID, the modes of every resource locator.
  * @param displayName that of the locator
  * @param searchListMethod a method of listSearch/
+ * @param takesEmail whether By ID takes an email as well
  */
 export function listAndIdModes(
 	displayName: string,
 	searchListMethod: string,
 	placeholder: string,
+	{ takesEmail = false } = {},
 ): INodePropertyMode[] {
+	const { id: rule, email: emailRule } = rules;
+	const pattern = takesEmail ? `${rule.pattern}|${emailRule.pattern}` : rule.pattern;
 	// n8n's linter asks for a default, except in the value of a property with this name.
 	const { modes } = {
 		modes: [
@@ -136,7 +152,7 @@ export function listAndIdModes(
 				name: 'id',
 				type: 'string' as const,
 				placeholder: `e.g. ${EXAMPLE_ID}`,
-				validation: validationOf('id', displayName),
+				validation: validationOf('id', displayName, pattern),
 			},
 		],
 	};
@@ -155,15 +171,12 @@ export const idProblem = (value: unknown): string =>
  * Checks the value of a resource locator.
  * @throws {InvalidInput} when it is empty or not what the chosen mode expects
  */
-export function checkLocator(
-	getParameter: GetParameter,
-	{ name, displayName }: Pick<INodeProperties, 'name' | 'displayName'>,
-): void {
-	const chosen = chosenIn(getParameter, name);
+export function checkLocator(getParameter: GetParameter, field: LocatorField): void {
+	const chosen = chosenIn(getParameter, field);
 	const entered = toText(chosen.value) ?? '';
 	const value = typeof entered === 'string' ? entered : '';
 	const { isValid, empty, expected } = ruleOf(chosen);
 	if (isValid(value)) return;
 	const problem = entered === '' ? empty : `${expected}, but is ${describeValue(chosen.value)}`;
-	throw new InvalidInput([{ field: displayName, problem }]);
+	throw new InvalidInput([{ field: field.displayName, problem }]);
 }

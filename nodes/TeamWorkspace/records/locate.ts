@@ -34,12 +34,10 @@ export interface RecordLocator {
 /** Reads a resource locator. @throws {InvalidInput} */
 export function readReference({ field }: RecordLocator, getParameter: GetParameter): Reference {
 	checkLocator(getParameter, field);
-	const email = chosenBy('email', getParameter, field.name);
+	const email = chosenBy('email', getParameter, field);
 	if (email !== undefined) return { by: 'email', email };
-	const url = chosenBy('url', getParameter, field.name);
-	return url === undefined
-		? { by: 'id', id: chosenId(getParameter, field.name) }
-		: { by: 'url', url };
+	const url = chosenBy('url', getParameter, field);
+	return url === undefined ? { by: 'id', id: chosenId(getParameter, field) } : { by: 'url', url };
 }
 
 /** The reference as columns of the output. */

@@ -23,7 +23,9 @@ const memberField: INodeProperties = {
 	},
 	description: 'The team member to work on',
 	modes: [
-		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…'),
+		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…', {
+			takesEmail: true,
+		}),
 		emailMode('Team Member', 'The node reads the list of members to find the member.'),
 		{
 			displayName: 'By URL',

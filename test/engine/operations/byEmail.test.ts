@@ -71,6 +71,18 @@ describe.each([
 		else expect(json.map((record) => record[name])).toEqual(['P 3', 'P 1', 'P 4']);
 	});
 
+	it.each([
+		['By ID', { __rl: true, mode: 'id', value: '={{ $json.email }}' }],
+		['From List', { __rl: true, mode: 'list', value: '={{ $json.email }}' }],
+		['an expression for all of it', '={{ $json.email }}'],
+	])('takes an email as one where it was dropped on %s', async (_, locator) => {
+		await before(resource, list(2));
+		const parameters = { ...parametersOf(resource, 'get'), [resource]: locator };
+		const { error, json } = await service.run(parameters, { items: [person(1)] });
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ [name]: 'P 1' }]);
+	});
+
 	it.each(['get', 'update', 'delete'])(
 		'%s of an unknown email fails with its item',
 		async (operation) => {
