@@ -43,59 +43,70 @@ const office = (part: string, separator?: string): Pick<HeadingRow, MappedKind> 
 	contact: field('address', ', '),
 });
 
+/** A list of headings, from a text with commas. */
+const named = (headings: string): string[] => headings.split(', ');
+
+/** The same headings with a word that says that they are those of the company. */
+const atWork = (headings: string): string[] =>
+	named(headings).flatMap((heading) =>
+		['Office', 'Work', 'Business', 'Company'].map((place) => `${place} ${heading.toLowerCase()}`),
+	);
+
 const person: HeadingRow[] = [
 	{
-		headings: ['Full name', 'Name', 'Contact name', 'Display name'],
+		headings: named(
+			'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
+		),
 		contact: field('fullName'),
 	},
 	{
-		headings: ['First name', 'Given name', 'Forename'],
+		headings: named('First name, Given name, Forename, Vorname, Prénom, Nombre'),
 		member: field('firstName'),
 		contact: field('fullName', ' '),
 	},
 	{
-		headings: ['Last name', 'Surname', 'Family name'],
+		headings: named(
+			'Last name, Surname, Family name, Nachname, Familienname, Nom, Nom de famille, Apellido, Apellidos',
+		),
 		member: field('lastName'),
 		contact: field('fullName', ' '),
 	},
 	{
 		headings: [
-			'Email',
-			'Email address',
-			'Mail',
-			'Work email',
-			'Work email address',
-			'Business email',
-			'Company email',
-			'Office email',
+			...named('Email, Email address, Mail, E-Mail-Adresse, Adresse e-mail, Courriel'),
+			...named('Correo, Correo electrónico'),
+			...atWork('Email, Email address'),
 		],
 		member: field('email'),
 		contact: field('email'),
 	},
 	{
-		headings: ['Job title', 'Title', 'Position', 'Role', 'Employee title', 'Designation'],
+		headings: [
+			...named('Job title, Title, Position, Role, Employee title, Designation'),
+			...named('Berufsbezeichnung, Funktion, Fonction, Poste, Cargo, Puesto'),
+		],
 		member: field('jobTitle'),
 		contact: field('jobTitle'),
 	},
-	{ headings: ['Department', 'Dept', 'Department name'], member: field('department') },
+	{
+		headings: named(
+			'Department, Dept, Department name, Abteilung, Département, Service, Departamento',
+		),
+		member: field('department'),
+	},
 	{
 		headings: [
-			'Avatar URL',
-			'Avatar',
-			'Photo',
-			'Photo URL',
-			'Picture',
-			'Picture URL',
-			'Profile picture',
-			'Profile photo',
-			'Image URL',
-			'Headshot',
+			...named('Avatar URL, Avatar, Photo, Photo URL, Picture, Picture URL, Profile picture'),
+			...named('Profile photo, Image URL, Headshot'),
 		],
 		ignoresMarks: true,
 		member: field('avatarUrl'),
 	},
 	{
-		headings: ['Company', 'Company name', 'Organization', 'Organisation', 'Employer'],
+		headings: [
+			...named('Company, Company name, Organization, Organisation, Employer'),
+			...named('Firma, Unternehmen, Société, Entreprise, Empresa'),
+		],
 		contact: field('company'),
 	},
 ];
@@ -103,42 +114,27 @@ const person: HeadingRow[] = [
 const phonesAndWebsite: HeadingRow[] = [
 	{
 		headings: [
-			'Mobile',
-			'Mobile phone',
-			'Mobile number',
-			'Mobile no',
-			'Mobile phone number',
-			'Work mobile',
-			'Cell',
-			'Cell phone',
-			'Cell number',
-			'Cell phone number',
+			...named('Mobile, Mobile phone, Mobile number, Mobile no, Mobile phone number, Work mobile'),
+			...named('Cell, Cell phone, Cell number, Cell phone number'),
+			...named('Handy, Mobil, Mobiltelefon, Portable, Móvil, Celular'),
 		],
 		member: detail('phone', { label: 'Mobile' }),
 		contact: field('mobile'),
 	},
 	{
 		headings: [
-			'Phone',
-			'Phone number',
-			'Phone no',
-			'Telephone',
-			'Telephone number',
-			'Tel',
-			'Office phone',
-			'Office phone number',
-			'Office number',
-			'Work phone',
-			'Work phone number',
-			'Business phone',
-			'Direct phone',
-			'Landline',
+			...named('Phone, Phone number, Phone no, Telephone, Telephone number, Tel, Office number'),
+			...named('Direct phone, Landline, Telefon, Telefonnummer, Téléphone, Teléfono'),
+			...atWork('Phone, Phone number'),
 		],
 		member: detail('phone', { label: 'Office' }),
 		contact: field('phone'),
 	},
 	{
-		headings: ['Website', 'Website URL', 'Website address', 'Web', 'Web page', 'Homepage'],
+		headings: [
+			...named('Website, Website URL, Website address, Web, Web page, Homepage, Company website'),
+			...named('Webseite, Site web, Sitio web, Página web'),
+		],
 		member: detail('website'),
 		contact: field('website'),
 	},
@@ -147,37 +143,46 @@ const phonesAndWebsite: HeadingRow[] = [
 const addressRows: HeadingRow[] = [
 	{
 		headings: [
-			'Street',
-			'Street address',
-			'Address',
-			'Address line 1',
-			'Address 1',
-			'Office address',
-			'Work address',
-			'Business address',
-			'Business street',
+			...named('Street, Street address, Address, Address line 1, Address 1'),
+			...named('Straße, Strasse, Adresse, Anschrift, Rue, Calle, Dirección'),
+			...atWork('Street, Street address, Address'),
 		],
 		address: 'place',
 		...office('line1'),
 	},
 	{
-		headings: ['Street line 2', 'Street 2', 'Address line 2', 'Address 2'],
+		headings: named('Street line 2, Street 2, Address line 2, Address 2'),
 		address: 'part',
 		...office('line2'),
 	},
-	{ headings: ['City', 'Town', 'Business city'], address: 'place', ...office('city', ', ') },
 	{
-		headings: ['State', 'Province', 'State/Province', 'Business state'],
+		headings: [...named('City, Town, Ort, Stadt, Ville, Ciudad'), ...atWork('City')],
+		address: 'place',
+		...office('city', ', '),
+	},
+	{
+		headings: [
+			...named('State, Province, State/Province, Bundesland, Provincia'),
+			...atWork('State'),
+		],
 		address: 'part',
 		...office('city', ', '),
 	},
 	{
-		headings: ['Postal code', 'Postcode', 'ZIP', 'ZIP code', 'Business postal code'],
+		headings: [
+			...named(
+				'Postal code, Postcode, ZIP, ZIP code, PLZ, Postleitzahl, Code postal, Código postal',
+			),
+			...atWork('Postal code, Postcode, ZIP'),
+		],
 		address: 'part',
 		...office('postalCode'),
 	},
 	{
-		headings: ['Country', 'Country/Region', 'Business country', 'Business country/region'],
+		headings: [
+			...named('Country, Country/Region, Land, Pays, País'),
+			...atWork('Country, Country/Region'),
+		],
 		address: 'part',
 		...office('country'),
 	},
@@ -197,7 +202,7 @@ const socialMediaRows = Object.entries(platforms).map(([platform, { name }]): He
 const notes: HeadingRow[] = [
 	{ headings: ['Message'], contact: field('message') },
 	{
-		headings: ['Internal note', 'Note', 'Notes', 'Comment', 'Comments', 'Remarks'],
+		headings: named('Internal note, Note, Notes, Comment, Comments, Remarks, Notiz, Notas'),
 		contact: field('internalNote'),
 	},
 ];

@@ -40,7 +40,7 @@ export const HOME_ADDRESS_SYSTEMS = 'BambooHR and Paycor';
  * @param warning what to look at before the first run
  */
 export const mappingNotice = (examples: string, warning = ''): INodeProperties => ({
-	displayName: `Recognized headings, in any spelling: ${examples} and more. Other headings are ignored. ${warning}<a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
+	displayName: `Recognized headings: ${examples} and more, also in German, French and Spanish. Other headings are ignored. ${warning}<a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: '',
