@@ -63,13 +63,18 @@ describe('Map Automatically', () => {
 		],
 		[
 			'French',
-			{ Prénom: 'Ada', Nom: 'Lovelace', Courriel: 'a@x.example', Téléphone: '1' },
-			['Ada', 'Lovelace', 'a@x.example', '1'],
+			{ Prénom: 'Ada', Nom: 'Lovelace', Courriel: 'a@x.example', Téléphone: '+33 1 23' },
+			['Ada', 'Lovelace', 'a@x.example', '+33 1 23'],
 		],
 		[
 			'Spanish',
-			{ Nombre: 'Ada', Apellidos: 'Lovelace', 'Correo electrónico': 'a@x.example', Móvil: '1' },
-			['Ada', 'Lovelace', 'a@x.example', '1'],
+			{
+				Nombre: 'Ada',
+				Apellidos: 'Lovelace',
+				'Correo electrónico': 'a@x.example',
+				Móvil: '+33 1 23',
+			},
+			['Ada', 'Lovelace', 'a@x.example', '+33 1 23'],
 		],
 		[
 			'of an office',
