@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
+import { repository } from '../../../n8nHost/support/paths';
+import { useWorld } from '../world';
+import { useEditor } from './useEditor';
+
+interface Saved {
+	activeVersionId: string | null;
+	nodes: Array<{ type: string; credentials?: Record<string, { id: string | null }> }>;
+}
+
+describe('an example that is imported before there is a credential', () => {
+	const world = useWorld({ members: 2, contacts: 3 });
+	const inEditor = useEditor(world);
+
+	async function deleteCredentials(): Promise<void> {
+		const all = await world.api.call<Array<{ id: string; type: string }>>(
+			'GET',
+			'/rest/credentials',
+		);
+		for (const { id, type } of all)
+			if (type === 'teamWorkspaceApi') await world.api.call('DELETE', `/rest/credentials/${id}`);
+	}
+
+	async function importExample({ page }: Editor, example: string): Promise<void> {
+		await page.goto(`${world.api.origin}/workflow/new`);
+		await page
+			.locator(byTestId('workflow-import-input'))
+			.setInputFiles(path.join(repository, 'examples', example, 'workflow.json'));
+	}
+
+	async function connect({ page, form }: Editor): Promise<void> {
+		await form.getByText('Connect to Team Workspace').click();
+		const dialog = page.locator(byTestId('editCredential-modal'));
+		const field = (name: string) => dialog.locator(`${byTestId(`parameter-input-${name}`)} input`);
+		await field('baseUrl').fill(world.sandbox.baseUrl);
+		await field('apiKey').fill(world.apiKey);
+		await dialog.locator(`${byTestId('credential-save-button')} button`).click();
+		await dialog.waitFor({ state: 'hidden' });
+	}
+
+	async function publish({ page }: Editor): Promise<void> {
+		await page.locator(byTestId('workflow-open-publish-modal-button')).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+		await page.getByText('Workflow published').first().waitFor();
+	}
+
+	for (const [example, node] of [
+		['new-contact-to-spreadsheet-row', 'New contact'],
+		['leaver-form-delete-member', 'Delete team member'],
+	])
+		inEditor(`is connected by clicks and published: ${example}`, async (editor) => {
+			await deleteCredentials();
+			await importExample(editor, example);
+			await editor.openNode(node);
+			await connect(editor);
+			await editor.closeNode();
+			await publish(editor);
+			const id = /workflow\/(\w+)/.exec(editor.page.url())?.[1];
+			const saved = await world.api.call<Saved>('GET', `/rest/workflows/${id}`);
+			expect(saved.activeVersionId).toEqual(expect.any(String));
+			for (const { type, credentials } of saved.nodes)
+				if (type.includes('teamWorkspace'))
+					expect(credentials?.teamWorkspaceApi.id).toEqual(expect.any(String));
+		});
+});
