@@ -6,11 +6,9 @@ import { sampleContact } from '../TeamWorkspace/resources/contact/sample';
 import { simplifyContact } from '../TeamWorkspace/resources/contact/simplify';
 import { sampleMember } from '../TeamWorkspace/resources/teamMember/sample';
 import { simplifyTeamMember } from '../TeamWorkspace/resources/teamMember/simplify';
-import { CHANGED_FIELDS, simplifyUpdated } from './changedFields';
-import type { WatchedValue } from './cursor/changedCursor';
-import { contactContent, memberContent, type ContentField } from './cursor/contentFields';
-import { deletedSample } from './cursor/deleted';
-import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
+import type { Watch } from './cursor/changes';
+import { contactContent, contentField, memberContent } from './cursor/contentFields';
+import { deletedSample } from './cursor/deletions';
 
 /** One option of Trigger On. */
 export interface TriggerEvent {
@@ -24,14 +22,10 @@ export interface TriggerEvent {
 	resource: 'contact' | 'teamMember';
 	/** How messages name a record with this event. */
 	recordName: string;
-	/** Returns the value that is watched for changes. */
-	watch?: (record: IDataObject) => WatchedValue;
-	/** The fields to choose from in Watch Fields, for events on changed content. */
-	content?: readonly ContentField[];
+	/** For events on changes: what is compared. Without `initially`, Watch Fields chooses among the fields. */
+	watch?: Watch;
 	/** For events on deleted records: the fields that are remembered, because a deleted record cannot be read. */
 	remembers?: readonly string[];
-	/** The record fields that the event depends on. */
-	needs: readonly string[];
 	simplify: Shape;
 }
 
@@ -49,6 +43,15 @@ const teamMembers = {
 	simplify: simplifyTeamMember,
 } as const;
 
+/** The property of an item with the names of the fields that have changed. */
+export const CHANGED_FIELDS = 'changedFields';
+
+/** Simplified for changed records, which does not need the time of creation. */
+const simplifyUpdated = (simplify: Shape): Shape =>
+	Object.assign((record: IDataObject) => simplify(record), {
+		needs: simplify.needs?.filter((name) => name !== 'createdAt'),
+	});
+
 const REMEMBERED_OF_MEMBER = ['email', 'displayName'] as const;
 
 const updatedContact = simplifyUpdated(simplifyContact);
@@ -63,7 +66,6 @@ export const events = {
 			description:
 				'Triggers when a contact is added. A poll without a new contact takes one request.',
 		},
-		needs: ['createdAt'],
 		hint: {
 			use: 'a new contact: a lead or a business card scan',
 			example: { contactFilters: { tag: { __rl: true, mode: 'name', value: 'Spring fair' } } },
@@ -78,7 +80,6 @@ export const events = {
 				"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
 		},
 		remembers: [],
-		needs: [],
 		hint: { use: 'a contact was removed', example: {}, item: deletedSample(sampleContact, []) },
 	},
 	contactEnriched: {
@@ -89,8 +90,7 @@ export const events = {
 				'Triggers when the service adds details to a contact. Each poll reads all contacts, 100 per request.',
 		},
 		recordName: 'enriched contact',
-		watch: enrichedAtOf,
-		needs: ['enrichedAt'],
+		watch: { fields: [contentField('enrichedAt')], initially: '' },
 		hint: {
 			use: 'the service added details to a contact',
 			example: {},
@@ -104,9 +104,8 @@ export const events = {
 			description:
 				'Triggers when a field of a contact changes. The item names the changed fields. Each poll reads all contacts, 100 per request.',
 		},
-		content: contactContent,
+		watch: { fields: contactContent },
 		simplify: updatedContact,
-		needs: [],
 		hint: {
 			use: 'a contact changed, such as its tags or its assigned member',
 			example: { watchContactFields: ['tags', 'connectedWith'] },
@@ -120,7 +119,6 @@ export const events = {
 			description:
 				'Triggers when a team member is added. A poll without a new member takes one request.',
 		},
-		needs: ['createdAt'],
 		hint: {
 			use: 'a new employee: onboarding',
 			example: {},
@@ -135,7 +133,6 @@ export const events = {
 				'Triggers when a team member is removed from the workspace. The item has the ID, the email and the display name. n8n stores the email and the display name of all members with the workflow, because a deleted member cannot be read. Each poll reads all members, 100 per request.',
 		},
 		remembers: REMEMBERED_OF_MEMBER,
-		needs: REMEMBERED_OF_MEMBER,
 		hint: {
 			use: 'an employee left and was removed: offboarding',
 			example: {},
@@ -149,8 +146,8 @@ export const events = {
 			description:
 				'Triggers when the status of a team member changes. Each poll reads all members, 100 per request.',
 		},
-		watch: statusOf,
-		needs: ['status'],
+		// Every member starts as not invited (spec section 3).
+		watch: { fields: [contentField('status')], initially: 'not_invited' },
 		hint: {
 			use: 'the account of an employee was activated, or an invitation failed',
 			example: { memberFilters: { status: ['active'] } },
@@ -164,10 +161,8 @@ export const events = {
 			description:
 				'Triggers when a field of a team member changes. The item names the changed fields. Each poll reads all members, 100 per request.',
 		},
-		watch: updatedAtOf,
-		content: memberContent,
+		watch: { fields: memberContent },
 		simplify: updatedMember,
-		needs: ['updatedAt'],
 		hint: {
 			use: 'an employee changed, such as the job title or department',
 			example: { watchMemberFields: ['jobTitle', 'department'] },

@@ -6,18 +6,16 @@ import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/fil
 import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
 import { readBoolean } from '../TeamWorkspace/fields/readValue';
-import { CHANGED_FIELDS } from './changedFields';
-import type { ContentField } from './cursor/contentFields';
-import { events, type EventName, type TriggerEvent } from './events';
+import type { Watch } from './cursor/changes';
+import { CHANGED_FIELDS, events, type EventName, type TriggerEvent } from './events';
 import { emitExistingField, filterFields, optionsField, parameterNames } from './fields';
 import { readWatchFields } from './watchFields';
 
 /** The parameters of the trigger, as the poll needs them. */
 export interface TriggerSettings {
-	/** The chosen event; without `watch` if Watch Fields decides what is an event. */
 	event: TriggerEvent;
-	/** The fields to compare: those of Watch Fields, or all; undefined for events that do not compare fields. */
-	fields: readonly ContentField[] | undefined;
+	/** What is compared, with the fields that Watch Fields chooses; undefined for events that compare nothing. */
+	watch: Watch | undefined;
 	/** Whether a record matches all filters; undefined without filters. */
 	matches: ((record: IDataObject) => boolean) | undefined;
 	/** The record fields that the filters and the output use. */
@@ -30,23 +28,18 @@ export interface TriggerSettings {
 	shape: Shape;
 }
 
-/** The fields that the event compares, and the event with the record fields that it then needs. */
-function watchedContent(event: TriggerEvent, entered: unknown) {
-	const { content } = event;
-	if (!content) return { event, fields: undefined };
-	const chosen = readWatchFields(entered, content);
-	if (chosen.length === 0 && event.watch) return { event, fields: content };
-	const fields = chosen.length > 0 ? chosen : content;
-	return { event: { ...event, watch: undefined, needs: fields.map(({ name }) => name) }, fields };
-}
-
 /** @throws {InvalidInput} when a filter, a selected field or an option is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
-	const names = parameterNames[events[name].resource];
-	const { event, fields } = watchedContent(events[name], parameters(names.watchFields, []));
+	const event: TriggerEvent = events[name];
+	const { watch: whole } = event;
+	const names = parameterNames[event.resource];
+	const namesChanges = whole !== undefined && whole.initially === undefined;
+	const watch = namesChanges
+		? { fields: readWatchFields(parameters(names.watchFields, []), whole.fields) }
+		: whole;
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
@@ -61,11 +54,11 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 					parameters(parameter === 'fields' ? names.fields : parameter, fallback),
 				event.resource,
 				event.simplify,
-				event.content ? [CHANGED_FIELDS] : [],
+				namesChanges ? [CHANGED_FIELDS] : [],
 			);
 	return {
 		event,
-		fields,
+		watch,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
 		filterKey: [name, filterKeyOf(wanted)],

@@ -27,7 +27,7 @@ export const watchFieldsField = (
 /**
  * Reads Watch Fields.
  * @param entered as the form or an expression returns it
- * @returns the chosen fields in the order of `content`; empty when none is chosen
+ * @returns the chosen fields in the order of `content`; all when none is chosen
  * @throws {InvalidInput} for a name that is not one of the fields
  */
 export function readWatchFields(
@@ -38,5 +38,5 @@ export function readWatchFields(
 		displayName: DISPLAY_NAME,
 		options: optionsOf(content),
 	});
-	return content.filter(({ name }) => chosen.includes(name));
+	return content.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 }
