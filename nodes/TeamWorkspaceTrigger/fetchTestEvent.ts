@@ -1,10 +1,9 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { listAssumptions, MAX_PAGE_SIZE } from '../../contract';
 import { AHEAD, readList } from '../transport';
-import { couldHaveChanged, type Watch } from './cursor/changes';
+import { CHANGED_FIELDS, couldHaveChanged, namesChanges, type Watch } from './cursor/changes';
 import { contentText } from './cursor/contentFields';
 import { deletedSample } from './cursor/deletions';
-import { CHANGED_FIELDS } from './events';
 import { describeFailure } from './pollFailure';
 import { testLimits } from './pollLimits';
 import { openPollSource, type PollSource } from './pollSource';
@@ -72,8 +71,9 @@ export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObje
 		const { remembers } = event;
 		if (remembers) return records.map((record) => deletedSample(record, remembers));
 		await refuseOmitted(records, neededFields, source);
-		const namesChanges = watch && watch.initially === undefined;
-		return records.map((record) => shape(namesChanges ? withSampleChanges(record, watch) : record));
+		return records.map((record) =>
+			shape(namesChanges(watch) ? withSampleChanges(record, watch) : record),
+		);
 	} catch (thrown) {
 		const details = { pauseMs: source?.pauseMs(), assumption };
 		throw describeFailure(context.getNode(), thrown, 'test', details).error;

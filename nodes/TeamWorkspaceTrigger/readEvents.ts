@@ -1,10 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NeededFields, UnreadableList } from '../transport';
-import { changesFormat, couldHaveChanged, findChanges, type Watch } from './cursor/changes';
+import {
+	CHANGED_FIELDS,
+	changesFormat,
+	couldHaveChanged,
+	findChanges,
+	namesChanges,
+	type Watch,
+} from './cursor/changes';
 import { createdFormat } from './cursor/created';
-import { deletionsFormat } from './cursor/deletions';
 import type { Format, RecordsCursor, StoredCursor } from './cursor/format';
-import { CHANGED_FIELDS } from './events';
+import { deletionsFormat } from './cursor/missing';
 import type { FoundEvents, PollSource } from './pollSource';
 import { readCreated } from './readCreated';
 import { readDeleted } from './readDeleted';
@@ -44,7 +50,7 @@ async function readChanged(
 	const existing = emitsExisting ? rows.filter((row) => couldHaveChanged(row, watch)) : [];
 	const found = [...existing.map((row) => ({ row, changedFields: null })), ...changes].reverse();
 	const records = found.map(({ row, changedFields }) =>
-		watch.initially === undefined ? { ...row, [CHANGED_FIELDS]: changedFields } : row,
+		namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row,
 	);
 	return { records, cursor: next };
 }

@@ -5,11 +5,17 @@ import { memberFilters } from '../TeamWorkspace/fields/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/fields/filters/recordFilter';
 import type { GetParameter } from '../TeamWorkspace/fields/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/fields/output';
+import { requireChoices } from '../TeamWorkspace/fields/readChoices';
 import { readBoolean } from '../TeamWorkspace/fields/readValue';
-import type { Watch } from './cursor/changes';
-import { CHANGED_FIELDS, events, type EventName, type TriggerEvent } from './events';
-import { emitExistingField, filterFields, optionsField, parameterNames } from './fields';
-import { readWatchFields } from './watchFields';
+import { CHANGED_FIELDS, namesChanges, type Watch } from './cursor/changes';
+import { events, type EventName, type TriggerEvent } from './events';
+import {
+	emitExistingField,
+	filterFields,
+	optionsField,
+	parameterNames,
+	watchFields,
+} from './fields';
 
 /** The parameters of the trigger, as the poll needs them. */
 export interface TriggerSettings {
@@ -28,18 +34,28 @@ export interface TriggerSettings {
 	shape: Shape;
 }
 
+/** Watch Fields: the chosen fields in the order of the event, or all when none is chosen. */
+function chosenOf({ fields }: Watch, entered: unknown, field: typeof watchFields.contact): Watch {
+	const chosen = requireChoices(entered, field);
+	return { fields: fields.filter(({ name }) => chosen.length === 0 || chosen.includes(name)) };
+}
+
+/** Simplified for changed records, which does not show the time of creation. */
+const withoutCreation = (simplify: Shape): Shape =>
+	Object.assign((record: IDataObject) => simplify(record), {
+		needs: simplify.needs?.filter((name) => name !== 'createdAt'),
+	});
+
 /** @throws {InvalidInput} when a filter, a selected field or an option is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
 	const event: TriggerEvent = events[name];
-	const { watch: whole } = event;
 	const names = parameterNames[event.resource];
-	const namesChanges = whole !== undefined && whole.initially === undefined;
-	const watch = namesChanges
-		? { fields: readWatchFields(parameters(names.watchFields, []), whole.fields) }
-		: whole;
+	const watch = namesChanges(event.watch)
+		? chosenOf(event.watch, parameters(names.watchFields, []), watchFields[event.resource])
+		: event.watch;
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
@@ -53,8 +69,8 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 				(parameter, fallback) =>
 					parameters(parameter === 'fields' ? names.fields : parameter, fallback),
 				event.resource,
-				event.simplify,
-				namesChanges ? [CHANGED_FIELDS] : [],
+				namesChanges(event.watch) ? withoutCreation(event.simplify) : event.simplify,
+				namesChanges(event.watch) ? [CHANGED_FIELDS] : [],
 			);
 	return {
 		event,

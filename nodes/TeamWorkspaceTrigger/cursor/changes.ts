@@ -13,6 +13,13 @@ export interface Watch {
 	initially?: string;
 }
 
+/** The property of an item with the names of the fields that have changed. */
+export const CHANGED_FIELDS = 'changedFields';
+
+/** Whether the items of an event name the changed fields. */
+export const namesChanges = (watch: Watch | undefined): watch is Watch =>
+	watch !== undefined && watch.initially === undefined;
+
 /** A record that has changed, and the names of the fields that differ since the last poll. */
 export interface Change<Row> {
 	row: Row;

@@ -1,5 +1,6 @@
 import type { ContentRecord } from './contentFields';
-import { recordsFormat, type Format, type RecordsCursor } from './format';
+import type { RecordsCursor } from './format';
+import { idOf, keyOf, missingIn, packMissing, type Missing } from './missing';
 
 /** If more than this share of the records is missing, two polls must lack them. */
 const MANY = 1 / 5;
@@ -11,17 +12,6 @@ const SUSPICIOUS_POLLS = 3;
 
 /** A record that exists although the list lacks it is read again after 2, 4, 8 … polls, up to 2 to the power of this. */
 const MAX_FINDS = 10;
-
-/** A record that is missing from the list. */
-interface Missing {
-	key: string;
-	/** The remembered fields as they were last seen; empty for a field without a value. */
-	values: string[];
-	/** How many polls in a row have lacked the record, since it was last found. */
-	polls: number;
-	/** How often the record was found to exist although the list lacks it. */
-	finds: number;
-}
 
 /** A deleted record as the trigger emits it. */
 export interface DeletedRecord {
@@ -50,30 +40,6 @@ export interface MissingRecords {
 	isSuspicious: boolean;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Precedes an ID that is not a UUID in lower case, so that every ID stays as it is (spec section 2). */
-const OTHER_ID = '.';
-
-/** A UUID takes 22 characters instead of 36. */
-const keyOf = (id: string): string =>
-	UUID.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') : OTHER_ID + id;
-
-function idOf(key: string): string {
-	if (key.startsWith(OTHER_ID)) return key.slice(OTHER_ID.length);
-	const hex = Buffer.from(key, 'base64url').toString('hex');
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** The format of the cursor of a Deleted event. @param remembers the fields to remember of each record */
-export const deletionsFormat = (remembers: readonly string[]): Format<RecordsCursor> =>
-	recordsFormat({
-		areFields: (names) => names.join() === remembers.join(),
-		key: /^([\w-]{22}$|\.)/,
-		valuesOf: (names) => names.map(() => /^/),
-		ofMissing: [/^\d+$/, /^\d+$/],
-	});
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const valuesOf = (row: ContentRecord, remembers: readonly string[]): string[] =>
@@ -88,22 +54,6 @@ const deletedRecord = (id: string, names: readonly string[], values: string[]): 
 /** A record of a list as if it had been deleted. */
 export const deletedSample = (row: ContentRecord, remembers: readonly string[]): DeletedRecord =>
 	deletedRecord(String(row.id), remembers, valuesOf(row, remembers));
-
-const missingIn = ({ missing }: RecordsCursor): Missing[] =>
-	[...missing].map(([key, values]) => ({
-		key,
-		values: values.slice(0, -2),
-		polls: Number(values.at(-2)),
-		finds: Number(values.at(-1)),
-	}));
-
-const packMissing = (missing: Missing[]): RecordsCursor['missing'] =>
-	new Map(
-		missing.map(({ key, values, polls, finds }) => [
-			key,
-			[...values, String(polls), String(finds)],
-		]),
-	);
 
 /**
  * Compares a complete list with the cursor. A missing record stays in the cursor until a read shows that it is deleted:

@@ -7,10 +7,8 @@ import {
 	type ContentField,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
-import {
-	deletionsFormat,
-	findMissing,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
+import { findMissing } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
+import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missing';
 import type { StoredCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 
 const RECORDS = 1_000;
