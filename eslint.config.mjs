@@ -163,9 +163,8 @@ export default defineConfig(
 			...ownCredentials,
 			...refuse(
 				{
-					regex: '^(?!n8n-workflow$|node:crypto$|\\.{1,2}/)',
-					message:
-						'n8n offers n8n-workflow and node:crypto to a community node; zod comes by way of contract/.',
+					regex: '^(?!n8n-workflow$|node:crypto$|zod/v4$|\\.{1,2}/)',
+					message: 'n8n offers n8n-workflow, node:crypto and zod/v4 to a community node.',
 				},
 				{
 					regex: room('sandbox|serviceCheck|n8nHost|playground|test|bench|scripts'),

@@ -1,38 +1,34 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { paths } from '../../contract';
-import type { BuilderHint } from '../TeamWorkspace/aiBuilder/builderHint';
 import type { Shape } from '../TeamWorkspace/form/output';
 import { sampleContact } from '../TeamWorkspace/contact/sample';
 import { simplifyContact } from '../TeamWorkspace/contact/simplify';
 import { sampleMember } from '../TeamWorkspace/teamMember/sample';
 import { simplifyTeamMember } from '../TeamWorkspace/teamMember/simplify';
-import { CHANGED_FIELDS, simplifyUpdated } from './changedFields';
-import type { WatchedValue } from './cursor/changedCursor';
-import { contactContent, memberContent, type ContentField } from './cursor/contentFields';
-import { deletedSample } from './cursor/deleted';
-import { enrichedAtOf, statusOf, updatedAtOf } from './cursor/watchedValues';
+import type { Watch } from './cursor/changes';
+import { contactContent, contentField, memberContent } from './cursor/contentFields';
 
 /** One option of Trigger On. */
 export interface TriggerEvent {
-	/** How the form shows the event. */
-	option: { name: string; description: string };
-	/** What n8n's AI builder reads about the event. */
-	hint: BuilderHint;
+	/** How the form describes the event. */
+	description: string;
+	/** When to choose it, in the words of people who ask for it. n8n's AI builder reads it. */
+	use: string;
+	/** The parameters of an example for the AI builder, besides the event. */
+	example?: INodeParameters;
 	/** The list to poll. */
 	path: string;
 	/** The type of record that the event emits. */
 	resource: 'contact' | 'teamMember';
 	/** How messages name a record with this event. */
 	recordName: string;
-	/** Returns the value that is watched for changes. */
-	watch?: (record: IDataObject) => WatchedValue;
-	/** The fields to choose from in Watch Fields, for events on changed content. */
-	content?: readonly ContentField[];
+	/** For events on changes: what is compared. Without `initially`, Watch Fields chooses among the fields. */
+	watch?: Watch;
 	/** For events on deleted records: the fields that are remembered, because a deleted record cannot be read. */
 	remembers?: readonly string[];
-	/** The record fields that the event depends on. */
-	needs: readonly string[];
 	simplify: Shape;
+	/** A record for examples. */
+	sample: IDataObject;
 }
 
 const contacts = {
@@ -40,6 +36,7 @@ const contacts = {
 	resource: 'contact',
 	recordName: 'contact',
 	simplify: simplifyContact,
+	sample: { ...sampleContact },
 } as const;
 
 const teamMembers = {
@@ -47,132 +44,70 @@ const teamMembers = {
 	resource: 'teamMember',
 	recordName: 'team member',
 	simplify: simplifyTeamMember,
+	sample: { ...sampleMember },
 } as const;
-
-const REMEMBERED_OF_MEMBER = ['email', 'displayName'] as const;
-
-const updatedContact = simplifyUpdated(simplifyContact);
-const updatedMember = simplifyUpdated(simplifyTeamMember);
 
 /** The events by the value of Trigger On, by the alphabet of their names. */
 export const events = {
 	contactCreated: {
 		...contacts,
-		option: {
-			name: 'Contact Created',
-			description:
-				'Triggers when a contact is added. A poll without a new contact takes one request.',
-		},
-		needs: ['createdAt'],
-		hint: {
-			use: 'a new contact: a lead or a business card scan',
-			example: { contactFilters: { tag: { __rl: true, mode: 'name', value: 'Spring fair' } } },
-			item: simplifyContact(sampleContact),
-		},
+		description:
+			'Triggers when a contact is added. A poll without a new contact takes one request.',
+		use: 'a new contact: a lead or a business card scan',
+		example: { contactFilters: { tag: { __rl: true, mode: 'name', value: 'Spring fair' } } },
 	},
 	contactDeleted: {
 		...contacts,
-		option: {
-			name: 'Contact Deleted',
-			description:
-				"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
-		},
+		description:
+			"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
 		remembers: [],
-		needs: [],
-		hint: { use: 'a contact was removed', example: {}, item: deletedSample(sampleContact, []) },
+		use: 'a contact was removed',
 	},
 	contactEnriched: {
 		...contacts,
-		option: {
-			name: 'Contact Enriched',
-			description:
-				'Triggers when the service adds details to a contact. Each poll reads all contacts, 100 per request.',
-		},
+		description:
+			'Triggers when the service adds details to a contact. Each poll reads all contacts, 100 per request.',
 		recordName: 'enriched contact',
-		watch: enrichedAtOf,
-		needs: ['enrichedAt'],
-		hint: {
-			use: 'the service added details to a contact',
-			example: {},
-			item: simplifyContact(sampleContact),
-		},
+		watch: { fields: [contentField('enrichedAt')], initially: '' },
+		use: 'the service added details to a contact',
 	},
 	contactUpdated: {
 		...contacts,
-		option: {
-			name: 'Contact Updated',
-			description:
-				'Triggers when a field of a contact changes. The item names the changed fields. Each poll reads all contacts, 100 per request.',
-		},
-		content: contactContent,
-		simplify: updatedContact,
-		needs: [],
-		hint: {
-			use: 'a contact changed, such as its tags or its assigned member',
-			example: { watchContactFields: ['tags', 'connectedWith'] },
-			item: updatedContact({ ...sampleContact, [CHANGED_FIELDS]: ['tags'] }),
-		},
+		description:
+			'Triggers when a field of a contact changes. The item names the changed fields. Each poll reads all contacts, 100 per request.',
+		watch: { fields: contactContent },
+		use: 'a contact changed, such as its tags or its assigned member',
+		example: { watchContactFields: ['tags', 'connectedWith'] },
 	},
 	teamMemberCreated: {
 		...teamMembers,
-		option: {
-			name: 'Team Member Created',
-			description:
-				'Triggers when a team member is added. A poll without a new member takes one request.',
-		},
-		needs: ['createdAt'],
-		hint: {
-			use: 'a new employee: onboarding',
-			example: {},
-			item: simplifyTeamMember(sampleMember),
-		},
+		description:
+			'Triggers when a team member is added. A poll without a new member takes one request.',
+		use: 'a new employee: onboarding',
 	},
 	teamMemberDeleted: {
 		...teamMembers,
-		option: {
-			name: 'Team Member Deleted',
-			description:
-				'Triggers when a team member is removed from the workspace. The item has the ID, the email and the display name. n8n stores the email and the display name of all members with the workflow, because a deleted member cannot be read. Each poll reads all members, 100 per request.',
-		},
-		remembers: REMEMBERED_OF_MEMBER,
-		needs: REMEMBERED_OF_MEMBER,
-		hint: {
-			use: 'an employee left and was removed: offboarding',
-			example: {},
-			item: deletedSample(sampleMember, REMEMBERED_OF_MEMBER),
-		},
+		description:
+			'Triggers when a team member is removed from the workspace. The item has the ID, the email and the display name. n8n stores the email and the display name of all members with the workflow, because a deleted member cannot be read. Each poll reads all members, 100 per request.',
+		remembers: ['email', 'displayName'],
+		use: 'an employee left and was removed: offboarding',
 	},
 	teamMemberStatusChanged: {
 		...teamMembers,
-		option: {
-			name: 'Team Member Status Changed',
-			description:
-				'Triggers when the status of a team member changes. Each poll reads all members, 100 per request.',
-		},
-		watch: statusOf,
-		needs: ['status'],
-		hint: {
-			use: 'the account of an employee was activated, or an invitation failed',
-			example: { memberFilters: { status: ['active'] } },
-			item: simplifyTeamMember(sampleMember),
-		},
+		description:
+			'Triggers when the status of a team member changes. Each poll reads all members, 100 per request.',
+		// Every member starts as not invited (spec section 3).
+		watch: { fields: [contentField('status')], initially: 'not_invited' },
+		use: 'the account of an employee was activated, or an invitation failed',
+		example: { memberFilters: { status: ['active'] } },
 	},
 	teamMemberUpdated: {
 		...teamMembers,
-		option: {
-			name: 'Team Member Updated',
-			description:
-				'Triggers when a field of a team member changes. The item names the changed fields. Each poll reads all members, 100 per request.',
-		},
-		watch: updatedAtOf,
-		content: memberContent,
-		simplify: updatedMember,
-		needs: ['updatedAt'],
-		hint: {
-			use: 'an employee changed, such as the job title or department',
-			example: { watchMemberFields: ['jobTitle', 'department'] },
-			item: updatedMember({ ...sampleMember, [CHANGED_FIELDS]: ['jobTitle'] }),
-		},
+		description:
+			'Triggers when a field of a team member changes. The item names the changed fields. Each poll reads all members, 100 per request.',
+		watch: { fields: memberContent },
+		use: 'an employee changed, such as the job title or department',
+		example: { watchMemberFields: ['jobTitle', 'department'] },
 	},
 } satisfies Record<string, TriggerEvent>;
 

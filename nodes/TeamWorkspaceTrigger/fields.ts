@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { withWholeExpressions } from '../TeamWorkspace/form/collection';
+import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
 import { contactFilters as contactRows } from '../TeamWorkspace/form/filters/contactFilters';
 import { memberFilters as memberRows } from '../TeamWorkspace/form/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/form/filters/readers';
 import { contactFieldsChoice, memberFieldsChoice, outputField } from '../TeamWorkspace/form/output';
-import { contactContent, memberContent } from './cursor/contentFields';
 import { eventOptions, eventUses } from './eventHints';
 import { events, type TriggerEvent } from './events';
-import { watchFieldsField } from './watchFields';
 
 /** The parameters that differ between contacts and team members have names of their own, so that none has two meanings. */
 export const parameterNames = {
@@ -23,15 +22,11 @@ export const parameterNames = {
 	},
 };
 
-/** The values of Trigger On whose event passes the test. */
-const eventsWhere = (test: (event: TriggerEvent) => boolean): string[] =>
-	Object.entries<TriggerEvent>(events)
-		.filter(([, event]) => test(event))
-		.map(([value]) => value);
-
 /** The events that emit a record. A deleted record has no fields to select or to filter by. */
 const eventsWithRecord = (resource?: TriggerEvent['resource']): string[] =>
-	eventsWhere((event) => !event.remembers && (!resource || event.resource === resource));
+	Object.entries<TriggerEvent>(events)
+		.filter(([, event]) => !event.remembers && (!resource || event.resource === resource))
+		.map(([value]) => value);
 
 const eventField: INodeProperties = {
 	displayName: 'Trigger On',
@@ -41,6 +36,26 @@ const eventField: INodeProperties = {
 	builderHint: { propertyHint: `Starts the workflow once per record. ${eventUses}` },
 	options: eventOptions,
 	default: 'contactCreated',
+};
+
+const watchFieldsOf = (
+	resource: TriggerEvent['resource'],
+	event: 'contactUpdated' | 'teamMemberUpdated',
+) => ({
+	displayName: 'Watch Fields',
+	name: parameterNames[resource].watchFields,
+	type: 'multiOptions' as const,
+	default: [],
+	description:
+		'Only changes to the selected fields start the workflow. If you select none, all of these fields are watched. Selecting some also saves space in the database of n8n.',
+	displayOptions: { show: { event: [event] } },
+	options: fieldOptions(events[event].watch.fields.map(({ name }) => name)),
+});
+
+/** Watch Fields of the events that name the changed fields. */
+export const watchFields = {
+	contact: watchFieldsOf('contact', 'contactUpdated'),
+	teamMember: watchFieldsOf('teamMember', 'teamMemberUpdated'),
 };
 
 const contactFilters: INodeProperties = {
@@ -116,8 +131,8 @@ export const optionsField: INodeProperties = {
 /** The parameters of the trigger, in the order of the form. */
 export const fields: INodeProperties[] = withWholeExpressions([
 	eventField,
-	watchFieldsField(parameterNames.contact.watchFields, 'contactUpdated', contactContent),
-	watchFieldsField(parameterNames.teamMember.watchFields, 'teamMemberUpdated', memberContent),
+	watchFields.contact,
+	watchFields.teamMember,
 	...filterFields,
 	{ ...outputField, displayOptions: { show: { event: eventsWithRecord() } } },
 	{

@@ -1,30 +1,26 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { refuseOmitted } from '../transport';
-import { withChangedFields } from './changedFields';
-import { refuseLargeCursor } from './cursorSize';
-import { withEventFieldCheck } from './eventFieldCheck';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
 import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
 import { openPollSource } from './pollSource';
-import { readEvents } from './readEvents';
+import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
-import { skipIfRunning } from './skipIfRunning';
 import {
 	cursorFor,
 	recordError,
 	resolveScope,
 	saveCursor,
+	skipIfRunning,
 	type TriggerState,
-} from './triggerState';
+} from './state';
 
 /** The static data of the triggers that have polled in this process. */
 const polled = new WeakSet<object>();
 
 /**
  * One poll of the trigger. n8n calls it when the workflow is published, on every interval afterwards, and for a test in
- * the editor. `cursor/alreadyEmitted.ts` describes how the trigger knows which events it has emitted.
+ * the editor. `cursor/` holds how the trigger knows which events it has emitted.
  *
  * n8n saves the static data when a workflow is published and when a poll emits items. After a restart the cursor can
  * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Three events are
@@ -58,15 +54,14 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		const { event, matches, neededFields, shape } = settings;
 		assumption = listAssumptions[event.path];
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
-		const source = withEventFieldCheck(await openPollSource(context, event.path, limits), event);
+		const source = await openPollSource(context, event.path, limits);
 		const scope = await resolveScope(state, source, ...settings.filterKey);
-		const cursor = cursorFor(state, scope);
-		const found = await readEvents(settings, cursor, source, scope.workspaceId);
-		await refuseOmitted(found.records, neededFields, source.readRecord);
+		const stored = cursorFor(state, scope);
+		const found = await readEvents(settings, stored, source, scope.workspaceId);
+		await refuseOmitted(found.records, neededFields, source);
 		const matching = matches ? found.records.filter(matches) : found.records;
-		const records = matching.map(withChangedFields(found.changedFields)).map(shape);
-		refuseLargeCursor(context.getNode(), found.cursor);
-		saveCursor(state, scope, found.cursor);
+		const records = matching.map(shape);
+		saveCursor(context.getNode(), state, scope, found.cursor);
 		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
 		return records;
 	} catch (thrown) {

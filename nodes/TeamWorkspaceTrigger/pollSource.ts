@@ -4,7 +4,6 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
-	type Page,
 	readList,
 	type ReadRecord,
 	realClock,
@@ -24,10 +23,21 @@ export interface PollSource {
 	apiKey: string;
 	/** Requests the ID of the workspace that the key belongs to (spec 4.5). */
 	readWorkspaceId: () => Promise<string>;
-	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<IDataObject>>;
+	/** The pages of the list, to be read from the first on. */
+	list: ReturnType<typeof apiList>;
 	/** Reads the complete list. */
 	readAll: () => Promise<IDataObject[]>;
 	readRecord: ReadRecord;
+}
+
+/** The events of a poll. */
+export interface FoundEvents<Cursor> {
+	/** The records with an event, oldest first. */
+	records: IDataObject[];
+	/** For the next poll. */
+	cursor: Cursor;
+	/** A line for the log. */
+	notice?: string;
 }
 
 const isConnection = (data: unknown): boolean =>
@@ -47,15 +57,6 @@ export async function openPollSource(
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const list = apiList(requestContext, plan);
-	const readWorkspaceId = async () => {
-		const { response } = await request(requestContext, {
-			...plan,
-			options: { ...options, url: paths.connection },
-			messages: {},
-			isExpected: isConnection,
-		});
-		return (response.body as { data: ApiConnection }).data.workspace.id;
-	};
 
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
@@ -73,8 +74,16 @@ export async function openPollSource(
 	return {
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
-		readWorkspaceId,
-		fetchPage: list.fetchPage,
+		list,
+		readWorkspaceId: async () => {
+			const { response } = await request(requestContext, {
+				...plan,
+				options: { ...options, url: paths.connection },
+				messages: {},
+				isExpected: isConnection,
+			});
+			return (response.body as { data: ApiConnection }).data.workspace.id;
+		},
 		readRecord: recordReader(requestContext, plan),
 		readAll: async () => {
 			const all: IDataObject[] = [];

@@ -1,104 +1,105 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ApiError } from '../transport';
-import type { Cursor, DeletedCursor } from './cursor/alreadyEmitted';
-import { confirmDeleted, findMissing, type Doubt } from './cursor/deleted';
-import { findEvents, type FoundEvents } from './cursor/findEvents';
-import { withWorkspaceCheck } from './eventFieldCheck';
-import type { PollSource } from './pollSource';
+import { NeededFields, UnexpectedResponse } from '../transport';
+import {
+	CHANGED_FIELDS,
+	changesFormat,
+	couldHaveChanged,
+	findChanges,
+	namesChanges,
+	type Watch,
+} from './cursor/changes';
+import { createdFormat } from './cursor/created';
+import type { Format, RecordsCursor, StoredCursor } from './cursor/format';
+import { deletionsFormat } from './cursor/missing';
+import type { FoundEvents, PollSource } from './pollSource';
+import { readCreated } from './readCreated';
+import { readDeleted } from './readDeleted';
 import type { TriggerSettings } from './settings';
 
-/** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
-const MAX_READS = 50;
+const STARTS_OVER =
+	'What n8n has stored for this trigger cannot be read: it is damaged, or a later version of the package has stored it. The trigger starts over: this poll emits nothing and records what exists.';
 
-/** The events of a poll, and a line for the log if the trigger waits for something. */
-export interface ReadEvents extends FoundEvents<IDataObject> {
-	notice?: string;
-}
-
-const waitingNotice = (
-	recordName: string,
-	{ missing, known, pollsLeft }: Doubt,
-	isSuspicious: boolean,
-): string => {
-	const [most, all] = [missing, known].map((n) => n.toLocaleString('en'));
-	const polls = pollsLeft > 1 ? `next ${pollsLeft} polls do` : 'next poll does';
-	const ifSame = isSuspicious ? ', and the API key still belongs to the same workspace' : '';
-	return `${most} of ${all} known records (${recordName}) are missing from the list, which may therefore be incomplete. If the ${polls} not list them either${ifSame}, the trigger reads each one and emits those that no longer exist.`;
-};
-
-/** @throws {ApiError} when the key belongs to another workspace than the cursor */
-async function refuseOtherWorkspace(source: PollSource, workspaceId: string): Promise<void> {
-	if ((await source.readWorkspaceId()) === workspaceId) return;
-	throw new ApiError('The API key belongs to another workspace than before', {
-		description:
-			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
-		move: 'nobody',
-	});
-}
-
-/**
- * Finds out which records exist. A 404 counts only if the service finds a record that is in the list.
- * @param listed the ID of a record in the list; undefined when the list is empty
- * @throws {ApiError} when the service does not find that record
- */
-async function readEach(
-	ids: string[],
-	listed: string | undefined,
+/** @throws {UnexpectedResponse} when no row has a field, although a single record does */
+export async function refuseOmitted(
+	rows: IDataObject[],
+	fields: readonly string[],
 	{ readRecord }: PollSource,
-): Promise<Map<string, boolean>> {
-	if (ids.length === 0) return new Map();
-	if (listed !== undefined && !(await readRecord(listed))) {
-		throw new ApiError('The service returned 404 for a record that is in the list', {
-			description:
-				'The trigger cannot tell which records were deleted. If this continues, contact whoever runs the service.',
-			move: 'nobody',
-		});
-	}
-	return new Map(
-		await Promise.all(
-			ids
-				.slice(0, MAX_READS)
-				.map(async (id) => [id, (await readRecord(id)) !== undefined] as const),
-		),
+): Promise<void> {
+	const needed = new NeededFields(fields);
+	for (const row of rows) needed.see(row);
+	const omitted = await needed.omitted(readRecord);
+	if (omitted.length === 0) return;
+	throw new UnexpectedResponse(
+		`The service's list response omits ${omitted.map((field) => `'${field}'`).join(', ')}, although the records have them`,
+		{
+			advice:
+				"The event, a filter or the output needs these fields. In 'Watch Fields', 'Filters' and 'Output', choose only others.",
+		},
 	);
 }
 
-async function readDeleted(
-	{ recordName, remembers }: { recordName: string; remembers: readonly string[] },
-	before: DeletedCursor | undefined,
+/** The existing records or the changed ones, with the names of the changed fields if Watch Fields chooses among fields. */
+async function readChanged(
+	cursor: RecordsCursor | undefined,
 	source: PollSource,
-	workspaceId: string,
-): Promise<ReadEvents> {
-	const rows = await withWorkspaceCheck(source, workspaceId).readAll();
-	const { cursor: next, toRead, doubt, isSuspicious } = findMissing(before, rows, remembers);
-	if (isSuspicious) await refuseOtherWorkspace(source, workspaceId);
-	const listed = rows.length > 0 ? String(rows[0].id) : undefined;
-	const exists = await readEach(toRead, listed, source);
-	const { deleted, cursor } = confirmDeleted(next, remembers, exists);
-	const found = [...exists.values()].filter(Boolean).length;
-	const omitted =
-		found > 0
-			? `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`
-			: undefined;
-	return {
-		records: deleted,
-		cursor,
-		notice: doubt ? waitingNotice(recordName, doubt, isSuspicious) : omitted,
-	};
+	watch: Watch,
+	emitsExisting: boolean,
+): Promise<FoundEvents<RecordsCursor>> {
+	const rows = await source.readAll();
+	const names = watch.fields.map(({ name }) => name);
+	await refuseOmitted(rows, names, source);
+	const { changes, cursor: next } = findChanges(cursor, rows, watch);
+	const existing = emitsExisting ? rows.filter((row) => couldHaveChanged(row, watch)) : [];
+	const found = [...existing.map((row) => ({ row, changedFields: null })), ...changes].reverse();
+	const records = found.map(({ row, changedFields }) =>
+		namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row,
+	);
+	return { records, cursor: next };
 }
 
 /**
- * Finds the events that happened since the cursor.
+ * Finds the events that happened since the stored cursor. The first poll only records where to start.
+ * @param stored undefined in the first poll. A cursor that cannot be read counts as one too, but then existing records are
+ * not emitted: they may have been before.
  * @throws {ApiError} and whatever `source` throws
  */
 export async function readEvents(
-	{ event, fields, emitExisting }: TriggerSettings,
-	cursor: Cursor | undefined,
+	{ event, watch, emitExisting }: Pick<TriggerSettings, 'event' | 'watch' | 'emitExisting'>,
+	stored: unknown,
 	source: PollSource,
 	workspaceId: string,
-): Promise<ReadEvents> {
-	const { remembers, watch, recordName } = event;
-	if (!remembers) return await findEvents({ cursor, watch, fields, emitExisting, source });
-	const deletable = { recordName, remembers };
-	return await readDeleted(deletable, cursor as DeletedCursor | undefined, source, workspaceId);
+): Promise<FoundEvents<StoredCursor>> {
+	const isFirst = stored === undefined;
+	const emitsExisting = emitExisting && isFirst;
+	const readFrom = async <Cursor>(
+		format: Format<Cursor>,
+		read: (cursor: Cursor | undefined) => Promise<FoundEvents<Cursor>>,
+	) => {
+		const before = isFirst ? undefined : format.load(stored);
+		const { records, cursor, notice } = await read(before);
+		const startsOver = !isFirst && before === undefined;
+		return {
+			records,
+			cursor: format.store(cursor),
+			notice: startsOver ? STARTS_OVER : notice,
+		};
+	};
+	const { remembers, recordName } = event;
+	if (remembers) {
+		return await readFrom(deletionsFormat(remembers), async (cursor) => {
+			const rows = await source.readAll();
+			await refuseOmitted(rows, remembers, source);
+			return await readDeleted({ recordName, remembers, workspaceId }, cursor, rows, source);
+		});
+	}
+	if (watch && event.watch) {
+		return await readFrom(
+			changesFormat(event.watch.fields),
+			async (cursor) => await readChanged(cursor, source, watch, emitsExisting),
+		);
+	}
+	return await readFrom(
+		createdFormat,
+		async (cursor) => await readCreated(cursor, source.list, emitsExisting),
+	);
 }

@@ -5,19 +5,23 @@ import { memberFilters } from '../TeamWorkspace/form/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/form/filters/recordFilter';
 import type { GetParameter } from '../TeamWorkspace/form/getParameter';
 import { outputShape, type Shape } from '../TeamWorkspace/form/output';
+import { requireChoices } from '../TeamWorkspace/form/readChoices';
 import { readBoolean } from '../TeamWorkspace/form/readValue';
-import { CHANGED_FIELDS } from './changedFields';
-import type { ContentField } from './cursor/contentFields';
+import { CHANGED_FIELDS, namesChanges, type Watch } from './cursor/changes';
 import { events, type EventName, type TriggerEvent } from './events';
-import { emitExistingField, filterFields, optionsField, parameterNames } from './fields';
-import { readWatchFields } from './watchFields';
+import {
+	emitExistingField,
+	filterFields,
+	optionsField,
+	parameterNames,
+	watchFields,
+} from './fields';
 
 /** The parameters of the trigger, as the poll needs them. */
 export interface TriggerSettings {
-	/** The chosen event; without `watch` if Watch Fields decides what is an event. */
 	event: TriggerEvent;
-	/** The fields to compare: those of Watch Fields, or all; undefined for events that do not compare fields. */
-	fields: readonly ContentField[] | undefined;
+	/** What is compared, with the fields that Watch Fields chooses; undefined for events that compare nothing. */
+	watch: Watch | undefined;
 	/** Whether a record matches all filters; undefined without filters. */
 	matches: ((record: IDataObject) => boolean) | undefined;
 	/** The record fields that the filters and the output use. */
@@ -30,23 +34,28 @@ export interface TriggerSettings {
 	shape: Shape;
 }
 
-/** The fields that the event compares, and the event with the record fields that it then needs. */
-function watchedContent(event: TriggerEvent, entered: unknown) {
-	const { content } = event;
-	if (!content) return { event, fields: undefined };
-	const chosen = readWatchFields(entered, content);
-	if (chosen.length === 0 && event.watch) return { event, fields: content };
-	const fields = chosen.length > 0 ? chosen : content;
-	return { event: { ...event, watch: undefined, needs: fields.map(({ name }) => name) }, fields };
+/** Watch Fields: the chosen fields in the order of the event, or all when none is chosen. */
+function chosenOf({ fields }: Watch, entered: unknown, field: typeof watchFields.contact): Watch {
+	const chosen = requireChoices(entered, field);
+	return { fields: fields.filter(({ name }) => chosen.length === 0 || chosen.includes(name)) };
 }
+
+/** Simplified for changed records, which does not show the time of creation. */
+const withoutCreation = (simplify: Shape): Shape =>
+	Object.assign((record: IDataObject) => simplify(record), {
+		needs: simplify.needs?.filter((name) => name !== 'createdAt'),
+	});
 
 /** @throws {InvalidInput} when a filter, a selected field or an option is invalid; the message names it */
 export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
-	const names = parameterNames[events[name].resource];
-	const { event, fields } = watchedContent(events[name], parameters(names.watchFields, []));
+	const event: TriggerEvent = events[name];
+	const names = parameterNames[event.resource];
+	const watch = namesChanges(event.watch)
+		? chosenOf(event.watch, parameters(names.watchFields, []), watchFields[event.resource])
+		: event.watch;
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
@@ -60,12 +69,12 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 				(parameter, fallback) =>
 					parameters(parameter === 'fields' ? names.fields : parameter, fallback),
 				event.resource,
-				event.simplify,
-				event.content ? [CHANGED_FIELDS] : [],
+				namesChanges(event.watch) ? withoutCreation(event.simplify) : event.simplify,
+				namesChanges(event.watch) ? [CHANGED_FIELDS] : [],
 			);
 	return {
 		event,
-		fields,
+		watch,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
 		filterKey: [name, filterKeyOf(wanted)],

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { Cursor } from '../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
-import type { RecordSource } from '../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
-import { skipIfRunning } from '../../nodes/TeamWorkspaceTrigger/skipIfRunning';
+import type { IDataObject } from 'n8n-workflow';
+import type { StoredCursor } from '../../nodes/TeamWorkspaceTrigger/cursor/format';
+import type { PollSource } from '../../nodes/TeamWorkspaceTrigger/pollSource';
+import { skipIfRunning } from '../../nodes/TeamWorkspaceTrigger/state';
 import { ApiError } from '../../nodes/transport/errors/apiError';
+import type { Page } from '../../nodes/transport/list/page';
 import { readList } from '../../nodes/transport/list/readList';
-import type { ReadRecord } from '../../nodes/transport/list/neededFields';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
@@ -13,14 +14,36 @@ class Crash extends Error {}
 
 /** Finds events in the source, as the poll of the trigger does. */
 export type Look<Found> = (
-	cursor: Cursor | undefined,
-	source: RecordSource<SimulatedRecord> & { readRecord: ReadRecord },
-) => Promise<{ records: Found[]; cursor: Cursor }>;
+	cursor: StoredCursor | undefined,
+	source: PollSource,
+) => Promise<{ records: Found[]; cursor: StoredCursor }>;
+
+/** The list of a simulated service as the trigger reads it. */
+export function sourceOf({ fetchPage, readRecord, pageSize }: SimulatedWorkspace): PollSource {
+	const list: PollSource['list'] = {
+		fetchPage: async (offset, limit) =>
+			(await fetchPage(offset, limit)) as unknown as Page<IDataObject>,
+		idOf: ({ id }) => String(id),
+		pageSize,
+	};
+	return {
+		baseUrl: 'https://simulated.example',
+		apiKey: 'key',
+		list,
+		readRecord,
+		readWorkspaceId: async () => 'w',
+		readAll: async () => {
+			const all: IDataObject[] = [];
+			for await (const { rows } of readList(list, { ahead: [1, 2] })) all.push(...rows);
+			return all;
+		},
+	};
+}
 
 /** Polls like n8n, which keeps the cursor in memory and saves it only when a poll emits something. */
 export class SimulatedN8n<Found = SimulatedRecord> {
 	readonly emitted: Found[] = [];
-	private live: { cursor?: Cursor } = {};
+	private live: { cursor?: StoredCursor } = {};
 	private saved = '{}';
 
 	constructor(
@@ -32,14 +55,7 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 	async poll(): Promise<Found[] | undefined> {
 		const state = this.live;
 		return await skipIfRunning(state, async () => {
-			const { fetchPage, readRecord } = this.service;
-			const { records, cursor } = await this.look(state.cursor, {
-				fetchPage,
-				readRecord,
-				readAll: async () => await this.readAll(),
-				pageSize: PAGE_SIZE,
-				minKnown: PAGE_SIZE / 2,
-			});
+			const { records, cursor } = await this.look(state.cursor, sourceOf(this.service));
 			state.cursor = cursor;
 			if (records.length > 0) {
 				this.emitted.push(...records);
@@ -55,20 +71,12 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 	}
 
 	/** What the trigger remembers. */
-	get cursor(): Cursor | undefined {
+	get cursor(): StoredCursor | undefined {
 		return this.live.cursor;
 	}
 
 	restart(): void {
-		this.live = JSON.parse(this.saved) as { cursor?: Cursor };
-	}
-
-	private async readAll(): Promise<SimulatedRecord[]> {
-		const { fetchPage } = this.service;
-		const list = { fetchPage, idOf: ({ id }: SimulatedRecord) => id, pageSize: PAGE_SIZE };
-		const all: SimulatedRecord[] = [];
-		for await (const { rows } of readList(list, { ahead: [1, 2] })) all.push(...rows);
-		return all;
+		this.live = JSON.parse(this.saved) as { cursor?: StoredCursor };
 	}
 }
 

@@ -11,6 +11,12 @@ export interface ContentField {
 	valueOf: (record: ContentRecord) => unknown;
 }
 
+/** A field whose value is its content. */
+export const contentField = (name: string): ContentField => ({
+	name,
+	valueOf: (record) => record[name],
+});
+
 const fieldsOf = (
 	shape: object,
 	unwatched: string[],
@@ -18,7 +24,7 @@ const fieldsOf = (
 ): ContentField[] =>
 	Object.keys(shape)
 		.filter((name) => !unwatched.includes(name))
-		.map((name) => ({ name, valueOf: special[name] ?? ((record) => record[name]) }));
+		.map((name) => (special[name] ? { name, valueOf: special[name] } : contentField(name)));
 
 /** The details of a member without their IDs, because an update may save the same details under new IDs. */
 const withoutIds = (details: unknown): unknown =>

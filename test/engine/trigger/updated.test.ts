@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Contact } from '../../../contract';
-import { publish } from '../../support/poll';
+import { publish, type Trigger } from '../../support/poll';
 import { useService } from '../../support/service';
 
 const service = useService();
@@ -27,12 +27,6 @@ const addMember = async (firstName: string) =>
 		jobTitle: 'Engineer',
 		contactDetails: [{ type: 'phone', value: '+47 22 22 22 22' }],
 	});
-
-/** Stored before this package compared fields: the trigger has seen no updated member. */
-const oldState = ({ cursor: _, ...scope }: object & { cursor?: unknown }, seen = '') => ({
-	...scope,
-	cursor: { seen },
-});
 
 describe('Contact Updated', () => {
 	const parameters = { event: 'contactUpdated', output: 'raw' };
@@ -112,7 +106,7 @@ describe('Contact Updated', () => {
 		const other = addContact();
 		await poll();
 		expect(JSON.stringify(staticData().cursor)).toHaveLength(
-			'{"fields":"jobTitle,email","prints":""}'.length + 2 * (10 + 2 * 4),
+			'{"fields":"jobTitle,email","listed":"39:;"}'.length + 2 * (10 + 1 + 2 * 4),
 		);
 		for (const { id } of [vip, other]) change(id, { company: 'Southwind' });
 		expect(await poll()).toBeNull();
@@ -144,13 +138,13 @@ describe('Contact Updated', () => {
 		expect(await poll()).toBeNull();
 	});
 
-	it('says which field to leave out when the list omits one', async () => {
+	it('is an error when the list omits a field that is watched', async () => {
 		addContact({ tags: [{ name: 'Fair' }] });
 		service.sandbox.deviate('contactRowsWithoutTags');
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll()).rejects.toMatchObject({
 			message: expect.stringContaining("list response omits 'tags'") as string,
-			description: expect.stringContaining("In 'Watch Fields', select only fields") as string,
+			description: expect.stringContaining("In 'Watch Fields'") as string,
 		});
 		const watchContactFields = ['fullName'];
 		const watching = await publish(service.credential, { ...parameters, watchContactFields });
@@ -166,12 +160,19 @@ describe('Contact Updated', () => {
 
 describe('Team Member Updated', () => {
 	const parameters = { event: 'teamMemberUpdated', output: 'raw' };
-	const update = async (id: string, fields: object) => {
+	const update = async (id: string, fields: object) =>
 		await request('PATCH', `/team-members/${id}`, fields);
-		const updatedAt = new Date(Date.now() + 5_000 + changes++).toISOString();
-		service.sandbox.updateMember(service.workspaceId, id, { updatedAt });
+	/** A change that leaves the time of the update as it is. */
+	const changeQuietly = async (id: string, fields: { status?: 'active'; jobTitle?: string }) => {
+		const response = await fetch(`${service.sandbox.baseUrl}/team-members/${id}`, {
+			headers: { authorization: `Bearer ${service.apiKey}` },
+		});
+		const { updatedAt } = ((await response.json()) as { data: { updatedAt: string } }).data;
+		service.sandbox.updateMember(service.workspaceId, id, { ...fields, updatedAt });
 	};
-	let changes = 0;
+	/** The trigger, published again with other parameters. */
+	const publishAgain = async (before: Trigger, more: INodeParameters): Promise<Trigger> =>
+		await publish(service.credential, { ...parameters, ...more }, before.staticData());
 
 	it('names the changed fields; contact details count as one', async () => {
 		const id = await addMember('ada');
@@ -187,13 +188,34 @@ describe('Team Member Updated', () => {
 		expect(await poll()).toBeNull();
 	});
 
-	it('names no field when only updatedAt differs', async () => {
+	it('emits a change that does not move updatedAt, such as a status that becomes active', async () => {
+		const id = await addMember('ada');
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		await changeQuietly(id, { status: 'active' });
+		expect(await poll()).toMatchObject([{ id, status: 'active', changedFields: ['status'] }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it('emits nothing when only updatedAt differs', async () => {
 		const id = await addMember('ada');
 		const { poll } = await publish(service.credential, parameters);
 		await poll();
 		await update(id, { contactDetails: [{ type: 'phone', value: '+47 22 22 22 22' }] });
-		expect(await poll()).toMatchObject([{ id, changedFields: [] }]);
+		const updatedAt = '2099-01-01T00:00:00.000Z';
+		service.sandbox.updateMember(service.workspaceId, id, { updatedAt });
 		expect(await poll()).toBeNull();
+	});
+
+	it('emits nothing for a member that was added and changed between two polls', async () => {
+		const { poll } = await publish(service.credential, parameters);
+		await poll();
+		const id = await addMember('ada');
+		const updatedAt = '2099-01-01T00:00:00.000Z';
+		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot', updatedAt });
+		expect(await poll()).toBeNull();
+		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Chief' });
+		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
 	});
 
 	it('with Watch Fields, emits only changes of these', async () => {
@@ -207,35 +229,41 @@ describe('Team Member Updated', () => {
 		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
 	});
 
-	it.each<[string, INodeParameters, INodeParameters]>([
-		['added', {}, { watchMemberFields: ['jobTitle'] }],
-		['removed', { watchMemberFields: ['jobTitle'] }, {}],
-	])('emits nothing because Watch Fields is %s', async (_, before, after) => {
-		const id = await addMember('ada');
-		await update(id, { jobTitle: 'Pilot' });
-		const first = await publish(service.credential, { ...parameters, ...before });
-		await first.poll();
-		const { poll } = await publish(
-			service.credential,
-			{ ...parameters, ...after },
-			first.staticData(),
-		);
-		expect(await poll()).toBeNull();
-		await update(id, { jobTitle: 'Chief' });
-		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
-		expect(await poll()).toBeNull();
-	});
+	const watching = (...watchMemberFields: string[]) => ({ watchMemberFields });
 
-	it('continues with the cursor of a version that did not compare fields', async () => {
-		const ids = [await addMember('ada'), await addMember('grace')];
-		const first = await publish(service.credential, parameters);
+	it.each<[string, INodeParameters, INodeParameters]>([
+		['filled', watching(), watching('jobTitle')],
+		['emptied', watching('jobTitle'), watching()],
+		['extended', watching('jobTitle'), watching('department', 'jobTitle')],
+		['reduced', watching('department', 'jobTitle'), watching('jobTitle')],
+	])(
+		'when Watch Fields is %s, emits changes of what was watched before and still is',
+		async (...row) => {
+			const [, before, after] = row;
+			const ids = [await addMember('ada'), await addMember('grace'), await addMember('mary')];
+			const first = await publish(service.credential, { ...parameters, ...before });
+			await first.poll();
+			await update(ids[0], { jobTitle: 'Pilot' });
+			await changeQuietly(ids[1], { jobTitle: 'Pilot' });
+			const { poll } = await publishAgain(first, after);
+			expect(await poll()).toMatchObject([
+				{ id: ids[0], changedFields: ['jobTitle'] },
+				{ id: ids[1], changedFields: ['jobTitle'] },
+			]);
+			expect(await poll()).toBeNull();
+			await update(ids[2], { jobTitle: 'Chief' });
+			expect(await poll()).toMatchObject([{ id: ids[2], changedFields: ['jobTitle'] }]);
+		},
+	);
+
+	it('records a field that is added to Watch Fields, and emits its next change', async () => {
+		const id = await addMember('ada');
+		const first = await publish(service.credential, { ...parameters, ...watching('jobTitle') });
 		await first.poll();
-		const saved = oldState(first.staticData());
-		await update(ids[0], { jobTitle: 'Pilot' });
-		const { poll } = await publish(service.credential, parameters, saved);
-		expect(await poll()).toMatchObject([{ id: ids[0], changedFields: null }]);
+		await update(id, { department: 'Looms' });
+		const { poll } = await publishAgain(first, watching());
 		expect(await poll()).toBeNull();
-		await update(ids[1], { jobTitle: 'Pilot' });
-		expect(await poll()).toMatchObject([{ id: ids[1], changedFields: ['jobTitle'] }]);
+		await update(id, { department: 'Engines' });
+		expect(await poll()).toMatchObject([{ id, changedFields: ['department'] }]);
 	});
 });

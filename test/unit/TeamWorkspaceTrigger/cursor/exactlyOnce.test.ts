@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import {
-	findEvents,
-	type FindEventsOptions,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/findEvents';
-import {
-	enrichedAtOf,
-	statusOf,
-	updatedAtOf,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/watchedValues';
+import { createdFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
+import type { Watch } from '../../../../nodes/TeamWorkspaceTrigger/cursor/changes';
+import { events } from '../../../../nodes/TeamWorkspaceTrigger/events';
+import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readCreated';
+import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { runs } from '../../../support/propertyRuns';
 import {
 	PAGE_SIZE,
@@ -18,17 +14,28 @@ import {
 } from '../../../support/simulatedPolling';
 import { SimulatedWorkspace, type SimulatedRecord } from '../../../support/simulatedWorkspace';
 
-const lookFor =
-	(watch: FindEventsOptions<SimulatedRecord>['watch']): Look<SimulatedRecord> =>
-	async (cursor, source) =>
-		await findEvents({ cursor, watch, emitExisting: false, source });
+const lookForCreated: Look<SimulatedRecord> = async (stored, { list }) => {
+	const before = stored && createdFormat.load(stored);
+	const { records, cursor } = await readCreated(before, list, false, PAGE_SIZE / 2);
+	const found = records as unknown as SimulatedRecord[];
+	return { records: found, cursor: createdFormat.store(cursor) };
+};
+
+const lookForChanges =
+	(watch: Watch): Look<SimulatedRecord> =>
+	async (stored, source) => {
+		const settings = { event: { watch }, watch, emitExisting: false } as never;
+		const { records, cursor, notice } = await readEvents(settings, stored, source, 'w');
+		expect(notice).toBeUndefined();
+		return { records: records as unknown as SimulatedRecord[], cursor };
+	};
 
 it('emits every created record exactly once', async () => {
 	await fc.assert(
 		fc.asyncProperty(scenarioOf<never>(), async ({ before, steps }) => {
 			const service = new SimulatedWorkspace(PAGE_SIZE);
 			for (let i = 0; i < before; i++) service.create();
-			const n8n = new SimulatedN8n(service, lookFor(undefined));
+			const n8n = new SimulatedN8n(service, lookForCreated);
 			await n8n.activate();
 			const due = new Set<string>();
 			const world = {
@@ -49,23 +56,15 @@ it('emits every created record exactly once', async () => {
 });
 
 const changes = {
-	updated: {
-		watch: updatedAtOf,
-		valueOf: ({ updatedAt }: SimulatedRecord) => updatedAt,
-		change: (service: SimulatedWorkspace) => (record: SimulatedRecord, awayMs: number) => {
-			service.now += 2_000;
-			record.updatedAt = service.moment(awayMs);
-		},
-	},
 	enriched: {
-		watch: enrichedAtOf,
+		watch: events.contactEnriched.watch,
 		valueOf: ({ enrichedAt }: SimulatedRecord) => enrichedAt,
 		change: (service: SimulatedWorkspace) => (record: SimulatedRecord, awayMs: number) => {
 			record.enrichedAt = service.moment(awayMs);
 		},
 	},
 	'given another status': {
-		watch: statusOf,
+		watch: events.teamMemberStatusChanged.watch,
 		valueOf: ({ status }: SimulatedRecord) => status,
 		change: () => (record: SimulatedRecord) => {
 			const order = ['not_invited', 'pending', 'active', 'failed'];
@@ -81,7 +80,7 @@ it.each(Object.entries(changes))(
 			fc.asyncProperty(scenarioOf<never>(), async ({ before, steps }) => {
 				const service = new SimulatedWorkspace(PAGE_SIZE);
 				for (let i = 0; i < before; i++) service.create();
-				const n8n = new SimulatedN8n(service, lookFor(watch));
+				const n8n = new SimulatedN8n(service, lookForChanges(watch));
 				await n8n.activate();
 				const first = new Map(service.all().map((record) => [record.id, valueOf(record)]));
 				const world = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DeletedRecord } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deleted';
+import type { DeletedRecord } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { runs } from '../../../support/propertyRuns';
 import {
@@ -49,11 +49,10 @@ const scenario = scenarioOf<
 );
 
 /** A poll of the trigger that remembers the status of each record. */
-const look: Look<DeletedRecord> = async (cursor, source) => {
+const look: Look<DeletedRecord> = async (stored, source) => {
 	const settings = { event: { recordName: 'record', remembers: ['status'] } } as never;
-	const polled = { ...source, readWorkspaceId: async () => 'w' } as never;
-	const found = await readEvents(settings, cursor, polled, 'w');
-	return { ...found, records: found.records as unknown as DeletedRecord[] };
+	const { records, cursor } = await readEvents(settings, stored, source, 'w');
+	return { records: records as unknown as DeletedRecord[], cursor };
 };
 
 /** More polls than the trigger needs to ask for each record that is missing from the list. */

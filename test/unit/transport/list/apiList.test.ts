@@ -253,7 +253,7 @@ describe('The source of a trigger', () => {
 	it('reads a page', async () => {
 		const service = listing(10);
 		const source = await open(service);
-		expect(await source.fetchPage(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
+		expect(await source.list.fetchPage(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
 		expect(service.sent).toMatchObject([{ ...request, qs: { offset: 4, limit: 3 } }]);
 	});
 
@@ -306,7 +306,7 @@ describe('The source of a trigger', () => {
 	it('knows how long the service asked for a pause', async () => {
 		const refuse = () => ({ statusCode: 429, headers: { 'retry-after': '100' } });
 		const source = await open(new ScriptedService(refuse), {}, { apiKey: 'key-of-pause' });
-		await expect(source.fetchPage(0, 1)).rejects.toMatchObject({
+		await expect(source.list.fetchPage(0, 1)).rejects.toMatchObject({
 			message: 'The service asked n8n to wait 100 seconds',
 			retryAfterMs: 100_000,
 		});
@@ -315,7 +315,7 @@ describe('The source of a trigger', () => {
 	it('is tried as often as it may', async () => {
 		const service = new ScriptedService(() => ({ statusCode: 500 }));
 		const source = await open(service, { maxAttempts: 1 }, { apiKey: 'key-of-tries' });
-		await expect(source.fetchPage(0, 1)).rejects.toThrow('could not complete the request');
+		await expect(source.list.fetchPage(0, 1)).rejects.toThrow('could not complete the request');
 		expect(service.sent).toHaveLength(1);
 	});
 });

@@ -1,6 +1,6 @@
-import type { DeletedCursor } from './alreadyEmitted';
 import type { ContentRecord } from './contentFields';
-import { pack, unpack, type Entry } from './packed';
+import type { RecordsCursor } from './format';
+import { idOf, keyOf, missingIn, packMissing, type Missing } from './missing';
 
 /** If more than this share of the records is missing, two polls must lack them. */
 const MANY = 1 / 5;
@@ -12,17 +12,6 @@ const SUSPICIOUS_POLLS = 3;
 
 /** A record that exists although the list lacks it is read again after 2, 4, 8 … polls, up to 2 to the power of this. */
 const MAX_FINDS = 10;
-
-/** A record that is missing from the list. */
-interface Missing {
-	id: string;
-	/** The remembered fields as they were last seen; empty for a field without a value. */
-	values: string[];
-	/** How many polls in a row have lacked the record, since it was last found. */
-	polls: number;
-	/** How often the record was found to exist although the list lacks it. */
-	finds: number;
-}
 
 /** A deleted record as the trigger emits it. */
 export interface DeletedRecord {
@@ -43,27 +32,12 @@ export interface Doubt {
 /** What a complete list says about the records that were there before. */
 export interface MissingRecords {
 	/** The cursor for the next poll, if no record is read. */
-	cursor: DeletedCursor;
+	cursor: RecordsCursor;
 	/** The IDs of the missing records to read now, the most urgent ones first. */
 	toRead: string[];
 	doubt?: Doubt;
 	/** True when so much is missing that the key might belong to another workspace. */
 	isSuspicious: boolean;
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Precedes an ID that is not a UUID in lower case, so that every ID stays as it is (spec section 2). */
-const OTHER_ID = '.';
-
-/** A UUID takes 22 characters instead of 36. */
-const packId = (id: string): string =>
-	UUID.test(id) ? Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') : OTHER_ID + id;
-
-function unpackId(packed: string): string {
-	if (packed.startsWith(OTHER_ID)) return packed.slice(OTHER_ID.length);
-	const hex = Buffer.from(packed, 'base64url').toString('hex');
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -81,28 +55,6 @@ const deletedRecord = (id: string, names: readonly string[], values: string[]): 
 export const deletedSample = (row: ContentRecord, remembers: readonly string[]): DeletedRecord =>
 	deletedRecord(String(row.id), remembers, valuesOf(row, remembers));
 
-const unpackMissing = (packed?: string): Missing[] =>
-	unpack(packed).map(([key, ...rest]) => ({
-		id: unpackId(key),
-		values: rest.slice(0, -2),
-		polls: Number(rest[rest.length - 2]),
-		finds: Number(rest[rest.length - 1]),
-	}));
-
-const packMissing = (missing: Missing[]): { missing?: string } =>
-	missing.length === 0
-		? {}
-		: {
-				missing: pack(
-					missing.map(({ id, values, polls, finds }): Entry => [
-						packId(id),
-						...values,
-						String(polls),
-						String(finds),
-					]),
-				),
-			};
-
 /**
  * Compares a complete list with the cursor. A missing record stays in the cursor until a read shows that it is deleted:
  * see {@link confirmDeleted}.
@@ -110,23 +62,25 @@ const packMissing = (missing: Missing[]): { missing?: string } =>
  * @param remembers the fields to remember of each record
  */
 export function findMissing(
-	cursor: DeletedCursor | undefined,
+	cursor: RecordsCursor | undefined,
 	rows: readonly ContentRecord[],
 	remembers: readonly string[],
 ): MissingRecords {
-	const ids = new Set(rows.map(({ id }) => String(id)));
-	const listed = unpack(cursor?.present).map(([key, ...values]) => ({ id: unpackId(key), values }));
-	const missedBefore = unpackMissing(cursor?.missing);
+	const listed = new Map(
+		rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const),
+	);
+	const listedBefore = [...(cursor?.listed ?? [])];
+	const missedBefore = cursor ? missingIn(cursor) : [];
 	const missing = [
 		...missedBefore,
-		...listed.map((record) => ({ ...record, polls: 0, finds: 0 })).reverse(),
+		...listedBefore.map(([key, values]) => ({ key, values, polls: 0, finds: 0 })).reverse(),
 	]
-		.filter(({ id }) => !ids.has(id))
+		.filter(({ key }) => !listed.has(key))
 		.map((record) => ({ ...record, polls: record.polls + 1 }));
 
 	// Records that exist although the list lacks them say nothing about the others.
 	const suspects = missing.filter(({ finds }) => finds === 0);
-	const known = listed.length + missedBefore.filter(({ finds }) => finds === 0).length;
+	const known = listedBefore.length + missedBefore.filter(({ finds }) => finds === 0).length;
 	const isSuspicious =
 		(rows.length === 0 && missing.length > 0) ||
 		(suspects.length > known * MOST && known >= SHORT_LIST);
@@ -143,14 +97,8 @@ export function findMissing(
 		...missing.filter(({ finds, polls }) => finds > 0 && polls >= Math.max(needed, 2 ** finds)),
 	];
 	return {
-		cursor: {
-			present: pack(
-				rows.map((row): Entry => [packId(String(row.id)), ...valuesOf(row, remembers)]),
-			),
-			...packMissing(missing),
-			...(isSuspicious && { suspicious }),
-		},
-		toRead: pollsLeft > 0 ? [] : due.map(({ id }) => id),
+		cursor: { fields: remembers, listed, missing: packMissing(missing), suspicious },
+		toRead: pollsLeft > 0 ? [] : due.map(({ key }) => idOf(key)),
 		...(pollsLeft > 0 && { doubt: { missing: suspects.length, known, pollsLeft } }),
 		isSuspicious,
 	};
@@ -163,24 +111,17 @@ export function findMissing(
  * @returns the deleted records, oldest first, and the cursor for the next poll
  */
 export function confirmDeleted(
-	cursor: DeletedCursor,
-	remembers: readonly string[],
+	cursor: RecordsCursor,
 	exists: ReadonlyMap<string, boolean>,
-): { deleted: DeletedRecord[]; cursor: DeletedCursor } {
-	const { missing: packed, ...rest } = cursor;
-	const missing = unpackMissing(packed);
-	const isDeleted = ({ id }: Missing) => exists.get(id) === false;
-	const left = missing
-		.filter((record) => !isDeleted(record))
-		.map((record) =>
-			exists.has(record.id)
-				? { ...record, polls: 0, finds: Math.min(record.finds + 1, MAX_FINDS) }
-				: record,
-		);
-	return {
-		deleted: missing
-			.filter(isDeleted)
-			.map(({ id, values }) => deletedRecord(id, remembers, values)),
-		cursor: { ...rest, ...packMissing(left) },
-	};
+): { deleted: DeletedRecord[]; cursor: RecordsCursor } {
+	const deleted: DeletedRecord[] = [];
+	const left: Missing[] = [];
+	for (const record of missingIn(cursor)) {
+		const id = idOf(record.key);
+		const isFound = exists.get(id);
+		if (isFound === false) deleted.push(deletedRecord(id, cursor.fields, record.values));
+		else if (!isFound) left.push(record);
+		else left.push({ ...record, polls: 0, finds: Math.min(record.finds + 1, MAX_FINDS) });
+	}
+	return { deleted, cursor: { ...cursor, missing: packMissing(left) } };
 }

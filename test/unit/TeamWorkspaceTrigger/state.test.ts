@@ -1,3 +1,4 @@
+import type { INode } from 'n8n-workflow';
 import {
 	cursorFor,
 	recordError,
@@ -5,10 +6,11 @@ import {
 	saveCursor,
 	type CursorScope,
 	type TriggerState,
-} from '../../../nodes/TeamWorkspaceTrigger/triggerState';
+} from '../../../nodes/TeamWorkspaceTrigger/state';
 
 const HOUR_MS = 3_600_000;
-const cursor = { seen: 'abc' };
+const node = { name: 'Team Workspace Trigger' } as INode;
+const cursor = { listed: 'abc' };
 const here: CursorScope = { account: 'A', workspaceId: 'W', scope: 'S' };
 
 describe('The scope of a poll', () => {
@@ -56,6 +58,15 @@ describe('The scope of a poll', () => {
 		expect((await resolve(saved ?? scope, account)).requests).toBe(times);
 	});
 
+	it.each([undefined, null, 7, '', 'V'])(
+		'requests the workspace again when %p is stored in its place',
+		async (workspaceId) => {
+			const { scope } = await resolve({}, {});
+			const damaged = { ...scope, workspaceId } as TriggerState;
+			expect(await resolve(damaged, {})).toEqual({ scope, requests: 1 });
+		},
+	);
+
 	it('is stored as hashes of 22 characters, which do not reveal the key', async () => {
 		const { scope } = await resolve({}, {});
 		expect(scope).toEqual({
@@ -68,7 +79,7 @@ describe('The scope of a poll', () => {
 	it('has the hashes that published workflows hold', async () => {
 		const { scope } = await resolve({}, {}, 'contactCreated', '[]');
 		expect(scope).toEqual({
-			account: 'Rm4V9iN_0dTE-RmVcbOD-_',
+			account: 'xtTlcnoxAt3AlqJ8tzq3lP',
 			workspaceId: 'W',
 			scope: '3V5HfLOqkO6vHKEO4azB1B',
 		});
@@ -91,7 +102,7 @@ describe('Saving a cursor', () => {
 			deleteProperty: (target, name) =>
 				names.push(`delete ${String(name)}`) > 0 && Reflect.deleteProperty(target, name),
 		});
-		saveCursor(watched, here, next);
+		saveCursor(node, watched, here, next);
 		expect(state).toEqual({ ...here, cursor: next });
 		return names;
 	};
@@ -102,11 +113,22 @@ describe('Saving a cursor', () => {
 		['writes a changed account', { ...here, account: 'B', cursor }, ['account']],
 		['writes a changed workspace', { ...here, workspaceId: 'V', cursor }, ['workspaceId']],
 		['writes a changed scope', { ...here, scope: 'T', cursor }, ['scope']],
-		['writes a changed cursor', { ...here, cursor: { seen: 'b' } }, ['cursor']],
+		['writes a changed cursor', { ...here, cursor: { listed: 'b' } }, ['cursor']],
 		['clears the last error', { ...here, cursor, told: { error: 'down', at: 0 } }, ['delete told']],
 	])('%s', (_, state, names) => {
 		expect(written(state)).toEqual(names);
 	});
+});
+
+it('refuses a cursor of more than 8 MB, and saves nothing', () => {
+	const state: TriggerState = {};
+	const ofSize = (size: number) => ({ listed: 'x'.repeat(size - '{"listed":""}'.length) });
+	expect(() => saveCursor(node, {}, here, ofSize(8_000_000))).not.toThrow();
+	expect(() => saveCursor(node, state, here, ofSize(8_000_001))).toThrow('The list is too long');
+	expect(() => saveCursor(node, state, here, { listed: 'å'.repeat(4_000_000) })).toThrow(
+		'more than n8n can reliably store',
+	);
+	expect(state).toEqual({});
 });
 
 describe('Recording an error', () => {

@@ -1,5 +1,9 @@
-import type { DeletedCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/alreadyEmitted';
-import { confirmDeleted, findMissing } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deleted';
+import {
+	confirmDeleted,
+	findMissing,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
+import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missing';
 
 const idOf = (number: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(number).padStart(12, '0')}`;
 
@@ -13,15 +17,15 @@ const rows = (...numbers: number[]) =>
 const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => count - 1 - i));
 const REMEMBERED = ['email', 'displayName'];
 
-const look = (cursor: DeletedCursor | undefined, list: ReturnType<typeof rows>) =>
+const look = (cursor: RecordsCursor | undefined, list: ReturnType<typeof rows>) =>
 	findMissing(cursor, list, REMEMBERED);
 const first = (list: ReturnType<typeof rows>) => look(undefined, list).cursor;
 /** The cursor after polls with these lists, in which nothing was read. */
 const after = (...lists: Array<ReturnType<typeof rows>>) =>
-	lists.reduce<DeletedCursor | undefined>((cursor, list) => look(cursor, list).cursor, undefined);
+	lists.reduce<RecordsCursor | undefined>((cursor, list) => look(cursor, list).cursor, undefined);
 /** @param answers the numbers of the records that were read, and whether they exist */
-const confirm = (cursor: DeletedCursor, ...answers: Array<[number, boolean]>) =>
-	confirmDeleted(cursor, REMEMBERED, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
+const confirm = (cursor: RecordsCursor, ...answers: Array<[number, boolean]>) =>
+	confirmDeleted(cursor, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
 
 describe('A poll', () => {
 	it('finds nothing missing when it is the first, or the list is the same', () => {
@@ -29,7 +33,7 @@ describe('A poll', () => {
 		expect(look(undefined, upTo(3))).toMatchObject(nothing);
 		expect(look(first(upTo(3)), upTo(3))).toMatchObject(nothing);
 		expect(look(first([]), [])).toMatchObject(nothing);
-		expect(first(upTo(3))).not.toHaveProperty('missing');
+		expect(first(upTo(3)).missing.size).toBe(0);
 	});
 
 	it('returns deleted records oldest first, with the fields as they were last seen', () => {
@@ -159,5 +163,38 @@ describe('A missing record', () => {
 		);
 		const { cursor: later } = look(cursor, upTo(10).slice(0, 5));
 		expect(look(later, upTo(10).slice(1, 5)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
+	});
+});
+
+describe('The stored cursor', () => {
+	const format = deletionsFormat(REMEMBERED);
+
+	/** Published workflows hold this text, so it must not change. */
+	it('has the ID and the remembered fields of each record', () => {
+		const cursor = after(upTo(3), rows(2, 1));
+		const stored = {
+			fields: 'email,displayName',
+			listed:
+				'93:PyuMHlpNTm-aewAAAAAAAg|p2@example.com|Person 2;PyuMHlpNTm-aewAAAAAAAQ|p1@example.com|Person 1',
+			missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||1|0',
+		};
+		expect(format.store(cursor as RecordsCursor)).toEqual(stored);
+		expect(format.load(stored)).toEqual(cursor);
+		const suspicious = after(upTo(3), []) as RecordsCursor;
+		expect(format.store(suspicious)).toMatchObject({ listed: '0:', suspicious: 1 });
+		expect(format.load(format.store(suspicious))).toEqual(suspicious);
+	});
+
+	it.each([
+		['other fields', { fields: 'email' }],
+		['an ID of another form', { listed: '37:PyuMHlpNTm-aewAAAAAAA|p2@example.com|P' }],
+		['a missing record without counts', { missing: '38:PyuMHlpNTm-aewAAAAAAAA|p0@example.com|' }],
+		['a count that is no number', { missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||x|0' }],
+		['a wrong count of polls', { suspicious: 1.5 }],
+		['an unknown property', { version: 2 }],
+	])('is not loaded with %s', (_, damage) => {
+		const stored = format.store(after(upTo(3), rows(2, 1)) as RecordsCursor);
+		expect(format.load(stored)).toBeDefined();
+		expect(format.load({ ...stored, ...damage })).toBeUndefined();
 	});
 });

@@ -1,0 +1,111 @@
+import { contentText, type ContentField, type ContentRecord } from './contentFields';
+import { FIELD_LENGTH, fieldFingerprint, ID_FINGERPRINT, idFingerprint } from './fingerprints';
+import { MAX_CURSOR_BYTES, recordsFormat, type Format, type RecordsCursor } from './format';
+
+/** What is compared between two polls. */
+export interface Watch {
+	/** The fields to compare by their content. */
+	fields: readonly ContentField[];
+	/**
+	 * For an event on a single field: its value in a new record. A record that the cursor does not know is then compared
+	 * with it, and a value that is removed is no event. Without it, a record that the cursor does not know is no event.
+	 */
+	initially?: string;
+}
+
+/** The property of an item with the names of the fields that have changed. */
+export const CHANGED_FIELDS = 'changedFields';
+
+/** Whether the items of an event name the changed fields. */
+export const namesChanges = (watch: Watch | undefined): watch is Watch =>
+	watch !== undefined && watch.initially === undefined;
+
+/** A record that has changed, and the names of the fields that differ since the last poll. */
+export interface Change<Row> {
+	row: Row;
+	changedFields: string[];
+}
+
+/** In place of a fingerprint, which has no dots: the cursor does not know the content of the field. */
+const UNKNOWN = '.'.repeat(FIELD_LENGTH);
+
+/** The rest of a cursor is smaller than this. */
+const MAX_OTHER_BYTES = 1_000;
+
+/** The format of the cursor of a changes event. @param fields all that the event can compare */
+export const changesFormat = (fields: readonly ContentField[]): Format<RecordsCursor> =>
+	recordsFormat({
+		areFields: (names) => names.every((name) => fields.some((field) => field.name === name)),
+		key: ID_FINGERPRINT,
+		valuesOf: ({ length }) => [new RegExp(`^[\\w.-]{${length * FIELD_LENGTH}}$`)],
+		ofMissing: [],
+	});
+
+/** Whether a record of a first poll, or of a test in the editor, could have the event. */
+export const couldHaveChanged = (row: ContentRecord, { fields, initially }: Watch): boolean =>
+	initially === undefined || contentText(fields[0].valueOf(row)) !== '';
+
+/**
+ * Finds the records whose content differs from the cursor, and returns the cursor for the next poll. A field that the
+ * cursor does not know is recorded without an event.
+ * @param cursor of any poll of the same event, also of one that watched other fields; undefined in the first poll
+ * @param rows the complete list
+ */
+export function findChanges<Row extends ContentRecord>(
+	cursor: RecordsCursor | undefined,
+	rows: readonly Row[],
+	watch: Watch,
+): { changes: Array<Change<Row>>; cursor: RecordsCursor } {
+	const { fields, initially } = watch;
+	const before = new Map([...(cursor?.missing ?? []), ...(cursor?.listed ?? [])]);
+	const columns = fields.map(({ name }) => cursor?.fields.indexOf(name) ?? -1);
+	const ofNewRecord = initially === undefined ? UNKNOWN : fieldFingerprint(contentText(initially));
+	const printsBefore = (id: string): string[] => {
+		const [prints] = before.get(id) ?? [];
+		if (prints === undefined) return columns.map(() => ofNewRecord);
+		return columns.map((column) =>
+			column < 0 ? UNKNOWN : prints.slice(column * FIELD_LENGTH, (column + 1) * FIELD_LENGTH),
+		);
+	};
+
+	const listed = new Map<string, string[]>();
+	const changes: Array<Change<Row>> = [];
+	for (const row of rows) {
+		const id = idFingerprint(String(row.id));
+		const last = printsBefore(id);
+		const prints = fields.map(({ valueOf }) => fieldFingerprint(contentText(valueOf(row))));
+		const changed = fields.filter((_, i) => last[i] !== UNKNOWN && last[i] !== prints[i]);
+		if (changed.length > 0 && couldHaveChanged(row, watch))
+			changes.push({ row, changedFields: changed.map(({ name }) => name) });
+		listed.set(id, [prints.join('')]);
+	}
+
+	const missing = [...before.keys()]
+		.filter((id) => !listed.has(id))
+		.map((id): [string, string[]] => [id, [printsBefore(id).join('')]]);
+	const kept = missing.slice(Math.max(0, missing.length - maxMissing(before, listed, fields)));
+	return {
+		changes: cursor ? changes : [],
+		cursor: {
+			fields: fields.map(({ name }) => name),
+			listed,
+			missing: new Map(kept),
+			suspicious: 0,
+		},
+	};
+}
+
+/**
+ * How many missing records to keep. The list may have them again, and without their fingerprints that would look like an
+ * event. As many as are listed; but a list that has become shorter, or is empty, drops none for that reason alone. And not so
+ * many that the cursor becomes too large.
+ */
+function maxMissing(
+	before: ReadonlyMap<string, unknown>,
+	listed: ReadonlyMap<string, unknown>,
+	fields: readonly ContentField[],
+): number {
+	const entryBytes = '1234567890|;'.length + fields.length * FIELD_LENGTH;
+	const room = Math.floor((MAX_CURSOR_BYTES - MAX_OTHER_BYTES) / entryBytes) - listed.size;
+	return Math.max(0, Math.min(room, Math.max(listed.size, before.size - listed.size)));
+}

@@ -1,0 +1,91 @@
+import type { IDataObject } from 'n8n-workflow';
+import { ApiError, UnexpectedResponse } from '../transport';
+import { confirmDeleted, findMissing, type Doubt } from './cursor/deletions';
+import type { RecordsCursor } from './cursor/format';
+import type { FoundEvents, PollSource } from './pollSource';
+
+/** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
+const MAX_READS = 50;
+
+const waitingNotice = (
+	recordName: string,
+	{ missing, known, pollsLeft }: Doubt,
+	isSuspicious: boolean,
+): string => {
+	const [most, all] = [missing, known].map((n) => n.toLocaleString('en'));
+	const polls = pollsLeft > 1 ? `next ${pollsLeft} polls do` : 'next poll does';
+	const ifSame = isSuspicious ? ', and the API key still belongs to the same workspace' : '';
+	return `${most} of ${all} known records (${recordName}) are missing from the list, which may therefore be incomplete. If the ${polls} not list them either${ifSame}, the trigger reads each one and emits those that no longer exist.`;
+};
+
+/** @throws {ApiError} when a record is of another workspace (spec 2.1, 2.5): our own would seem to be deleted */
+function refuseForeign(rows: IDataObject[], workspace: string): void {
+	const isForeign = ({ workspaceId }: IDataObject) =>
+		typeof workspaceId === 'string' && workspaceId.toLowerCase() !== workspace.toLowerCase();
+	if (!rows.some(isForeign)) return;
+	throw new UnexpectedResponse(
+		'The service sent records that do not belong to the workspace of the API key',
+		{
+			advice:
+				'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
+		},
+	);
+}
+
+/** @throws {ApiError} when the key belongs to another workspace than the cursor */
+async function refuseOtherWorkspace(source: PollSource, workspaceId: string): Promise<void> {
+	if ((await source.readWorkspaceId()) === workspaceId) return;
+	throw new ApiError('The API key belongs to another workspace than before', {
+		description:
+			'The trigger cannot tell which records were deleted. Contact whoever runs the service.',
+		move: 'nobody',
+	});
+}
+
+/**
+ * Finds out which records exist. A 404 counts only if the service finds a record that is in the list.
+ * @param listed a record in the list; undefined when the list is empty
+ * @throws {ApiError} when the service does not find that record
+ */
+async function readEach(
+	ids: string[],
+	listed: IDataObject | undefined,
+	{ readRecord }: PollSource,
+): Promise<Map<string, boolean>> {
+	if (ids.length === 0) return new Map();
+	if (listed && !(await readRecord(String(listed.id)))) {
+		throw new ApiError('The service returned 404 for a record that is in the list', {
+			description:
+				'The trigger cannot tell which records were deleted. If this continues, contact whoever runs the service.',
+			move: 'nobody',
+		});
+	}
+	const read = async (id: string) => [id, (await readRecord(id)) !== undefined] as const;
+	return new Map(await Promise.all(ids.slice(0, MAX_READS).map(read)));
+}
+
+/**
+ * Finds the known records that the list lacks and the service no longer has.
+ * @param rows the complete list
+ * @throws {ApiError} and whatever `source` throws
+ */
+export async function readDeleted(
+	event: { recordName: string; remembers: readonly string[]; workspaceId: string },
+	before: RecordsCursor | undefined,
+	rows: IDataObject[],
+	source: PollSource,
+): Promise<FoundEvents<RecordsCursor>> {
+	const { recordName, remembers, workspaceId } = event;
+	refuseForeign(rows, workspaceId);
+	const { cursor: next, toRead, doubt, isSuspicious } = findMissing(before, rows, remembers);
+	if (isSuspicious) await refuseOtherWorkspace(source, workspaceId);
+	const exists = await readEach(toRead, rows[0], source);
+	const { deleted, cursor } = confirmDeleted(next, exists);
+	const found = [...exists.values()].filter(Boolean).length;
+	const omitted =
+		found > 0
+			? `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`
+			: undefined;
+	const notice = doubt ? waitingNotice(recordName, doubt, isSuspicious) : omitted;
+	return { records: deleted, cursor, notice };
+}

@@ -1,0 +1,142 @@
+import type { IDataObject } from 'n8n-workflow';
+import { publish } from '../../support/poll';
+import { createMember, useService } from '../../support/service';
+
+const service = useService();
+
+const RECORDS = 10;
+const LATER = '2026-06-01T09:00:00.000Z';
+
+const addContact = (number: number) =>
+	service.sandbox.addContact(service.workspaceId, {
+		fullName: `Contact ${number}`,
+		enrichedAt: '2026-03-01T10:00:00.000Z',
+	}).id;
+
+async function addMember(number: number): Promise<string> {
+	const fields = { firstName: 'Ada', lastName: `${number}`, email: `ada${number}@example.com` };
+	const { id } = await createMember(service, fields);
+	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
+	return id;
+}
+
+type Happening = (id: string) => unknown;
+
+/** What makes each event happen, to a record of the list or to a new one. */
+const happenings: Record<string, Happening> = {
+	contactCreated: () => addContact(RECORDS),
+	contactDeleted: (id) => service.sandbox.deleteRow('contacts', id),
+	contactEnriched: (id) =>
+		service.sandbox.updateContact(service.workspaceId, id, { enrichedAt: LATER }),
+	contactUpdated: (id) =>
+		service.sandbox.updateContact(service.workspaceId, id, { company: 'Southwind' }),
+	teamMemberCreated: async () => await addMember(RECORDS),
+	teamMemberDeleted: (id) => service.sandbox.deleteRow('teamMembers', id),
+	teamMemberStatusChanged: (id) =>
+		service.sandbox.updateMember(service.workspaceId, id, { status: 'failed' }),
+	teamMemberUpdated: (id) =>
+		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot' }),
+};
+const events = Object.keys(happenings);
+
+/** A list of records; returns the ID of one of them. */
+async function fill(event: string): Promise<string> {
+	const ids: string[] = [];
+	for (let i = 0; i < RECORDS; i++)
+		ids.push(event.startsWith('contact') ? addContact(i) : await addMember(i));
+	return ids[3];
+}
+
+/** What n8n has stored of a trigger after its first poll. */
+async function storedBy(event: string): Promise<IDataObject & { cursor: IDataObject }> {
+	const { poll, staticData } = await publish(service.credential, { event });
+	await poll();
+	return staticData() as IDataObject & { cursor: IDataObject };
+}
+
+const another = (value: unknown) => (typeof value === 'string' ? 7 : 'abc');
+const entriesOf = (cursor: IDataObject) => Object.entries(cursor);
+const texts = (cursor: IDataObject) =>
+	entriesOf(cursor).filter(
+		(entry): entry is [string, string] =>
+			Boolean(entry[1] + '' !== '') && typeof entry[1] === 'string',
+	);
+
+/** Every way of damaging a cursor, with its name. */
+const damages = (cursor: IDataObject): Array<[string, unknown]> => [
+	['a text', 'abc'],
+	['a number', 7],
+	['null', null],
+	['a list', [cursor]],
+	['empty', {}],
+	['of a later version', { ...cursor, version: 2 }],
+	...entriesOf(cursor).flatMap(([name, value]): Array<[string, unknown]> => {
+		const { [name]: _, ...others } = cursor;
+		return [
+			[`without ${name}`, others],
+			[`with another ${name}`, { ...cursor, [name]: another(value) }],
+			[`with ${name} as a list`, { ...cursor, [name]: [value] }],
+		];
+	}),
+	...texts(cursor).flatMap(([name, text]): Array<[string, unknown]> =>
+		[1, 3, 10, 15, Math.floor(text.length / 2), text.length].map((lost) => [
+			`with ${name} shortened by ${lost}`,
+			{ ...cursor, [name]: text.slice(0, Math.max(0, text.length - lost)) },
+		]),
+	),
+];
+
+describe.each(events)('%s with a cursor that is damaged', (event) => {
+	it.each([false, true])(
+		'starts over without an event, and says so in the log once (Emit Existing on First Run: %p)',
+		async (emitExisting) => {
+			const id = await fill(event);
+			const saved = await storedBy(event);
+			const wrong: unknown[] = [];
+			for (const [name, cursor] of damages(saved.cursor)) {
+				const state = { ...saved, cursor: cursor as IDataObject };
+				const options = { emitExisting };
+				const { poll, warnings } = await publish(service.credential, { event, options }, state);
+				const polls = [await poll().catch(String), await poll().catch(String)];
+				const isRight = polls.every((items) => items === null) && warnings.length === 1;
+				if (!isRight) wrong.push({ name, polls: polls.map((p) => p?.length ?? p), warnings });
+				else expect(warnings[0]).toMatch(/^What n8n has stored for this trigger cannot be read/);
+			}
+			expect(wrong).toEqual([]);
+			expect(id).toBeDefined();
+		},
+	);
+
+	it('emits what happens afterwards, once', async () => {
+		const id = await fill(event);
+		const saved = await storedBy(event);
+		const { poll, warnings } = await publish(
+			service.credential,
+			{ event },
+			{
+				...saved,
+				cursor: 'abc',
+			},
+		);
+		expect(await poll()).toBeNull();
+		await happenings[event](id);
+		expect(await poll()).toHaveLength(1);
+		expect(await poll()).toBeNull();
+		expect(warnings).toHaveLength(1);
+	});
+});
+
+it.each(events)(
+	'%s asks for the workspace again when what is stored of it is damaged',
+	async (event) => {
+		const id = await fill(event);
+		const saved = await storedBy(event);
+		await happenings[event](id);
+		for (const workspaceId of [undefined, null, 7, 'abc', '']) {
+			const state = { ...saved, workspaceId } as IDataObject;
+			const { poll, warnings } = await publish(service.credential, { event }, state);
+			expect(await poll()).toHaveLength(1);
+			expect(warnings).toEqual([]);
+		}
+	},
+);

@@ -1,0 +1,210 @@
+import {
+	createdFormat,
+	NewRecords,
+	type CreatedCursor,
+	type CreatedRow,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
+import { idFingerprint } from '../../../../nodes/TeamWorkspaceTrigger/cursor/fingerprints';
+import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readCreated';
+import { sourceOf } from '../../../support/simulatedPolling';
+import { SimulatedWorkspace } from '../../../support/simulatedWorkspace';
+
+/** Polls a simulated list with pages of 100. Each poll returns the new records and how many requests it sent. */
+async function startPolling(count: number, msApart = 60_000, emitExisting = false) {
+	const service = new SimulatedWorkspace(100);
+	const create = (times: number) => {
+		for (let i = 0; i < times; i++) {
+			service.create();
+			service.now += msApart;
+		}
+	};
+	create(count);
+	let cursor: CreatedCursor | undefined;
+	const poll = async () => {
+		const before = service.requests;
+		const result = await readCreated(cursor, sourceOf(service).list, emitExisting && !cursor);
+		const stored = createdFormat.store(result.cursor);
+		cursor = createdFormat.load(stored);
+		expect(cursor).toEqual(result.cursor);
+		const found = result.records.map(({ id }) => id);
+		return { found, requests: service.requests - before, bytes: JSON.stringify(stored).length };
+	};
+	return { service, create, poll, first: await poll() };
+}
+
+it.each([0, 1, 99, 100, 10_000])(
+	'finds nothing in the first poll of %d records',
+	async (records) => {
+		const { first } = await startPolling(records);
+		expect(first).toMatchObject({ found: [], requests: 1 });
+		expect(first.bytes).toBeLessThan(1_100);
+	},
+);
+
+it('finds all existing records in the first poll with emitExisting, oldest first', async () => {
+	const { first, poll } = await startPolling(250, 60_000, true);
+	expect(first.found).toHaveLength(250);
+	expect(first.found.slice(0, 2)).toEqual(['record 1', 'record 2']);
+	expect(await poll()).toMatchObject({ found: [], requests: 1 });
+});
+
+it('sends one request when none of 10,000 records is new', async () => {
+	const { poll } = await startPolling(10_000);
+	expect(await poll()).toMatchObject({ found: [], requests: 1 });
+});
+
+it('sends one request to find 3 new records among 10,000, in every poll', async () => {
+	const { create, poll } = await startPolling(10_000);
+	for (let i = 0; i < 20; i++) {
+		create(3);
+		const { found, requests } = await poll();
+		expect({ found: found.length, requests }).toEqual({ found: 3, requests: 1 });
+	}
+});
+
+it('finds more new records than fit on a page', async () => {
+	const { create, poll } = await startPolling(500);
+	create(250);
+	const { found, requests } = await poll();
+	expect(found).toHaveLength(250);
+	expect(requests).toBe(4);
+});
+
+it('starts with an empty workspace', async () => {
+	const { create, poll } = await startPolling(0);
+	expect((await poll()).found).toEqual([]);
+	create(120);
+	expect((await poll()).found).toHaveLength(120);
+	expect((await poll()).found).toEqual([]);
+});
+
+describe('With 1,000 records created at almost the same time', () => {
+	it('sends one request when no record is new', async () => {
+		const { poll } = await startPolling(1_000, 0);
+		expect(await poll()).toMatchObject({ found: [], requests: 1 });
+	});
+
+	it('finds a new record with the same timestamp', async () => {
+		const { create, poll } = await startPolling(1_000, 0);
+		create(1);
+		expect((await poll()).found).toEqual(['record 1001']);
+		expect((await poll()).found).toEqual([]);
+	});
+
+	it('finds a new record that appears after the first page', async () => {
+		const { service, poll } = await startPolling(1_000, 1);
+		service.insertAt(400, 'late record');
+		expect((await poll()).found).toEqual(['late record']);
+		expect((await poll()).found).toEqual([]);
+	});
+});
+
+it('still finds new records after one dated in the future', async () => {
+	const { service, create, poll } = await startPolling(300);
+	service.now += 10 * 365 * 86_400_000;
+	create(1);
+	service.now -= 10 * 365 * 86_400_000;
+	expect((await poll()).found).toEqual(['record 301']);
+	for (let id = 302; id < 400; id++) {
+		create(1);
+		expect((await poll()).found).toEqual([`record ${id}`]);
+	}
+});
+
+it('finds the right records after others were deleted', async () => {
+	const { service, create, poll } = await startPolling(300);
+	for (let i = 0; i < 120; i++) service.delete(0);
+	expect((await poll()).found).toEqual([]);
+	create(2);
+	service.delete(50);
+	expect((await poll()).found).toEqual(['record 301', 'record 302']);
+});
+
+const MINUTE_MS = 60_000;
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * MINUTE_MS).toISOString();
+const created = (...minutes: number[]) =>
+	minutes.map((minute) => ({ id: String(minute), createdAt: at(minute) }));
+
+/** Reads one page with these rows. */
+const poll = (rows: CreatedRow[], cursor?: CreatedCursor, minKnown = 1) => {
+	const list = new NewRecords(cursor, minKnown);
+	list.add(rows, rows.length);
+	const { created: found, cursor: next } = list.result();
+	return { found: found.map(({ id }) => id), cursor: next };
+};
+
+it.each([
+	['finds', 'above', 65, ['late']],
+	['does not find', 'below', 55, []],
+])('A later poll %s a record that is listed late %s the floor', (_, _where, minute, found) => {
+	const rows = created(90, 80, 70, 60, 50);
+	const { cursor } = poll(rows, undefined, 3);
+	expect(cursor.floor).toBe(Date.parse(at(60)));
+	const late = { id: 'late', createdAt: at(minute) };
+	const again = [...rows, late].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+	expect(poll(again, cursor, 3).found).toEqual(found);
+});
+
+it('finds the new records of a list in any order, oldest first', () => {
+	const { cursor } = poll(created(1, 3, 2));
+	expect(poll(created(1, 5, 3, 2, 4), cursor).found).toEqual(['4', '5']);
+});
+
+describe('The cursor', () => {
+	it('holds the records above the first that is more than five minutes older than the newest', () => {
+		const { cursor } = poll(created(30, 26, 25, 24, 23));
+		expect(cursor).toMatchObject({ floor: Date.parse(at(24)), total: 5 });
+		expect(cursor.known).toEqual(
+			new Map([30, 26, 25].map((m) => [idFingerprint(String(m)), Date.parse(at(m))])),
+		);
+	});
+
+	it('holds at least so many records', () => {
+		const { cursor } = poll(created(90, 60, 30, 20, 10), undefined, 3);
+		expect(cursor.floor).toBe(Date.parse(at(20)));
+		expect(cursor.known.size).toBe(3);
+	});
+
+	it('keeps its floor when the newest records are deleted', () => {
+		const { cursor } = poll(created(90, 60, 30));
+		const next = poll(created(30, 20, 10), cursor);
+		expect(next.found).toEqual([]);
+		expect(next.cursor.floor).toBe(Date.parse(at(60)));
+	});
+
+	it('keeps the records above its floor that the list lacks, until the floor has risen above them', () => {
+		const { cursor } = poll(created(90, 80, 70, 60), undefined, 3);
+		const lacking = poll(created(90, 70), cursor, 3);
+		expect(poll(created(90, 80, 70, 60), lacking.cursor, 3).found).toEqual([]);
+		const later = poll(created(130, 120, 110, 100), lacking.cursor, 3);
+		expect([...later.cursor.known.values()]).toEqual(
+			[130, 120, 110].map((minute) => Date.parse(at(minute))),
+		);
+	});
+
+	it('holds the complete list as long as the list is short', () => {
+		const { cursor } = poll(created(3, 2, 1));
+		expect(cursor.floor).toBe(-Infinity);
+		expect(cursor.known.size).toBe(3);
+	});
+
+	/** Published workflows hold this text, so it must not change. */
+	it('is stored with fingerprints and times', () => {
+		const { cursor } = poll(created(30, 24, 23));
+		const stored = { floor: Date.parse(at(24)), known: '19:YktgxYydi_|mjupkcw0', total: 3 };
+		expect(createdFormat.store(cursor)).toEqual(stored);
+		expect(createdFormat.load(stored)).toEqual(cursor);
+		expect(createdFormat.load({ ...stored, floor: null })?.floor).toBe(-Infinity);
+	});
+
+	it.each([
+		['a floor that is no number', { floor: '1' }],
+		['an ID of another form', { known: '18:YktgxYydi|mjupkcw0' }],
+		['a time of another form', { known: '19:YktgxYydi_|mjupkCW0' }],
+		['a total that is no number', { total: null }],
+		['an unknown property', { version: 2 }],
+	])('is not loaded with %s', (_, damage) => {
+		const stored = createdFormat.store(poll(created(30, 24, 23)).cursor);
+		expect(createdFormat.load({ ...stored, ...damage })).toBeUndefined();
+	});
+});
