@@ -103,6 +103,6 @@ it('Created events refuse a record without a valid time of creation', async () =
 	Object.assign(service.pick(1) ?? {}, { createdAt: 'yesterday' });
 	await expect(poll(service, 'contactCreated')).rejects.toMatchObject({
 		message: expect.stringContaining("a record without a valid 'createdAt'") as string,
-		advice: 'The record has the ID record 2. Contact whoever runs the service.',
+		description: 'The record has the ID record 2. Contact whoever runs the service.',
 	});
 });

@@ -14,6 +14,7 @@ async function processorTime(
 		getExecuteData: () => ({ data, node }),
 		getNode: () => node,
 		getItemIndex: () => index,
+		getInputData: () => data.main[0][index],
 		continueOnFail: () => isContinuing,
 	}));
 	const before = process.cpuUsage();
