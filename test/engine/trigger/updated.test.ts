@@ -146,7 +146,7 @@ describe('Contact Updated', () => {
 
 	it('says which field to leave out when the list omits one', async () => {
 		addContact({ tags: [{ name: 'Fair' }] });
-		service.sandbox.deviate('contactRowsWithoutTags');
+		service.sandbox.deviate('contactRowsAreSummaries');
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll()).rejects.toMatchObject({
 			message: expect.stringContaining("list response omits 'tags'") as string,
