@@ -21,7 +21,7 @@ export const assumptions = {
 		spec: '2.5',
 		open: 'Which contact fields may be missing',
 		assumed:
-			'Only `id`, `workspaceId`, `fullName` and `createdAt` are always present; any other field may be null or absent.',
+			'Only `id`, `workspaceId`, `fullName` and `createdAt` are always present; any other field may be null, empty or absent.',
 	},
 	errorCodes: {
 		spec: '7',

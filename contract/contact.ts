@@ -34,7 +34,7 @@ export const createContactInput = z.strictObject({
 /** Body of PATCH /contacts/{id}: `assumptions.update`; null clears a field. */
 export const updateContactInput = createContactInput.partial();
 
-/** A contact in a response: spec section 2.5. Fields without a value are null or absent (`assumptions.contactNulls`). */
+/** A contact in a response: spec section 2.5. Fields without a value are null, empty or absent (`assumptions.contactNulls`). */
 export const contact = z.object({
 	id,
 	workspaceId: id,

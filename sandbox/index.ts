@@ -32,9 +32,7 @@ const reachable = (host: string): string => {
 export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
 	const options = { ...defaults, ...given };
 	const deviations = new Deviations(options.deviations);
-	const store = openStore(options.database, {
-		emailCaseMatters: () => deviations.has('emailCaseMatters'),
-	});
+	const store = openStore(options.database);
 	const { workspaces, members, contacts } = store;
 	const stores = { teamMembers: members, contacts };
 	let origin = '';

@@ -43,11 +43,11 @@ export interface Sandbox {
 	seed(workspaceId: string, options: SeedOptions): void;
 	/** Adds a contact directly to the store, without a request. `createdAt` defaults to now. */
 	addContact(workspaceId: string, fields: Partial<Contact>): Contact;
-	/** Changes a row directly in the store, also fields that the API cannot change, such as `status`. */
+	/** Changes a row directly in the store, also as the API cannot: the `status`, or an email that another member has. */
 	updateMember(
 		workspaceId: string,
 		id: string,
-		fields: Partial<Pick<TeamMember, 'status' | 'jobTitle' | 'updatedAt'>>,
+		fields: Partial<Pick<TeamMember, 'status' | 'email' | 'jobTitle' | 'updatedAt'>>,
 	): void;
 	updateContact(workspaceId: string, id: string, fields: Partial<Contact>): void;
 	/** Deletes a row directly from the store. */

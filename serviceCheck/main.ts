@@ -1,34 +1,35 @@
 import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { help, readArguments, UsageError } from './arguments';
 import { checkService } from './check';
-import { help, readArguments, UsageError, type Arguments } from './cli/arguments';
-import { confirm, warning } from './cli/confirm';
-import { redactor } from './client/redact';
-import type { Probes } from './probes';
-import { caseLine, leftoverLine, summary } from './report/text';
-import type { Report } from './report/verdicts';
-
-/** Signals within this many ms are one Ctrl-C, because a terminal and a process runner may both send it. */
-const SAME_SIGNAL_MS = 1_000;
+import { Stopped } from './client';
+import { redactor } from './redact';
+import { resultLine, summary } from './text';
 
 const redact = redactor((process.env.TEAM_WORKSPACE_API_KEY ?? '').trim());
 const print = (text: string) => void process.stdout.write(redact(`${text}\n`));
 const complain = (text: string) => void process.stderr.write(redact(`${text}\n`));
 
-/**
- * The first signal stops the check, which then cleans up. A second Ctrl-C skips the cleanup and lists the records that may
- * remain. Repeated SIGTERMs do not count, because scripts/with-dependencies.mjs sends one every second after its parent
- * exited.
- */
-function endOnSignals(stop: AbortController, remaining: () => string): void {
-	let first: number | undefined;
-	const end = (signal: NodeJS.Signals) => {
-		const isRepeated =
-			signal === 'SIGINT' && first !== undefined && performance.now() - first > SAME_SIGNAL_MS;
-		first ??= performance.now();
-		if (isRepeated) {
-			complain(remaining());
-			process.exit(130);
-		}
+const warning = (workspace: string, writesMembers: boolean): string =>
+	`This writes to the workspace ${workspace}. The check creates, changes and deletes records named "service-check-…". ${writesMembers ? 'Creating members can change the bill of the workspace. No invitation is sent. ' : ''}Records that cannot be deleted are listed by ID.\n`;
+
+/** Asks for confirmation in the terminal. Throws Stopped unless the user types yes. */
+async function confirm(stop: AbortController): Promise<void> {
+	const terminal = createInterface({ input: process.stdin, output: process.stdout });
+	terminal.on('SIGINT', () => stop.abort());
+	const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+	const question = terminal.question('Type yes to continue: ', { signal: stop.signal });
+	const answer = await Promise.race([question.catch(() => ''), ended]);
+	terminal.close();
+	if (answer.trim().toLowerCase() === 'yes') return;
+	throw new Stopped(
+		'Nothing was written, because it was not confirmed with yes. --yes skips this question.',
+	);
+}
+
+/** A signal stops the check, which then cleans up. A terminal and a process runner may both send it. */
+function stopOnSignals(stop: AbortController): void {
+	const end = () => {
 		if (stop.signal.aborted) return;
 		complain('\nInterrupted. Deleting the records that the check created …');
 		stop.abort();
@@ -36,24 +37,16 @@ function endOnSignals(stop: AbortController, remaining: () => string): void {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
 
-function save(file: string, report: Report): void {
-	try {
-		writeFileSync(file, redact(`${JSON.stringify(report, null, '\t')}\n`));
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		throw new Error(`The --json file could not be written (${code}).`);
+/** Runs the command and returns its exit code. */
+async function main(): Promise<number> {
+	const given = readArguments(process.argv.slice(2), process.env);
+	if (!given) {
+		print(help);
+		return 0;
 	}
-}
-
-async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): Promise<number> {
+	const { baseUrl, apiKey, allowed, confirmed, json } = given;
 	const stop = new AbortController();
-	let probes: Probes | undefined;
-	endOnSignals(stop, () => {
-		const left = probes?.remaining() ?? [];
-		return left.length > 0
-			? `Stopped without cleanup. These records may still exist:\n${left.map(leftoverLine).join('\n')}`
-			: 'Stopped. No records are left behind.';
-	});
+	stopOnSignals(stop);
 	print('Team Workspace service check\n');
 	const report = await checkService({
 		baseUrl,
@@ -61,22 +54,16 @@ async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): 
 		allowed,
 		stop: stop.signal,
 		async onConnected(workspace) {
-			const isReadOnly = allowed.length === 1;
 			print(`  Base URL   ${baseUrl}\n  Workspace  ${workspace}\n`);
-			if (isReadOnly) return;
-			print(warning(allowed, workspace));
+			if (allowed.length === 1) return;
+			print(warning(workspace, allowed.includes('writeMembers')));
 			if (!confirmed) await confirm(stop);
 		},
-		onResult: (result) => {
-			if (allowed.includes(result.needs)) print(caseLine(result));
-		},
+		onResult: (result) => print(resultLine(result)),
 		onWait: (seconds) => print(`  … waiting ${seconds} s because of the rate limit`),
-		onWrites: (created) => {
-			probes = created;
-		},
 	});
 	if (report.results.length > 0) print(summary(report));
-	if (json !== undefined) save(json, report);
+	if (json !== undefined) writeFileSync(json, redact(`${JSON.stringify(report, null, '\t')}\n`));
 	if (report.stopped !== undefined) complain(report.stopped);
 	if (stop.signal.aborted) return 130;
 	const isGood =
@@ -86,17 +73,8 @@ async function check({ baseUrl, apiKey, allowed, confirmed, json }: Arguments): 
 	return isGood ? 0 : 1;
 }
 
-async function main(): Promise<number> {
-	const args = readArguments(process.argv.slice(2), process.env);
-	if (!args.help) return await check(args);
-	print(help);
-	return 0;
-}
-
 main()
-	.then((code) => {
-		process.exitCode = code;
-	})
+	.then((code) => void (process.exitCode = code))
 	.catch((error: unknown) => {
 		complain(error instanceof Error ? error.message : String(error));
 		if (error instanceof UsageError) complain('See --help.');

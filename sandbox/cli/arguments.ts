@@ -48,7 +48,7 @@ npm run sandbox -- [flags]
   --log               log each request
   --help              print this help
 
-Names for --break, each with the assumption in contract/assumptions.ts that it violates:
+Names for --break, each with the assumption in contract/assumptions.ts that it is about:
 
 ${deviationList}
 `;

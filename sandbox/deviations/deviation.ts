@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { assumptions } from '../../contract';
-import type { Service } from '../service';
+import type { Store } from '../store';
 
 export type Operation =
 	| 'checkConnection'
@@ -9,9 +9,11 @@ export type Operation =
 
 export type Fields = Record<string, unknown>;
 
-/** A validated request and the service that received it. */
+/** A validated request, and what the service has to answer it. */
 export interface RequestContext {
-	service: Service;
+	store: Store;
+	/** See `Service`. */
+	origin: () => string;
 	request: FastifyRequest;
 }
 
@@ -21,45 +23,42 @@ export interface ApiResponse {
 	body: unknown;
 }
 
-/** One way in which the service deviates from an assumption. */
+/** A success of the routes: one record, or a page. */
+export interface Success extends ApiResponse {
+	body: { data: Fields | Fields[]; pagination?: unknown };
+}
+
+/** One way in which the service deviates from an assumption, or one form that the assumption leaves open. */
 export interface Deviation {
-	/** The assumption that it violates. */
+	/** The assumption that it is about. */
 	about: keyof typeof assumptions;
 	description: string;
-	/** Default: every operation. */
-	operations?: readonly Operation[];
+	operations: readonly Operation[];
 	/** Rejects every request with this status. */
-	rejectWith?: 404 | 405 | 501;
+	rejectWith?: 404 | 405;
 	/** Runs before the route handler. It may change the query and the body, or return a response instead of the route. */
 	beforeRoute?(call: RequestContext): ApiResponse | void;
 	/** Rewrites a successful response. */
-	rewriteSuccess?(response: ApiResponse, call: RequestContext): ApiResponse;
-	/** Rewrites an error response. */
-	rewriteFailure?(response: ApiResponse): ApiResponse;
+	rewriteSuccess?(response: Success, call: RequestContext): ApiResponse;
 }
-
-type Enveloped = { data: Fields | Fields[] };
 
 /** Rewrites the record of a response, or each row of a list. */
 export const mapRecords =
 	(change: (record: Fields) => Fields) =>
-	({ status, body }: ApiResponse): ApiResponse => {
-		const { data, ...rest } = body as Enveloped;
-		return {
-			status,
-			body: { data: Array.isArray(data) ? data.map(change) : change(data), ...rest },
-		};
-	};
-
-/** Rewrites the body of a request. */
-export const mapBody =
-	(change: (body: Fields) => Fields) =>
-	({ request }: RequestContext): void => {
-		request.body = change(request.body as Fields);
-	};
+	({ status, body: { data, ...rest } }: Success): Success => ({
+		status,
+		body: { data: Array.isArray(data) ? data.map(change) : change(data), ...rest },
+	});
 
 export const pickFields = (
 	fields: Fields,
 	isKept: (name: string, value: unknown) => boolean,
 ): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([name, value]) => isKept(name, value)));
+
+/** Lets the route see only these fields of the body. */
+export const keepInBody =
+	(isKept: (name: string) => boolean) =>
+	({ request }: RequestContext): void => {
+		request.body = pickFields(request.body as Fields, isKept);
+	};

@@ -1,21 +1,13 @@
-import { createContact } from './createContact';
-import { deletion } from './delete';
 import type { Deviation, Operation } from './deviation';
-import { listContacts } from './listContacts';
-import { update } from './update';
-import { values } from './values';
+import { reading } from './reading';
+import { writing } from './writing';
 
 /**
- * All deviations of the sandbox from `contract/assumptions.ts`, by name. `rateWindow` is a start option instead, because it
- * cannot change while the sandbox runs.
+ * The deviations of the sandbox from `contract/assumptions.ts`, by name: each form that an assumption leaves open, and one
+ * example of each difference that the node detects. `rateWindow` is a start option instead, because it cannot change while
+ * the sandbox runs.
  */
-export const deviations = {
-	...listContacts,
-	...createContact,
-	...values,
-	...update,
-	...deletion,
-} as const satisfies Record<string, Deviation>;
+export const deviations = { ...reading, ...writing } as const satisfies Record<string, Deviation>;
 
 export type DeviationName = keyof typeof deviations;
 
@@ -49,17 +41,10 @@ export class Deviations {
 		};
 	}
 
-	has(name: DeviationName): boolean {
-		return this.active.includes(name);
-	}
-
-	/** The deviations of an operation; for unknown paths, those that apply to every operation. */
+	/** The deviations of an operation; none for an unknown path. */
 	forOperation(operation: Operation | undefined): Deviation[] {
 		return this.active
 			.map((name): Deviation => deviations[name])
-			.filter(
-				({ operations }) =>
-					!operations || (operation !== undefined && operations.includes(operation)),
-			);
+			.filter(({ operations }) => operation !== undefined && operations.includes(operation));
 	}
 }

@@ -1,6 +1,6 @@
 import { contactStore } from './contacts';
 import { openFile } from './file';
-import { memberStore, type EmailComparison } from './members';
+import { memberStore } from './members';
 import { emptied, schema } from './schema';
 import { workspaceStore } from './workspaces';
 
@@ -8,14 +8,14 @@ import { workspaceStore } from './workspaces';
  * Opens the database (created if missing). Write-ahead log with full sync, so that a confirmed write survives a crash and
  * a power failure. Throws like `openFile`.
  */
-export function openStore(file: string, comparison: EmailComparison) {
+export function openStore(file: string) {
 	const database = openFile(file);
 	database.exec('PRAGMA journal_mode = WAL');
 	database.exec('PRAGMA synchronous = FULL');
 	database.exec(schema);
 	return {
 		workspaces: workspaceStore(database),
-		members: memberStore(database, comparison),
+		members: memberStore(database),
 		contacts: contactStore(database),
 		/** Runs `work` in one transaction, which is rolled back when it throws. */
 		transaction: (work: () => void): void => database.transaction(work).immediate(),

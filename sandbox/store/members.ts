@@ -7,15 +7,11 @@ import type {
 	UpdateTeamMemberInput,
 } from '../../contract';
 import { toDetail } from './details';
-import { emailKey, exactEmailKey } from './emailKey';
+import { emailKey } from './emailKey';
 import { rowsOf } from './rows';
 import { freeSlug } from './slug';
 import { applyChanges, type StoredMember } from './storedMember';
 import type { Workspace } from './workspaces';
-
-export interface EmailComparison {
-	emailCaseMatters(): boolean;
-}
 
 /** Spec section 4.1, behaviors 1 to 3. */
 export type CreateResult =
@@ -44,7 +40,7 @@ const columns = {
 	json: ['contactDetails'],
 } as const;
 
-export function memberStore(database: Database.Database, { emailCaseMatters }: EmailComparison) {
+export function memberStore(database: Database.Database) {
 	const rows = rowsOf<StoredMember>(database, 'members', columns);
 	const byEmailKey = database.prepare(
 		`SELECT workspace, ${rows.selected} FROM members WHERE emailKey = ?`,
@@ -53,14 +49,8 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 		`SELECT (SELECT id FROM workspaces WHERE number = workspace) AS workspaceId, ${rows.selected} FROM members WHERE slug = ?`,
 	);
 
-	const byEmail = database.prepare(
-		`SELECT workspace, ${rows.selected} FROM members WHERE email = ?`,
-	);
-	const keyOf = (email: string) => (emailCaseMatters() ? exactEmailKey : emailKey)(email);
-	const membersWithEmail = (email: string) =>
-		(emailCaseMatters() ? byEmail.all([email]) : byEmailKey.all([emailKey(email)])) as Array<
-			Record<string, unknown>
-		>;
+	const memberWithEmail = (email: string) =>
+		byEmailKey.get([emailKey(email)]) as Record<string, unknown> | undefined;
 
 	const hasSlug = (slug: string) => bySlug.all([slug]).length > 0;
 
@@ -73,7 +63,7 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 			firstName: input.firstName,
 			lastName: input.lastName,
 			email: input.email,
-			emailKey: keyOf(input.email),
+			emailKey: emailKey(input.email),
 			jobTitle: input.jobTitle ?? null,
 			department: input.department ?? null,
 			avatarUrl: input.avatarUrl ?? null,
@@ -90,7 +80,7 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 
 	const create = database.transaction(
 		(workspace: Workspace, input: CreateTeamMemberInput): CreateResult => {
-			const [holder] = membersWithEmail(input.email);
+			const holder = memberWithEmail(input.email);
 			if (!holder) return { outcome: 'created', member: add(workspace, input) };
 			const { workspace: owner, ...row } = holder;
 			return owner === workspace.number
@@ -103,9 +93,9 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 		(workspace: Workspace, id: string, changes: UpdateTeamMemberInput): UpdateResult => {
 			const member = rows.find(workspace, id);
 			if (!member) return { outcome: 'missing' };
-			const updated = applyChanges(member, changes, keyOf);
+			const updated = applyChanges(member, changes);
 			const isNewEmail = updated.emailKey !== member.emailKey;
-			if (isNewEmail && membersWithEmail(updated.email).length > 0) return { outcome: 'taken' };
+			if (isNewEmail && memberWithEmail(updated.email)) return { outcome: 'taken' };
 			if (updated !== member) rows.replace(updated);
 			return { outcome: 'updated', member: updated };
 		},
@@ -134,7 +124,7 @@ export function memberStore(database: Database.Database, { emailCaseMatters }: E
 		},
 
 		hasSlug,
-		hasEmail: (email: string) => membersWithEmail(email).length > 0,
+		hasEmail: (email: string) => memberWithEmail(email) !== undefined,
 	};
 }
 

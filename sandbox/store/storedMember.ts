@@ -8,6 +8,7 @@ import {
 	type UpdateTeamMemberInput,
 } from '../../contract';
 import { toDetail } from './details';
+import { emailKey } from './emailKey';
 
 /** A member as stored, without the derived fields. */
 export type StoredMember = Omit<
@@ -47,10 +48,9 @@ const nextTimestamp = (time: string) =>
 export function applyChanges(
 	member: StoredMember,
 	{ contactDetails, ...changes }: UpdateTeamMemberInput,
-	keyOf: (email: string) => string,
 ): StoredMember {
 	const updated: StoredMember = { ...member, ...changes };
-	if (updated.email !== member.email) updated.emailKey = keyOf(updated.email);
+	if (updated.email !== member.email) updated.emailKey = emailKey(updated.email);
 	if (contactDetails) updated.contactDetails = detailsFrom(contactDetails, member.contactDetails);
 	// Rows from the database have no prototype.
 	if (isDeepStrictEqual(updated, { ...member })) return member;

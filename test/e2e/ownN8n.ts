@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { N8nApi, type Owner } from '../../n8nHost/api/n8nApi';
+import { N8nApi } from '../../n8nHost/api/n8nApi';
 import { installN8n } from '../../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../../n8nHost/install/packageTarball';
 import type { N8nLine } from '../../n8nHost/install/releaseLines';
@@ -9,14 +9,8 @@ import { cacheFolder } from '../../n8nHost/support/paths';
 import { freePort } from '../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
 import { outputFolder } from './outputFolder';
+import { owner } from './owner';
 import type { RunningN8n } from './startN8n';
-
-export const owner: Owner = {
-	email: 'builder@example.com',
-	password: 'Only-for-this-run-1',
-	firstName: 'Workflow',
-	lastName: 'Builder',
-};
 
 export interface OwnN8n {
 	line: N8nLine;

@@ -12,7 +12,7 @@ import { freePort } from '../../n8nHost/support/ports';
 import { step } from '../../n8nHost/support/progress';
 import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
 import { outputFolder } from './outputFolder';
-import { owner } from './ownN8n';
+import { owner } from './owner';
 
 /** What the tests need to know about the n8n that runs for all of them. */
 export interface RunningN8n {

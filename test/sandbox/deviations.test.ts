@@ -48,13 +48,6 @@ const fieldsOfRows = async (at: World) => Object.keys((await rows(at))[0]);
 const names = async (at: World) => (await rows(at)).map(({ fullName }) => fullName);
 const listStatus = async (at: World) => (await list(at)).status;
 
-const card = {
-	contactDetails: [
-		{ type: 'address', address: { line1: '12 High Street', city: 'Oslo' } },
-		{ type: 'phone', value: '+47 22 22 22 22' },
-	],
-};
-
 /** Makes a contact, lets the work use it, deletes it from the store. */
 async function withContact<T>(
 	{ api, sandbox }: World,
@@ -67,14 +60,6 @@ async function withContact<T>(
 	const id = data.map((row) => String(row.id)).find((each) => !before.has(each)) ?? 'none';
 	const result = await work(id, answer);
 	sandbox.deleteRow('contacts', id);
-	return result;
-}
-
-async function withMember<T>(at: World, fields: object, work: (id: string) => Promise<T>) {
-	const { data } = await at.api.post('/team-members', person({ ...card, ...fields }));
-	const id = String(data.data.id);
-	const result = await work(id);
-	at.sandbox.deleteRow('teamMembers', id);
 	return result;
 }
 
@@ -107,40 +92,21 @@ const remove = async (at: World) =>
 		return [status, isRecord, (await at.api.get(`/contacts/${id}`)).status];
 	});
 
-const detailsAfterPatch = async (at: World) =>
-	await withMember(at, {}, async (id) => {
-		const change = { contactDetails: [{ type: 'phone', value: '+47 33 33 33 33' }] };
-		await at.api.patch(`/team-members/${id}`, change);
-		return ((await at.api.get(`/team-members/${id}`)).data.data.contactDetails as Row[]).length;
-	});
-
-const addressValues = async (at: World) =>
-	await withMember(at, {}, async (id) => {
-		const { data } = await at.api.get(`/team-members/${id}`);
-		return (data.data.contactDetails as Row[])[0].value;
-	});
-
-const otherFields = ['id', 'workspaceId', 'fullName', 'email', 'createdAt'];
+const companyOfBea = async (at: World) => {
+	const row = (await rows(at)).find(({ fullName }) => fullName === 'Bea')!;
+	const one = dataOf(await at.api.get(`/contacts/${String(row.id)}`));
+	return [row.company, one.company];
+};
 
 /** What to look at, what it is as assumed, and what it is with the deviation. */
 const table: Record<
 	DeviationName,
 	[look: (at: World) => Promise<unknown>, as: unknown, is: unknown]
 > = {
-	contactRowsWithoutEmail: [
+	contactRowsAreSummaries: [
 		fieldsOfRows,
-		expect.arrayContaining(['email']),
-		expect.not.arrayContaining(['email']),
-	],
-	contactRowsWithoutOptionalFields: [
-		async (at) => (await fieldsOfRows(at)).sort(),
-		expect.arrayContaining(['company', ...otherFields]),
-		[...otherFields].sort(),
-	],
-	contactRowsWithoutTags: [
-		fieldsOfRows,
-		expect.arrayContaining(['tags']),
-		expect.not.arrayContaining(['tags']),
+		expect.arrayContaining(['company', 'email']),
+		['id', 'workspaceId', 'fullName', 'createdAt'],
 	],
 	contactRowsWithoutCreatedAt: [
 		fieldsOfRows,
@@ -149,7 +115,6 @@ const table: Record<
 	],
 	contactsOldestFirst: [names, ['Bea', 'Ada', 'Cem'], ['Cem', 'Ada', 'Bea']],
 	contactsByName: [names, ['Bea', 'Ada', 'Cem'], ['Ada', 'Bea', 'Cem']],
-	contactsAsBareList: [async (at) => Array.isArray((await list(at)).data), false, true],
 	contactsWithoutPagination: [
 		async ({ api }) => {
 			const { data } = await api.get('/contacts', { params: { limit: 1, offset: 1 } });
@@ -167,101 +132,19 @@ const table: Record<
 		[3, true],
 	],
 	contactsNotListed: [listStatus, 200, 405],
-	contactsRouteUnknown: [listStatus, 200, 404],
 	createContactWithoutBody: [
 		created,
 		expect.objectContaining({ status: 201 }),
 		{ status: 201, body: '' },
-	],
-	createContactAnswers200: [
-		created,
-		{ status: 201, body: { data: expect.objectContaining(filled) } },
-		{ status: 200, body: { data: expect.objectContaining(filled) } },
-	],
-	createContactAsBareRecord: [
-		created,
-		{ status: 201, body: { data: expect.objectContaining(filled) } },
-		{ status: 201, body: expect.objectContaining(filled) },
-	],
-	createContactTakesOnlyNameAndEmail: [
-		async (at) =>
-			await withContact(at, { company: 'Acme' }, async (_, { status }) => [
-				status,
-				await withContact(at, { email: 'eve@example.com' }, async (__, answer) => answer.status),
-			]),
-		[201, 201],
-		[400, 201],
 	],
 	createContactDropsFields: [
 		async (at) => (await create(at)).stored,
 		expect.objectContaining(filled),
 		expect.objectContaining({ ...filled, jobTitle: null, company: null }),
 	],
-	createContactByEmail: [
-		async (at) =>
-			await withContact(at, { email: 'ADA@example.com' }, async (_, { status, data }) => [
-				status,
-				data.data.fullName,
-			]),
-		[201, 'Eve'],
-		[200, 'Ada'],
-	],
-	contactsOmitNulls: [
-		async (at) => {
-			const row = (await rows(at)).find(({ fullName }) => fullName === 'Bea')!;
-			const { data } = await at.api.get(`/contacts/${String(row.id)}`);
-			return [row, data.data as Row].map(({ company }) => company);
-		},
-		[null, null],
-		[undefined, undefined],
-	],
-	contactsEmptyText: [
-		async (at) => {
-			const row = (await rows(at)).find(({ fullName }) => fullName === 'Bea')!;
-			const { data } = await at.api.get(`/contacts/${String(row.id)}`);
-			return [row, data.data as Row].map(({ company }) => company);
-		},
-		[null, null],
-		['', ''],
-	],
-	otherErrorCodes: [
-		async ({ api, sandbox }) => {
-			const answers = [
-				await api.get('/contacts/none'),
-				await clientOf(sandbox.baseUrl).get('/me'),
-				await api.get('/contacts', { params: { limit: 0 } }),
-			];
-			return answers.map(({ data }) => [data.error.code, Array.isArray(data.error.details)]);
-		},
-		[
-			['not_found', false],
-			['unauthorized', false],
-			['bad_request', false],
-		],
-		[
-			['E404', false],
-			['E401', false],
-			['bad_request', true],
-		],
-	],
-	addressValueEmpty: [addressValues, '12 High Street, Oslo', ''],
-	addressValueNull: [addressValues, '12 High Street, Oslo', null],
-	emailCaseMatters: [
-		async ({ api }) => {
-			const body = person();
-			const spellings = [body.email, body.email.toUpperCase(), body.email];
-			const answers = [];
-			for (const email of spellings) {
-				answers.push((await api.post('/team-members', { ...body, email })).status);
-			}
-			return answers;
-		},
-		[201, 200, 200],
-		[201, 201, 200],
-	],
+	contactsOmitNulls: [companyOfBea, [null, null], [undefined, undefined]],
+	contactsEmptyText: [companyOfBea, [null, null], ['', '']],
 	updateNotOffered: [updateStatus, [200, 'Head'], [405, 'Engineer']],
-	updateRouteUnknown: [updateStatus, [200, 'Head'], [404, 'Engineer']],
-	updateNotImplemented: [updateStatus, [200, 'Head'], [501, 'Engineer']],
 	updateAnswers204: [updateStatus, [200, 'Head'], [204, 'Head']],
 	updateAnswersWithPart: [
 		async (at) => (await update(at)).answer.body,
@@ -272,17 +155,6 @@ const table: Record<
 		async (at) => (await update(at, { ...filled, jobTitle: 'Head', phone: '1' })).stored,
 		expect.objectContaining({ jobTitle: 'Head', phone: '1' }),
 		expect.objectContaining({ jobTitle: 'Engineer', phone: '1' }),
-	],
-	updateAppendsDetails: [detailsAfterPatch, 1, 3],
-	updateIgnoresNull: [
-		async (at) => (await update(at)).stored,
-		expect.objectContaining({ jobTitle: 'Head', company: null }),
-		expect.objectContaining({ jobTitle: 'Head', company: 'Acme' }),
-	],
-	updateRespells: [
-		async (at) => (await update(at, { phone: '+47 22 22', email: 'EVE@Example.com' })).stored,
-		expect.objectContaining({ phone: '+47 22 22', email: 'EVE@Example.com' }),
-		expect.objectContaining({ phone: '+472222', email: 'eve@example.com' }),
 	],
 	deleteNotOffered: [remove, [204, false, 404], [405, false, 200]],
 	deleteRouteUnknown: [remove, [204, false, 404], [404, false, 200]],
@@ -337,18 +209,21 @@ describe('A broken assumption', () => {
 	});
 
 	it('works for members too where it is about both', async () => {
-		const at = world();
-		const { api, sandbox } = at;
-		const answers = await withMember(at, {}, async (id) => {
-			const path = `/team-members/${id}`;
-			const mends = [sandbox.deviate('updateKeepsFields'), sandbox.deviate('deleteAnswersRecord')];
-			const kept = await api.patch(path, { jobTitle: 'Head', department: 'Sales' });
-			const deleted = await api.delete(path);
-			for (const mend of mends) mend();
-			return [kept, deleted, await api.get(path)];
-		});
+		const { api, sandbox } = world();
+		const { data } = await api.post('/team-members', person());
+		const path = `/team-members/${String(data.data.id)}`;
+		const mends = [sandbox.deviate('updateKeepsFields'), sandbox.deviate('deleteAnswersRecord')];
+		const contactDetails = [{ type: 'phone', value: '+47 33 33 33 33' }];
+		const change = { jobTitle: 'Head', department: 'Sales', contactDetails };
+		const answers = [await api.patch(path, change), await api.delete(path)];
+		for (const mend of mends) mend();
+		answers.push(await api.get(path));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
-		expect(answers[0].data.data).toMatchObject({ jobTitle: null, department: 'Sales' });
+		expect(answers[0].data.data).toMatchObject({
+			jobTitle: null,
+			department: 'Sales',
+			contactDetails: [],
+		});
 		expect(answers[1].data.data).toMatchObject({ firstName: 'Ada', department: 'Sales' });
 	});
 

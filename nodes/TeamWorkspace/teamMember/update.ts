@@ -103,7 +103,7 @@ export const updateTeamMember: Operation = {
 		updateFields,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		...onceAdded(detailsModeField),
-		...onceAdded(specifyField),
+		specifyField,
 		...contactDetailInputs,
 		...memberOutput,
 	],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiResponse, Deviation, Operation } from '../../deviations/deviation';
+import type { ApiResponse, Operation, Success } from '../../deviations/deviation';
 import type { Service } from '../../service';
 import { ApiError } from '../errors/apiError';
 
@@ -17,42 +17,38 @@ function serializeResponse({ status, body }: ApiResponse, reply: FastifyReply): 
 	return JSON.stringify(body);
 }
 
-const rewriterOf = (
-	{ rewriteSuccess: rewrites, rewriteFailure: rewritesFailures }: Deviation,
-	status: number,
-) => (status < 300 ? rewrites : rewritesFailures);
-
 /**
  * Applies the active deviations. Call it after `recordRequests`, so that requests are recorded unmodified, and before
  * `recordResponses`.
  */
-export function applyDeviations(app: FastifyInstance, service: Service): void {
-	const activeFor = (request: FastifyRequest) =>
-		service.deviations.forOperation(operationOf(request));
+export function applyDeviations(
+	app: FastifyInstance,
+	{ store, origin, deviations }: Pick<Service, 'store' | 'origin' | 'deviations'>,
+): void {
+	const activeFor = (request: FastifyRequest) => deviations.forOperation(operationOf(request));
 
 	app.addHook('preValidation', async (request) => {
-		const rejecting = activeFor(request).find(({ rejectWith: refuses }) => refuses);
-		if (rejecting?.rejectWith) throw new ApiError(rejecting.rejectWith);
+		const status = activeFor(request).find(({ rejectWith }) => rejectWith)?.rejectWith;
+		if (status) throw new ApiError(status);
 	});
 
 	app.addHook('preHandler', async (request, reply) => {
-		for (const { beforeRoute: before } of activeFor(request)) {
-			const response = before?.({ service, request });
+		for (const deviation of activeFor(request)) {
+			const response = deviation.beforeRoute?.({ store, origin, request });
 			if (response) return reply.send(serializeResponse(response, reply));
 		}
 	});
 
 	app.addHook('onSend', async (request, reply, payload) => {
-		if (typeof payload !== 'string' || payload === '') return payload;
-		const rewriters = activeFor(request)
-			.map((deviation) => rewriterOf(deviation, reply.statusCode))
-			.filter((rewriter) => rewriter !== undefined);
-		if (rewriters.length === 0) return payload;
-		const original: ApiResponse = { status: reply.statusCode, body: JSON.parse(payload) };
-		const response = rewriters.reduce(
-			(before, rewrite) => rewrite(before, { service, request }),
-			original,
-		);
+		const { statusCode: status } = reply;
+		if (typeof payload !== 'string' || payload === '' || status >= 300) return payload;
+		const rewriting = activeFor(request).filter(({ rewriteSuccess }) => rewriteSuccess);
+		if (rewriting.length === 0) return payload;
+		let response: ApiResponse = { status, body: JSON.parse(payload) };
+		for (const { rewriteSuccess } of rewriting) {
+			if (response.body)
+				response = rewriteSuccess!(response as Success, { store, origin, request });
+		}
 		return serializeResponse(response, reply);
 	});
 }

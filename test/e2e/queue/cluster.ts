@@ -11,7 +11,7 @@ import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
 import { outputFolder } from '../outputFolder';
-import { owner } from '../ownN8n';
+import { owner } from '../owner';
 import { openServices } from './services';
 
 /** An n8n in queue mode: one main process and workers, the package in each of them. */

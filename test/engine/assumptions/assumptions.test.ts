@@ -16,7 +16,7 @@ const SEEDED = 24;
 const PLAIN = 86;
 
 /** These change nothing, neither at the service nor in the node: they may follow each other on the same data. */
-const READS = /^(Contact: (List|Get)|Team Member: List)/;
+const READS = /^Contact: (List|Get)/;
 
 const service = useService({}, 'onDemand');
 

@@ -269,11 +269,6 @@ export const features: Record<string, Feature> = {
 			return { error: errorOf(error) };
 		}
 	},
-	'Team Member: List, Email': async (world) => {
-		const [member] = world.members;
-		const email = String(member.email);
-		return await list({ resource: 'teamMember', filters: { email } }, () => [member.id])(world);
-	},
 	'Team Member: Update': changed(
 		'teamMember',
 		{ updateFields: { jobTitle: 'Analyst', department: 'Research' } },

@@ -241,15 +241,19 @@ describe('The form', () => {
 
 	const entry = { contactDetails: { phone: [{ value: '+1 1' }] } };
 	it.each<[string, INodeParameters, string[]]>([
-		['no contact details', {}, []],
+		['no contact details', {}, ['specifyContactDetails']],
 		['contact details', entry, ['contactDetailsMode', 'specifyContactDetails']],
-		['contact details to remove', { contactDetailsMode: 'replace' }, ['contactDetailsMode']],
+		[
+			'contact details to remove',
+			{ contactDetailsMode: 'replace' },
+			['contactDetailsMode', 'specifyContactDetails'],
+		],
 		[
 			'contact details as JSON',
 			{ specifyContactDetails: 'json', contactDetails: undefined } as never,
 			['contactDetailsMode', 'specifyContactDetails'],
 		],
-	])('shows in Update the settings of contact details only with: %s', (_, set, settings) => {
+	])('shows in Update the settings of contact details that apply to %s', (_, set, settings) => {
 		const update: INodeParameters = { resource: 'teamMember', operation: 'update' };
 		const all = NodeHelpers.getNodeParameters(node.properties, update, true, true, null, node);
 		const values = { ...all, ...set } as INodeParameters;

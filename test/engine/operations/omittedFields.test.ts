@@ -37,7 +37,7 @@ describe('A list that omits a field is an error that says so', () => {
 		['Create or Update, Dry Run', { operation: 'upsert', email, options: { dryRun: true } }],
 		['Delete', { operation: 'delete', contact, options: { ignoreMissing: true } }],
 	])('in %s, and nothing is written', async (_, parameters) => {
-		service.sandbox.deviate('contactRowsWithoutEmail');
+		service.sandbox.deviate('contactRowsAreSummaries');
 		const { json, error } = await service.run({
 			resource: 'contact',
 			fullName: 'Person 18',
@@ -51,7 +51,7 @@ describe('A list that omits a field is an error that says so', () => {
 	});
 
 	it('of which only one of many records has a value', async () => {
-		service.sandbox.deviate('contactRowsWithoutTags');
+		service.sandbox.deviate('contactRowsAreSummaries');
 		const filters = { tag: { __rl: true, mode: 'name', value: 'Lead' } };
 		const { json, error } = await service.run({ resource: 'contact', ...listAll, filters });
 		expect(json).toEqual([]);
@@ -59,7 +59,7 @@ describe('A list that omits a field is an error that says so', () => {
 	});
 
 	it('also for an event of the trigger', async () => {
-		service.sandbox.deviate('contactRowsWithoutEmail');
+		service.sandbox.deviate('contactRowsAreSummaries');
 		const { poll } = await publish(service.credential, { event: 'contactCreated' });
 		await poll();
 		service.sandbox.addContact(service.workspaceId, { fullName: 'New', email });

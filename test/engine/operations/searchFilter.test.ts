@@ -163,7 +163,7 @@ describe('Search where a list sends no company', () => {
 		'ends with an error when the contacts have one: %s',
 		async (name) => {
 			addContact('Grace', { company: 'Navy' });
-			service.sandbox.deviate('contactRowsWithoutOptionalFields');
+			service.sandbox.deviate('contactRowsAreSummaries');
 			const { json, error } = await service.run({ ...contacts, filters: { [name]: 'navy' } });
 			expect(json).toEqual([]);
 			expect(error?.message).toBe(

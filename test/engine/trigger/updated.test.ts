@@ -140,7 +140,7 @@ describe('Contact Updated', () => {
 
 	it('is an error when the list omits a field that is watched', async () => {
 		addContact({ tags: [{ name: 'Fair' }] });
-		service.sandbox.deviate('contactRowsWithoutTags');
+		service.sandbox.deviate('contactRowsAreSummaries');
 		const { poll } = await publish(service.credential, parameters);
 		await expect(poll()).rejects.toMatchObject({
 			message: expect.stringContaining("list response omits 'tags'") as string,

@@ -90,7 +90,8 @@ export const detailsJsonField: INodeProperties = {
 	displayName: 'Contact Details (JSON)',
 	name: 'contactDetailsJson',
 	type: 'json',
-	default: '[]',
+	// With `[]`, Replace All would empty the card of whoever has not filled it in yet.
+	default: '',
 	placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
 	builderHint: {
 		propertyHint:
@@ -111,7 +112,7 @@ export const contactDetailFields: INodeProperties[] = [specifyField, ...contactD
 const noEntries = [{ _cnd: { eq: {} } } as unknown as DisplayCondition];
 
 /** A setting that the form shows once contact details are added, and in any case when its value is not the default. */
-export function onceAdded(field: typeof detailsModeField | typeof specifyField): INodeProperties[] {
+export function onceAdded(field: typeof detailsModeField): INodeProperties[] {
 	// The editor has no value for a setting that it has left out.
 	const notDefault = [
 		{ _cnd: { regex: `^(?!(${field.default}|undefined)$)` } } as unknown as DisplayCondition,

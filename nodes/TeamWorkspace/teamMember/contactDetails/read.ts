@@ -24,7 +24,7 @@ export const enteredMode = (getParameter: GetParameter): DetailsMode =>
  * @throws {InvalidInput}
  */
 export function enteredDetails(getParameter: GetParameter, getRaw: GetParameter): ContactDetails {
-	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, '[]'));
+	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
 	const entries = addedEntries(getParameter, detailsField);
 	const raw = getRaw<unknown>(detailsField.name, {});
 	return fromFields(entries, isObject(raw) ? (raw as Groups) : allFromExpressions(entries));
@@ -53,7 +53,7 @@ export function changedDetails(
 ): ContactDetails | undefined {
 	const mode = enteredMode(getParameter);
 	if (mode === 'replace' && isJson(getParameter))
-		requireJson(getParameter(detailsJsonField.name, '[]'));
+		requireJson(getParameter(detailsJsonField.name, ''));
 	const entered = enteredDetails(getParameter, getRaw);
 	if (mode === 'replace') requireValue(getParameter, entered);
 	const isUnchanged = mode === 'merge' && entered.details.length === 0;
