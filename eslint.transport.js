@@ -4,7 +4,7 @@
  */
 const LEVELS = [
 	['abortSignals', 'credential'],
-	['clock', 'concurrency'],
+	['clock', 'inTurns'],
 	['http', 'rateLimit'],
 	['errors', 'connection'],
 	['request'],

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { listAssumptions, MAX_PAGE_SIZE } from '../../contract';
-import { AHEAD, readList } from '../transport';
+import { PAGES_AT_ONCE, readList } from '../transport';
 import { CHANGED_FIELDS, couldHaveChanged, namesChanges, type Watch } from './cursor/changes';
 import { contentText } from './cursor/contentFields';
 import { deletedSample } from './cursor/deletions';
@@ -28,7 +28,10 @@ async function sampleRecords(
 	const isSample = (record: IDataObject) =>
 		(matches?.(record) ?? true) && (!watch || couldHaveChanged(record, watch));
 	const samples: IDataObject[] = [];
-	for await (const { rows } of readList(list, { atMost: MAX_CHECKED, ahead: AHEAD.oneByOne })) {
+	for await (const { rows } of readList(list, {
+		atMost: MAX_CHECKED,
+		ahead: PAGES_AT_ONCE.oneByOne,
+	})) {
 		if (!watch && !event.remembers) refuseUndated(rows);
 		samples.push(...rows.filter(isSample).slice(0, SAMPLES - samples.length));
 		if (samples.length >= SAMPLES) break;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { AHEAD, readList, UnexpectedResponse } from '../transport';
+import { PAGES_AT_ONCE, readList, UnexpectedResponse } from '../transport';
 import { NewRecords, type CreatedCursor } from './cursor/created';
 import type { FoundEvents, PollSource } from './pollSource';
 
@@ -25,7 +25,7 @@ export async function readCreated(
 	minKnown?: number,
 ): Promise<FoundEvents<CreatedCursor>> {
 	const found = new NewRecords<IDataObject>(cursor, minKnown);
-	for await (const { rows, total } of readList(list, { ahead: AHEAD.oneByOne })) {
+	for await (const { rows, total } of readList(list, { ahead: PAGES_AT_ONCE.oneByOne })) {
 		refuseUndated(rows);
 		const mayFollow = found.add(rows, total);
 		if (!mayFollow && !emitsExisting) break;

@@ -10,7 +10,7 @@ import {
 } from './cursor/changes';
 import { createdFormat } from './cursor/created';
 import type { Format, RecordsCursor, StoredCursor } from './cursor/format';
-import { deletionsFormat } from './cursor/missing';
+import { deletionsFormat } from './cursor/packedDeletions';
 import type { FoundEvents, PollSource } from './pollSource';
 import { readCreated } from './readCreated';
 import { readDeleted } from './readDeleted';

@@ -29,17 +29,11 @@ export type { LookupKey } from './execution/keyedRecords';
 export type { Lookup } from './execution/recordIndex';
 export { listItems } from './execution/itemError';
 export type { RequestContext } from './http/httpRequest';
-export {
-	apiList,
-	fetchPage,
-	listRecords,
-	MAX_ITEMS,
-	recordReader,
-	type ListSelection,
-} from './list/apiList';
+export { apiList, fetchPage, listRecords, recordReader, type ListSelection } from './list/apiList';
 export { NeededFields, refuseOmitted, type ReadRecord } from './list/neededFields';
 export type { Page } from './list/page';
-export { AHEAD, readList } from './list/readList';
+export { MAX_ITEMS, PAGES_AT_ONCE } from './list/limits';
+export { readList } from './list/readList';
 export type { Filter } from './list/selectRows';
 export { request } from './request/request';
 export type { Decision } from './request/requestPlan';

@@ -1,6 +1,6 @@
 import type { ContentRecord } from './contentFields';
 import type { RecordsCursor } from './format';
-import { idOf, keyOf, missingIn, packMissing, type Missing } from './missing';
+import { idOf, keyOf, missingIn, packMissing, type Missing } from './packedDeletions';
 
 /** If more than this share of the records is missing, two polls must lack them. */
 const MANY = 1 / 5;

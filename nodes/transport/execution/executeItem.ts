@@ -9,7 +9,7 @@ import type {
 import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
-import { mapConcurrently } from '../concurrency';
+import { inTurns } from '../inTurns';
 import { connect } from '../connection';
 import { toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
@@ -105,12 +105,14 @@ const itemsFrom =
 	({ toJson, toBinary, cut }: ItemRequest, pairedItem: INodeExecutionData['pairedItem']) =>
 	async (records: IDataObject[]): Promise<INodeExecutionData[]> => {
 		const kept = records.slice(0, cut?.count);
+		const store = inTurns(CONCURRENT_FILES);
+		const toItem = async (record: IDataObject) => ({
+			json: toJson(record),
+			binary: await store(async () => await toBinary?.(record)),
+			pairedItem,
+		});
 		const items: INodeExecutionData[] = toBinary
-			? await mapConcurrently(kept, CONCURRENT_FILES, async (record) => ({
-					json: toJson(record),
-					binary: await toBinary(record),
-					pairedItem,
-				}))
+			? await Promise.all(kept.map(toItem))
 			: kept.map((record) => ({ json: toJson(record), pairedItem }));
 		return items.length < records.length
 			? [...items, { json: { note: cut?.note }, pairedItem }]

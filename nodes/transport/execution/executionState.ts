@@ -12,7 +12,7 @@ export interface ExecutionState {
 	/** The lists as the items of one try know them: see {@link indexesOf}. */
 	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
 	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
-	results: Map<string, IDataObject[]>;
+	writtenRecords: Map<string, IDataObject[]>;
 	/** The first `ItemRequest` with something to add after all items. */
 	itemWithAfter?: object;
 	breaker: CircuitBreaker;
@@ -27,7 +27,7 @@ const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lookups: new Map(),
 	indexes: { ofTry: 0, byName: new Map() },
-	results: new Map(),
+	writtenRecords: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),
 });

@@ -1,5 +1,5 @@
 import { Canceled } from '../abortSignals';
-import { inTurns } from '../concurrency';
+import { inTurns } from '../inTurns';
 
 /** How many items are read at the same time. */
 const READS_AT_ONCE = 8;
@@ -61,7 +61,7 @@ export type ItemTask<Sent, Output> = SendTask<Sent, Output> | (Item & { invalid:
  */
 export class ItemQueue<Sent, Output> {
 	/** What became of confirmed writes, kept across the tries of Retry On Fail so that nothing is written twice. */
-	private readonly results = new Map<number, Promise<Sent>>();
+	private readonly finishedWrites = new Map<number, Promise<Sent>>();
 	private current = newTry();
 	/** How many times n8n has started the items. */
 	tries = 1;
@@ -89,7 +89,7 @@ export class ItemQueue<Sent, Output> {
 	}
 
 	/** True for a write that has succeeded, in this try or an earlier one. */
-	isFinished = (itemIndex: number): boolean => this.results.has(itemIndex);
+	isFinished = (itemIndex: number): boolean => this.finishedWrites.has(itemIndex);
 
 	/** Waits until every write that has arrived has ended. */
 	async allWritesEnded(): Promise<void> {
@@ -113,10 +113,10 @@ export class ItemQueue<Sent, Output> {
 		if (!sendTask) return undefined;
 		const { itemIndex, isConfirmed } = sendTask;
 		const sendOnce = async (stop: AbortSignal) => {
-			const earlier = this.results.get(itemIndex);
+			const earlier = this.finishedWrites.get(itemIndex);
 			if (earlier) return await earlier;
 			const result = sendTask.send(stop);
-			const keep = () => void this.results.set(itemIndex, result);
+			const keep = () => void this.finishedWrites.set(itemIndex, result);
 			// Stored before `toOutput` runs: a failure there must not send the item again.
 			await result.then(keep, () => isConfirmed?.() && keep());
 			return await result;

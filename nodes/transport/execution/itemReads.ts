@@ -71,7 +71,7 @@ export function indexAt(item: ItemContext, path: string): RecordIndex {
 					? ([...state.lookups.values()].filter((lookup) => lookup?.path === path) as Lookup[])
 					: undefined,
 		},
-		state.results.get(name),
+		state.writtenRecords.get(name),
 	);
 	indexes.set(name, index);
 	return index;

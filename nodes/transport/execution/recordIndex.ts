@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { UnexpectedResponse } from '../errors/apiError';
 import { refuseOmitted, type ReadRecord } from '../list/neededFields';
 import type { Page } from '../list/page';
-import { AHEAD, type ListPage } from '../list/readList';
+import { PAGES_AT_ONCE } from '../list/limits';
+import type { ListPage } from '../list/readList';
 import { idOf, KeyedRecords, type LookupKey } from './keyedRecords';
 import { readNewRows, type ListOrder } from './newRows';
 
@@ -189,7 +190,7 @@ export class RecordIndex {
 		this.records = records;
 		this.listed = new Set();
 		this.absence = new Map();
-		const ahead = isWhole ? AHEAD.toTheEnd : AHEAD.mayLeave;
+		const ahead = isWhole ? PAGES_AT_ONCE.toTheEnd : PAGES_AT_ONCE.mayLeave;
 		this.length = 0;
 		let last: IDataObject[] = [];
 		let isNewestFirst = true;

@@ -4,9 +4,9 @@ import { realClock } from '../clock';
 import { messagesForNotFound } from '../errors/describe';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError } from '../errors/apiError';
-import { isRefusedAs, isSuccess } from '../http/response';
+import { isSuccessOfWrite } from '../http/response';
 import { request } from '../request/request';
-import type { Decision, RequestPlan } from '../request/requestPlan';
+import type { Decision } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { indexesOf } from './executionState';
 import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
@@ -26,7 +26,7 @@ export interface Write {
 	locks: readonly string[];
 	/** The body; decided by `decide` where it depends on what the service has. */
 	body?: IDataObject;
-	/** See {@link RequestPlan.decide}. Runs under the locks, before each attempt. @param get reads one record */
+	/** See `RequestPlan.decide`. Runs under the locks, before each attempt. @param get reads one record */
 	decide?: (get: ReadOne) => Promise<Decision>;
 	/** True for a POST that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
@@ -56,19 +56,6 @@ export function retrySafetyOf(
 	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
 }
 
-/** What counts as a success of each method: the response to a change may be the record, or 204 (assumptions). */
-const acceptsOf = (
-	method: Write['method'],
-	isExpected: RequestPlan['isExpected'],
-): RequestPlan['accepts'] =>
-	method === 'POST'
-		? undefined
-		: (response, mayHaveBeenApplied) =>
-				response.status === 204 ||
-				isSuccess(response, isExpected) ||
-				// A repeated DELETE may find the record gone.
-				(method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response));
-
 /** Shown when another execution has held a record for longer than Maximum Wait. */
 export const lockedError = () =>
 	new ApiError('Another workflow has been changing the same record for too long', {
@@ -89,11 +76,11 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 
 /** Lets every execution of this process know what was written, and later tries of this one. */
 function put(item: ItemContext, path: string, { created: _, ...record }: IDataObject): void {
-	const { results } = item.state;
+	const { writtenRecords } = item.state;
 	const name = listName(item, path);
-	const written = results.get(name) ?? [];
+	const written = writtenRecords.get(name) ?? [];
 	written.push(record);
-	results.set(name, written);
+	writtenRecords.set(name, written);
 	recordWrite({ path, connectionId: item.plan.connection.id }, record);
 }
 
@@ -131,7 +118,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		decide: decide && (async () => await decide(readFresh)),
 		retrySafety: retrySafetyOf(method, idempotent),
 		isExpected,
-		accepts: acceptsOf(method, isExpected),
+		accepts: (response, mayHaveBeenApplied) =>
+			isSuccessOfWrite(method, response, isExpected, mayHaveBeenApplied),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
 		// Called for a 404 in the specified form.
 		messagesForNotFound: async () => {

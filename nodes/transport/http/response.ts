@@ -21,6 +21,20 @@ export const isSuccess = (
 export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
 	response.status === status && errorIn(response.body) !== undefined;
 
+/**
+ * What counts as a success of a write: the response to a change or a deletion may be the record, or 204 (assumptions).
+ * @param mayHaveBeenApplied by an attempt before: a repeated DELETE may find the record gone
+ */
+export const isSuccessOfWrite = (
+	method: 'POST' | 'PATCH' | 'DELETE',
+	response: HttpResponse,
+	isExpected: (data: unknown) => boolean,
+	mayHaveBeenApplied: boolean,
+): boolean =>
+	isSuccess(response, isExpected) ||
+	(method !== 'POST' && response.status === 204) ||
+	(method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response));
+
 /** No usable response: not connected, disconnected, timed out, or not parsable. */
 export interface NetworkFailure {
 	/** The code of the network error, such as ECONNREFUSED; empty when there was none. */

@@ -5,26 +5,18 @@ import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
+import { MAX_ITEMS, MAX_RECORDS } from './limits';
 import { NeededFields, type ReadRecord } from './neededFields';
 import { pageFrom, unexpectedList, type Page } from './page';
 import type { ListSource } from './readList';
 import { selectRows, type Filter } from './selectRows';
-
-/**
- * n8n passes the output of one item on in a single call, for which Node.js accepts about 125,000 arguments
- * (n8n-core, RoutingNode: `returnData.push(...)`).
- */
-export const MAX_ITEMS = 120_000;
-
-/** No workspace has as many records: the service sends a list without an end. */
-export const MAX_RECORDS = 1_000_000;
 
 /** An assumed order can only be checked on this many rows or more. */
 const MIN_ROWS_FOR_ORDER = 10;
 
 /** How to request the pages of a list. */
 export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
-	/** A list with more records than this is given up; {@link MAX_RECORDS} by default. */
+	/** A list with more records than this is given up; `MAX_RECORDS` by default. */
 	maxRecords?: number;
 };
 

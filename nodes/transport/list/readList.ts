@@ -1,17 +1,6 @@
+import { WAITING_PAGES } from './limits';
 import { ListChain } from './listChain';
 import type { Page } from './page';
-
-/** How many pages are requested at once, round by round; the last number holds for all further rounds. */
-export const AHEAD = {
-	/** For a consumer that reads to the end. */
-	toTheEnd: [1, 32],
-	/** For a consumer that may leave early. */
-	mayLeave: [1, 2, 4, 8],
-	oneByOne: [1],
-} as const;
-
-/** So many pages wait for the rate limit when it allows none: a single one would get fewer turns among the executions. */
-const WAITING_PAGES = 8;
 
 /** Where the pages of a list come from. */
 export interface ListSource<Row> {
@@ -27,7 +16,7 @@ export interface ListSource<Row> {
 export interface ListOptions {
 	/** The most rows that are needed: it bounds the size and the number of the pages. */
 	atMost?: number;
-	/** See {@link AHEAD}. */
+	/** See `PAGES_AT_ONCE`. */
 	ahead: readonly number[];
 }
 

@@ -1,4 +1,5 @@
-import { AHEAD, readList, type ListSource } from './readList';
+import { PAGES_AT_ONCE } from './limits';
+import { readList, type ListSource } from './readList';
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
@@ -47,7 +48,7 @@ export async function selectRows<Row>(
 		const mayLeave = filter && (most < Infinity || isOnly || (isOrdered && endsAfter));
 		const options = {
 			atMost: filter ? Infinity : Math.max(most, fewestRows),
-			ahead: mayLeave ? AHEAD.mayLeave : AHEAD.toTheEnd,
+			ahead: mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
 		};
 		const kept: Row[] = [];
 		let before: Row | undefined;

@@ -1,14 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** An option that was added is meant: one that had to be switched on as well would do nothing, and nobody would notice. */
-const SWITCHED_ON = true;
+// A boolean option is on once it is added: whoever adds Dry Run and nothing else must not delete anybody.
 
 /** Attach vCard. */
 const attachVCard: INodeProperties = {
 	displayName: 'Attach vCard',
 	name: 'attachVCard',
 	type: 'boolean',
-	default: SWITCHED_ON,
+	default: true,
 	displayOptions: {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['get', 'list'] },
 	},
@@ -25,7 +24,7 @@ const dryRun: INodeProperties = {
 	displayName: 'Dry Run',
 	name: 'dryRun',
 	type: 'boolean',
-	default: SWITCHED_ON,
+	default: true,
 	displayOptions: {
 		show: {
 			'/resource': ['contact', 'teamMember'],
@@ -41,7 +40,7 @@ const ignoreMissing: INodeProperties = {
 	displayName: 'Ignore Missing',
 	name: 'ignoreMissing',
 	type: 'boolean',
-	default: SWITCHED_ON,
+	default: true,
 	displayOptions: {
 		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
 	},
@@ -79,7 +78,7 @@ const reportMissing: INodeProperties = {
 	displayName: 'Report Missing Members',
 	name: 'reportMissing',
 	type: 'boolean',
-	default: SWITCHED_ON,
+	default: true,
 	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
 	builderHint: {
 		propertyHint:

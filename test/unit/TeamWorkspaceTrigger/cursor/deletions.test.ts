@@ -3,7 +3,7 @@ import {
 	findMissing,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
 import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missing';
+import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/packedDeletions';
 
 const idOf = (number: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(number).padStart(12, '0')}`;
 

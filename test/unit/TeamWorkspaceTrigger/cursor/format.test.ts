@@ -8,7 +8,7 @@ import {
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
 import { findMissing } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
-import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missing';
+import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/packedDeletions';
 import type { StoredCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 
 const RECORDS = 1_000;

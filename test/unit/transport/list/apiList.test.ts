@@ -1,5 +1,6 @@
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
-import { fetchPage, listRecords, MAX_ITEMS } from '../../../../nodes/transport/list/apiList';
+import { MAX_ITEMS } from '../../../../nodes/transport/list/limits';
+import { fetchPage, listRecords } from '../../../../nodes/transport/list/apiList';
 import { realClock } from '../../../../nodes/transport/clock';
 import { openEditorList } from '../../../../nodes/TeamWorkspace/listSearch/editorList';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';

@@ -1,7 +1,7 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
+import { PAGES_AT_ONCE } from '../../../../nodes/transport/list/limits';
 import {
-	AHEAD,
 	readList,
 	type ListOptions,
 	type ListPage,
@@ -26,7 +26,7 @@ async function read(
 	leaves: (page: ListPage<number>) => boolean = () => false,
 ): Promise<number[]> {
 	const all: number[] = [];
-	for await (const page of readList(source, { ahead: AHEAD.toTheEnd, ...options })) {
+	for await (const page of readList(source, { ahead: PAGES_AT_ONCE.toTheEnd, ...options })) {
 		all.push(...page.rows);
 		if (leaves(page)) break;
 	}
@@ -86,7 +86,7 @@ describe('A list that stands still', () => {
 	it('comes in pages of new rows, with how many rows there are', async () => {
 		const list = new NumberedList(25);
 		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: AHEAD.oneByOne };
+		const options = { ahead: PAGES_AT_ONCE.oneByOne };
 		for await (const page of readList(sourceOf(list, { pageSize: 10 }), options)) pages.push(page);
 		const of = (...place: [number, number]) => ({ rows: list.rows.slice(...place), total: 25 });
 		expect(pages).toEqual([of(0, 10), of(10, 19), of(19, 25)]);
@@ -94,7 +94,7 @@ describe('A list that stands still', () => {
 
 	it('is one page without rows when it is empty', async () => {
 		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: AHEAD.toTheEnd };
+		const options = { ahead: PAGES_AT_ONCE.toTheEnd };
 		for await (const page of readList(sourceOf(new NumberedList(0)), options)) pages.push(page);
 		expect(pages).toEqual([{ rows: [], total: 0 }]);
 	});
@@ -141,10 +141,10 @@ describe('The pages that are requested at once', () => {
 			'are few at first for a consumer that may leave',
 			3_000,
 			[1, 2, 4, 8, 8, 8],
-			{ ahead: AHEAD.mayLeave },
+			{ ahead: PAGES_AT_ONCE.mayLeave },
 			{},
 		],
-		['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: AHEAD.oneByOne }, {}],
+		['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: PAGES_AT_ONCE.oneByOne }, {}],
 		['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
 		['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
 	])('%s', async (_, count, expected, options, source) => {
@@ -208,7 +208,7 @@ it('A page that fails ends the list with its error at once, and the others are a
 
 describe('A list that changes while it is read', () => {
 	const readOneByOne = async (list: NumberedList) => {
-		const rows = await read(sourceOf(list, { pageSize: 10 }), { ahead: AHEAD.oneByOne });
+		const rows = await read(sourceOf(list, { pageSize: 10 }), { ahead: PAGES_AT_ONCE.oneByOne });
 		return { rows, offsets: list.requests.map(({ offset }) => offset) };
 	};
 	const inserting = (list: NumberedList, times: number) => () => {

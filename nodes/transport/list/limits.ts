@@ -1,0 +1,20 @@
+/**
+ * The most records that a list returns for one item: n8n passes them on in a single call, for which Node.js accepts about
+ * 125,000 arguments (n8n-core, RoutingNode: `returnData.push(...)`).
+ */
+export const MAX_ITEMS = 120_000;
+
+/** No workspace has as many records: the service sends a list without an end. */
+export const MAX_RECORDS = 1_000_000;
+
+/** How many pages of a list are requested at once, round by round; the last number holds for all further rounds. */
+export const PAGES_AT_ONCE = {
+	/** For a consumer that reads to the end. */
+	toTheEnd: [1, 32],
+	/** For a consumer that may leave early. */
+	mayLeave: [1, 2, 4, 8],
+	oneByOne: [1],
+} as const;
+
+/** So many pages wait for the rate limit when it allows none: a single one would get fewer turns among the executions. */
+export const WAITING_PAGES = 8;
