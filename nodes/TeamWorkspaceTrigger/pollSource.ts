@@ -4,6 +4,7 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
+	PAGES_AT_ONCE,
 	readList,
 	type ReadRecord,
 	realClock,
@@ -12,9 +13,6 @@ import {
 	type RequestContext,
 } from '../transport';
 import type { PollLimits } from './pollLimits';
-
-/** How many pages of a complete list are read at a time, after the first. */
-const AHEAD = [1, 2];
 
 /** The list that a trigger polls. */
 export interface PollSource {
@@ -87,7 +85,10 @@ export async function openPollSource(
 		readRecord: recordReader(requestContext, plan),
 		readAll: async () => {
 			const all: IDataObject[] = [];
-			for await (const { rows } of readList({ ...list, fetchPage: fetchPaced }, { ahead: AHEAD }))
+			for await (const { rows } of readList(
+				{ ...list, fetchPage: fetchPaced },
+				{ ahead: PAGES_AT_ONCE.inBackground },
+			))
 				all.push(...rows);
 			return all;
 		},

@@ -13,6 +13,8 @@ export const PAGES_AT_ONCE = {
 	toTheEnd: [1, 32],
 	/** For a consumer that may leave early. */
 	mayLeave: [1, 2, 4, 8],
+	/** For a trigger that reads to the end, beside other work. */
+	inBackground: [1, 2],
 	oneByOne: [1],
 } as const;
 
