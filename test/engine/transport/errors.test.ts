@@ -20,16 +20,16 @@ const refuse = (status: number, headers: Record<string, string> = {}) =>
 	});
 
 describe('Every error status of the specification has its message in every operation', () => {
-	const notFound: Record<string, string> = {
-		'Get team member': 'There is no such team member in this workspace',
-		'Get contact': 'There is no such contact in this workspace',
-		'Delete team member': 'There is no such team member in this workspace',
-		'Delete contact': 'There is no such contact in this workspace',
-		'Update team member': 'There is no such team member in this workspace',
-		'Update contact': 'There is no such contact in this workspace',
+	/** An operation on one record, chosen with the locator of its kind, says which kind of record is missing. */
+	const notFound = ({ parameters }: (typeof operations)[number]) => {
+		if (parameters.teamMember) return 'There is no such team member in this workspace';
+		if (parameters.contact) return 'There is no such contact in this workspace';
+		return 'The service has no endpoint at this URL';
 	};
 	const line = sentence.replace(/\.$/, '');
-	const messages: Array<[number, (name: string) => string, advice: string]> = [
+	const messages: Array<
+		[number, (operation: (typeof operations)[number]) => string, advice: string]
+	> = [
 		[
 			400,
 			() => `The service refused the data: ${line}`,
@@ -41,7 +41,7 @@ describe('Every error status of the specification has its message in every opera
 			() => 'The workspace has no active team plan',
 			'Ask the owner of the workspace to activate it',
 		],
-		[404, (name) => notFound[name] ?? 'The service has no endpoint at this URL', 'Check the '],
+		[404, notFound, 'Check the '],
 		[409, () => `The email address is already in use: ${line}`, 'Use a different work email.'],
 		[413, () => 'The data exceeds the 256 KB that the service accepts', 'Shorten long texts'],
 		[422, () => `The service refused the request: ${line}`, ''],
@@ -50,7 +50,8 @@ describe('Every error status of the specification has its message in every opera
 	it.each(
 		messages.flatMap(([status, messageOf, advice]) =>
 			operations.map(
-				({ name, parameters }) => [status, name, parameters, messageOf(name), advice] as const,
+				(operation) =>
+					[status, operation.name, operation.parameters, messageOf(operation), advice] as const,
 			),
 		),
 	)('%i: %s', async (status, _, parameters, message, advice) => {
