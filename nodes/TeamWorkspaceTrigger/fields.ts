@@ -112,7 +112,8 @@ export const emitExistingField: INodeProperties = {
 	displayName: 'Emit Existing on First Run',
 	name: 'emitExisting',
 	type: 'boolean',
-	default: false,
+	// Like every boolean option, it is on once it is added.
+	default: true,
 	description:
 		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
 };
@@ -128,9 +129,20 @@ export const optionsField: INodeProperties = {
 	options: [emitExistingField],
 };
 
+/** A test cannot show a record that is gone. */
+const deletedTestNotice: INodeProperties = {
+	displayName:
+		'Fetch Test Event shows records that exist, as if they had been deleted. Nothing is deleted.',
+	name: 'deletedTestNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { hide: { event: eventsWithRecord() } },
+};
+
 /** The parameters of the trigger, in the order of the form. */
 export const fields: INodeProperties[] = withWholeExpressions([
 	eventField,
+	deletedTestNotice,
 	watchFields.contact,
 	watchFields.teamMember,
 	...filterFields,

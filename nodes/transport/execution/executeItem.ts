@@ -216,6 +216,7 @@ export async function executeItem(
 	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
 	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
 	const row = isRowAdded ? {} : context.getInputData().json;
-	const failed = { json: { ...row, error: error.message }, pairedItem: { item: itemIndex } };
+	const message = isWritten ? `${error.message}. ${WRITTEN_NOTE}` : error.message;
+	const failed = { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 	return [failed, ...(await itemsAfter(context, prepared, state))];
 }

@@ -32,11 +32,11 @@ function shownFor(event: string, more: INodeParameters = {}): string[] {
 describe('The form of the trigger', () => {
 	it.each([
 		['contactCreated', 'event contactFilters output contactFields options'],
-		['contactDeleted', 'event'],
+		['contactDeleted', 'event deletedTestNotice'],
 		['contactEnriched', 'event contactFilters output contactFields options'],
 		['contactUpdated', 'event watchContactFields contactFilters output contactFields options'],
 		['teamMemberCreated', 'event output memberFields options'],
-		['teamMemberDeleted', 'event'],
+		['teamMemberDeleted', 'event deletedTestNotice'],
 		['teamMemberStatusChanged', 'event memberFilters output memberFields options'],
 		['teamMemberUpdated', 'event watchMemberFields output memberFields options'],
 	])('shows for %s: %s', (event, names) => {
