@@ -26,7 +26,8 @@ function chosenIn(getParameter: GetParameter, { name, modes = [] }: LocatorField
 	const entered = getParameter<Locator | string>(name, '');
 	const locator: Locator =
 		typeof entered === 'object' && entered !== null ? entered : { mode: 'id', value: entered };
-	const isEmail = locator.mode !== 'url' && String(locator.value).includes('@');
+	const { mode: chosen, value } = locator;
+	const isEmail = chosen !== 'url' && typeof value === 'string' && value.includes('@');
 	return isEmail && modes.some((mode) => mode.name === 'email')
 		? { ...locator, mode: 'email' }
 		: locator;

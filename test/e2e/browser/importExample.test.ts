@@ -47,7 +47,7 @@ describe('an example that is imported before there is a credential', () => {
 
 	for (const [example, node] of [
 		['new-contact-to-spreadsheet-row', 'New contact'],
-		['leaver-form-delete-member', 'Delete team member'],
+		['nightly-directory-export', 'List team members'],
 	])
 		inEditor(`is connected by clicks and published: ${example}`, async (editor) => {
 			await deleteCredentials();
