@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isMissingRecord, type Client, type Lookup, type OperationMessages } from '../../transport';
+import { omit } from '../values/omit';
 import { isSameText, normalizeText } from '../values/text';
 import { emailLookup, recordWithEmail } from './byEmail';
 import type { DetailsMode, RecordKind } from './kind';
@@ -49,7 +50,7 @@ const givenFields = (wanted: IDataObject): IDataObject =>
 	) as IDataObject;
 
 /** The email finds the record; it is not one of the fields to change. */
-const withoutEmail = ({ email: _, ...fields }: IDataObject): IDataObject => fields;
+const withoutEmail = (wanted: IDataObject) => omit(wanted, 'email') as IDataObject;
 
 const hasAll = (record: IDataObject, wanted: IDataObject): boolean =>
 	Object.keys(wanted).every((name) => name in record);

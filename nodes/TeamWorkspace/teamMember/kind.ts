@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assumptions, paths, teamMember } from '../../../contract';
 import { UnexpectedResponse, type OperationMessages } from '../../transport';
 import type { DetailsMode, RecordKind } from '../records/kind';
-import { differences } from '../values/equivalence';
-import { isSameField } from '../values/equivalence';
+import { differences, isSameField } from '../values/equivalence';
 import { areSameDetails, mergedDetails } from './contactDetails/merge';
 
 const isCard = (value: unknown): value is IDataObject[] =>

@@ -75,7 +75,9 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 	);
 
 /** Lets every execution of this process know what was written, and later tries of this one. */
-function put(item: ItemContext, path: string, { created: _, ...record }: IDataObject): void {
+function put(item: ItemContext, path: string, response: IDataObject): void {
+	const record = { ...response };
+	delete record.created;
 	const { writtenRecords } = item.state;
 	const name = listName(item, path);
 	const written = writtenRecords.get(name) ?? [];

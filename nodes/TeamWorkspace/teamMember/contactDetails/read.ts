@@ -3,9 +3,14 @@ import type { GetParameter } from '../../form/getParameter';
 import { InvalidInput } from '../../form/invalidInput';
 import { chosenOption } from '../../form/readValue';
 import { detailsField, detailsJsonField, detailsModeField, specifyField } from './fields';
-import { allFromExpressions, fromFields, type Groups } from './fromFields';
+import {
+	allFromExpressions,
+	fromFields,
+	type ContactDetails,
+	type DetailsMode,
+	type Groups,
+} from './fromFields';
 import { fromJson, requireJson } from './fromJson';
-import type { ContactDetails, DetailsMode } from './fromFields';
 
 const isJson = (getParameter: GetParameter): boolean =>
 	chosenOption(getParameter, specifyField) === 'json';
