@@ -129,7 +129,7 @@ describe('A service that spells, labels and orders the details of a card in its 
 					});
 				},
 			),
-			{ numRuns: runs(1000) },
+			{ numRuns: runs(3000) },
 		);
 	});
 

@@ -88,7 +88,7 @@ describe('A service that is down', () => {
 						expect(endedAfterMs).toBeLessThan(10_000);
 					},
 				),
-				{ numRuns: runs(20) },
+				{ numRuns: runs(60) },
 			);
 		},
 	);
@@ -103,7 +103,7 @@ describe('A service that is down', () => {
 					expect(results).toEqual(Array(count).fill(true));
 				},
 			),
-			{ numRuns: runs(20) },
+			{ numRuns: runs(60) },
 		);
 	});
 });
