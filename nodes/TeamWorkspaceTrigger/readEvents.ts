@@ -59,8 +59,8 @@ async function readChanged(
 
 /**
  * Finds the events that happened since the stored cursor. The first poll only records where to start.
- * @param stored undefined in the first poll. A cursor that cannot be read counts as one too, but then existing records are
- * not emitted: they may have been before.
+ * @param stored undefined in the first poll. If the cursor cannot be read, the trigger starts over as in a first poll, but emits
+ * no existing records: they may have been emitted before.
  * @throws {ApiError} and whatever `source` throws
  */
 export async function readEvents(

@@ -19,8 +19,8 @@ export const locatorValue = (locator: unknown): unknown =>
 type LocatorField = Pick<INodeProperties, 'name' | 'displayName' | 'modes'>;
 
 /**
- * What a resource locator has. A value that was dropped on the field, and what an agent fills in, leaves the mode as it was,
- * so an email is one in By ID, too: no ID contains an `@`.
+ * The mode and value of a resource locator. Dropping a value on the field does not change the mode, so an email in
+ * By ID is taken as By Email: no ID contains an `@`.
  */
 function chosenIn(getParameter: GetParameter, { name, modes = [] }: LocatorField): Locator {
 	const entered = getParameter<Locator | string>(name, '');
@@ -112,7 +112,7 @@ export function emailMode(displayName: string, hint: string): INodePropertyMode 
 }
 
 /**
- * Shown while the list loads: it is given up after 10 seconds, when other work has used up the limit of the key.
+ * Shown while the list loads slowly. Loading is given up after 10 seconds if other work has used up the rate limit of the key.
  * @param withoutList what to do instead
  */
 export const slowLoadNotice = (withoutList: string) => ({

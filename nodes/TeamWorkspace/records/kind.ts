@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Message } from '../../transport';
 import { normalizeText } from '../values/text';
 
-/** How contact details are changed: those that are given are added or replace their like, or replace all. */
+/** How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `replace` replaces all. */
 export type DetailsMode = 'merge' | 'replace';
 
 /** What the operations of both resources need to know about their records. */

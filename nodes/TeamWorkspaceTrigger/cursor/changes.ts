@@ -97,8 +97,8 @@ export function findChanges<Row extends ContentRecord>(
 
 /**
  * How many missing records to keep. The list may have them again, and without their fingerprints that would look like an
- * event. As many as are listed; but a list that has become shorter, or is empty, drops none for that reason alone. And not so
- * many that the cursor becomes too large.
+ * event. Keeps as many as the list has records. A list that has become shorter or empty is no reason by itself to drop
+ * any. Keeps fewer if the cursor would become too large.
  */
 function maxMissing(
 	before: ReadonlyMap<string, unknown>,

@@ -2,10 +2,10 @@ import type { ContentRecord } from './contentFields';
 import type { RecordsCursor } from './format';
 import { idOf, keyOf, missingIn, packMissing, type Missing } from './packedDeletions';
 
-/** If more than this share of the records is missing, two polls must lack them. */
+/** If more than this share of the records is missing, they must be missing in two polls in a row. */
 const MANY = 1 / 5;
 
-/** If more than this share of a list of some length is missing, or the list is empty, three such polls are needed. */
+/** The same in three polls, if more than this share of at least SHORT_LIST known records is missing, or the list is empty. */
 const MOST = 1 / 2;
 const SHORT_LIST = 20;
 const SUSPICIOUS_POLLS = 3;

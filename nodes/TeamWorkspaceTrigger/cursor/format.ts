@@ -2,8 +2,8 @@ import { z } from 'zod/v4';
 import { pack, unpack } from './packed';
 
 /**
- * The largest cursor, in bytes. n8n has no limit of its own for static data, and does not report when its database refuses
- * it: it only logs that, and events repeat after a restart. MariaDB, which n8n 1 supports, takes 16 MiB in one
+ * The largest cursor, in bytes. n8n sets no limit on static data. If the database refuses to save it, n8n only logs the failure, and events
+ * repeat after a restart. MariaDB, which n8n 1 supports, takes 16 MiB in one
  * statement by default. n8n also copies the static data of a workflow into each execution that it saves.
  */
 export const MAX_CURSOR_BYTES = 8_000_000;

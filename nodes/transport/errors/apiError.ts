@@ -10,7 +10,7 @@ import { asWritten } from './redact';
 /** Who can do something about an error: the builder of the workflow, whoever runs the service, or nobody, only time. */
 export type Move = 'builder' | 'service' | 'nobody';
 
-/** n8n has no cause for what only whoever runs the service can mend. */
+/** The cause for n8n, which has none for errors that only whoever runs the service can fix. */
 const CAUSES = {
 	builder: 'configuration-invalid',
 	service: undefined,

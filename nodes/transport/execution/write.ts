@@ -39,7 +39,7 @@ export interface Write {
 export interface Written {
 	/** As the service has it now; empty after a DELETE. */
 	record: IDataObject;
-	/** The body that was sent, by an attempt that may have been the last one; undefined when nothing had to be sent. */
+	/** The body that was last sent; undefined when nothing had to be sent. */
 	sent?: IDataObject;
 	/** True when a response of the service says that it was done. */
 	isConfirmed: boolean;
@@ -64,7 +64,7 @@ export const lockedError = () =>
 		move: 'nobody',
 	});
 
-/** What a 404 response to a change refers to; undefined when that cannot be found out. */
+/** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
 const exists = async (item: ItemContext, path: string): Promise<boolean | undefined> =>
 	await readOne(item)(path).then(
 		() => true,
@@ -74,7 +74,7 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 		},
 	);
 
-/** Lets every execution of this process know what was written, and later tries of this one. */
+/** Makes what was written known to every execution of this process, and to later tries of this one. */
 function put(item: ItemContext, path: string, response: IDataObject): void {
 	const record = { ...response };
 	delete record.created;

@@ -18,5 +18,5 @@ export const PAGES_AT_ONCE = {
 	oneByOne: [1],
 } as const;
 
-/** So many pages wait for the rate limit when it allows none: a single one would get fewer turns among the executions. */
+/** How many pages to queue while the rate limit allows none. With only one, this execution would get fewer turns than others. */
 export const WAITING_PAGES = 8;

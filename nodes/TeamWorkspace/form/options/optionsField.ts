@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-// A boolean option is on once it is added: whoever adds Dry Run and nothing else must not delete anybody.
+// Boolean options default to true, so that adding one turns it on. Otherwise, whoever adds Dry Run and changes nothing else would delete people.
 
 /** Attach vCard. */
 const attachVCard: INodeProperties = {

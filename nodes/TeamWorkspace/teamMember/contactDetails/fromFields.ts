@@ -7,9 +7,6 @@ import { toText, toTexts } from '../../values/text';
 import { contactDetailGroups, platformOptions } from './groups';
 import { platformOf, platformProblem } from './names';
 
-/** How a change treats the contact details that are on the card. */
-export type DetailsMode = 'merge' | 'replace';
-
 /** The contact details of one item, as the user entered them. */
 export interface ContactDetails {
 	/** As a request takes them: spec 4.1. */

@@ -2,14 +2,9 @@ import { addedEntries, isObject } from '../../form/collection';
 import type { GetParameter } from '../../form/getParameter';
 import { InvalidInput } from '../../form/invalidInput';
 import { chosenOption } from '../../form/readValue';
+import type { DetailsMode } from '../../records/kind';
 import { detailsField, detailsJsonField, detailsModeField, specifyField } from './fields';
-import {
-	allFromExpressions,
-	fromFields,
-	type ContactDetails,
-	type DetailsMode,
-	type Groups,
-} from './fromFields';
+import { allFromExpressions, fromFields, type ContactDetails, type Groups } from './fromFields';
 import { fromJson, requireJson } from './fromJson';
 
 const isJson = (getParameter: GetParameter): boolean =>
