@@ -8,11 +8,11 @@ export const told = ({ status, error }: EngineResult) => ({
 	itemIndex: error?.context.itemIndex,
 });
 
-/** What is told about bad input: n8n itself sets the status `none` when there was no request. */
+/** What is told about bad input: n8n shows a status as the service's, and there was no request. */
 export const refusal = (message: string | RegExp, itemIndex = 0) => ({
 	status: 'error',
 	message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
-	httpCode: 'none',
+	httpCode: null,
 	itemIndex,
 });
 

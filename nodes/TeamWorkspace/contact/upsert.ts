@@ -97,7 +97,7 @@ export const upsertContact: Operation = {
 				run: async (input, client) => await upsertRecord(rules, input, client),
 				adds: REPORT,
 				simplify: simplifyContact,
-				messages: { assumption: assumptions.listContacts.assumed },
+				messages: { assumption: assumptions.listContacts.assumed, isRepeatable: true },
 			},
 		),
 	},

@@ -61,6 +61,7 @@ export const createTeamMember: Operation = {
 				run: create,
 				adds: ['created', 'warning'],
 				simplify: simplifyTeamMember,
+				messages: { isRepeatable: true },
 			},
 		),
 	},

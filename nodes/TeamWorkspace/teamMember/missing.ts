@@ -23,7 +23,7 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
-			reason: `${listItems(nobody)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
+			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.value)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
 		};
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)

@@ -107,7 +107,7 @@ export const upsertTeamMember: Operation = {
 						: undefined,
 				adds: REPORT,
 				simplify: simplifyTeamMember,
-				messages: changeMessages,
+				messages: { ...changeMessages, isRepeatable: true },
 			},
 		),
 	},

@@ -137,3 +137,14 @@ export function toNodeError(
 	const description = error instanceof NodeOperationError ? (error.description ?? '') : undefined;
 	return new NodeOperationError(node, message, { itemIndex, description });
 }
+
+/**
+ * The error as a pagination function has to throw it. n8n's engine makes an API error of any other, with the code "none", which
+ * its panel shows as the response of the service (n8n-core, RoutingNode). An API error without a code it leaves alone.
+ */
+export function asApiError(error: NodeApiError | NodeOperationError): NodeApiError {
+	if (error instanceof NodeApiError) return error;
+	const { node, message, name } = error;
+	const description = error.description ?? undefined;
+	return Object.assign(new NodeApiError(node, {}, { message, description }), { name });
+}

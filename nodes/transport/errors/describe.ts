@@ -17,6 +17,7 @@ import {
 	NOT_OFFERED,
 	NOT_THIS_API,
 	NOT_TRUSTED,
+	OUTAGE,
 	OTHER_REFUSAL,
 	UNEXPECTED_SHAPE,
 	UNREACHABLE,
@@ -140,29 +141,37 @@ function describeResponse(
 	};
 }
 
-function describeNetworkFailure({ code, message }: NetworkFailure, hasOptions: boolean): Row {
+function describeNetworkFailure(
+	{ code, message }: NetworkFailure,
+	hasOptions: boolean,
+	hasResponded: boolean,
+): Row {
 	if (NOT_TLS.test(`${code} ${message}`)) return { ...NOT_HTTPS };
 	if (isTlsCode(code))
 		return { ...NOT_TRUSTED, description: `${NOT_TRUSTED.description} (${code})` };
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
-	if (known) return { ...known, description: adviceOf(known, hasOptions) };
-	const details = code || message || 'no details';
-	return { ...UNREACHABLE, description: `${UNREACHABLE.description} (${details})` };
+	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);
+	if (known && !(hasResponded && isAboutAddress))
+		return { ...known, description: adviceOf(known, hasOptions) };
+	const row = hasResponded ? OUTAGE : UNREACHABLE;
+	return { ...row, description: `${row.description} (${code || message || 'no details'})` };
 }
 
 /**
  * Describes a result that is not a success.
  * @param hasOptions whether the form has the options that an advice may mention
+ * @param hasResponded whether the service has responded earlier in the same execution
  */
 export function describeResult(
 	result: HttpResult,
 	messages: OperationMessages = {},
 	hasOptions = true,
+	hasResponded = false,
 ): Row {
 	return 'response' in result
 		? describeResponse(result.response, messages, hasOptions)
-		: describeNetworkFailure(result.failure, hasOptions);
+		: describeNetworkFailure(result.failure, hasOptions, hasResponded);
 }
 
 /** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */

@@ -17,6 +17,8 @@ export type OperationMessages = Partial<Record<number, Message>> & {
 	assumption?: string;
 	/** True for a request for one record by its ID. */
 	isForOneRecord?: boolean;
+	/** True when running all items again creates no record twice. */
+	isRepeatable?: boolean;
 	/** What to do when the response to a write that must not be repeated was lost. */
 	unknownOutcome?: string;
 };
@@ -127,6 +129,13 @@ export const UNREACHABLE: Row = {
 	message: 'The service could not be reached',
 	move: 'nobody',
 	description: CHECK_BASE_URL,
+};
+
+/** In place of what {@link BY_CODE} says once the service has responded in the same run. */
+export const OUTAGE: Row = {
+	message: 'The service can no longer be reached',
+	move: 'nobody',
+	description: `It responded earlier in this run, so the Base URL is right. ${MAY_CLEAR_UP}`,
 };
 
 const NO_ROUTE: Row = {

@@ -11,7 +11,7 @@ import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { inTurns } from '../inTurns';
 import { connect } from '../connection';
-import { toNodeError } from '../errors/apiError';
+import { asApiError, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/redact';
 import type { RequestPlan } from '../request/requestPlan';
@@ -25,7 +25,7 @@ import {
 	type ExecutionState,
 } from './executionState';
 import type { Lookup } from './recordIndex';
-import { howToCorrect, reportOtherItems, WRITTEN_NOTE } from './itemError';
+import { howToCorrect, nameOfItem, reportOtherItems, WRITTEN_NOTE } from './itemError';
 
 type Context = IExecutePaginationFunctions;
 
@@ -79,6 +79,7 @@ async function planOf(
 		maxWaitMs: item.maxWaitMs,
 		timeoutMs: item.timeoutMs,
 		breaker: state.breaker,
+		hasResponded: () => state.breaker.hasAnswered,
 		signals: stop && [stop],
 		item: itemStateOf(state, context.getItemIndex()),
 		isExpected: isRecord,
@@ -192,19 +193,26 @@ export async function executeItem(
 	}
 	if (result.thrown instanceof Canceled) throw result.thrown;
 
-	const { size } = queue;
-	const assumption = isInvalid ? undefined : item.messages?.assumption;
+	const messages = isInvalid ? undefined : item.messages;
+	const nameOf = (index: number) =>
+		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
 	const { isWritten, unknownOutcomeError: unknownError } = itemStateOf(state, itemIndex);
-	const correct = howToCorrect(result.thrown, itemIndex, size);
-	const error = toNodeError(context.getNode(), result.thrown, { itemIndex, correct, assumption });
+	const correct = howToCorrect(result.thrown, itemIndex, queue.size, nameOf);
+	const error = toNodeError(context.getNode(), result.thrown, {
+		itemIndex,
+		correct,
+		assumption: messages?.assumption,
+	});
 	const notes = [isWritten && WRITTEN_NOTE, error.description];
 	if (stopOnFailure) {
 		notes.push(
 			reportOtherItems(queue, {
 				itemIndex,
+				nameOf,
 				isRead,
 				isDeletion: prepared.method === 'DELETE',
 				isUnknown: unknownError !== undefined,
+				isRepeatable: messages?.isRepeatable,
 				writtenItems: () => writtenItems(state),
 			}),
 		);
@@ -212,7 +220,7 @@ export async function executeItem(
 	error.description = asWritten(notes.filter(Boolean).join(' '));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
-	if (stopOnFailure) throw error;
+	if (stopOnFailure) throw asApiError(error);
 	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
 	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
 	const row = isRowAdded ? {} : context.getInputData().json;

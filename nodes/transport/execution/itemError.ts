@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../errors/apiError';
 import type { ItemQueue } from './itemQueue';
 
@@ -7,40 +8,78 @@ const MAX_LISTED = 10;
 const CONTINUE_ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
+const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
+
 /** Added to the error of an item whose write the service has confirmed. */
 export const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
 /** How to correct an item whose input is invalid. */
-export function howToCorrect(error: unknown, itemIndex: number, size: number): string {
+export function howToCorrect(
+	error: unknown,
+	itemIndex: number,
+	size: number,
+	nameOf: NameOf,
+): string {
 	const isOfAllItems = error instanceof InvalidInput && error.isOfAllItems;
-	const which = size > 1 && !isOfAllItems ? ` of ${listItems([itemIndex])}` : '';
+	const which = size > 1 && !isOfAllItems ? ` of ${listItems([itemIndex], nameOf)}` : '';
 	return `Correct the input${which}, then run the node again.`;
 }
 
-/** Numbers as a person would list them: `0 to 2, 5 and 7`. @param numbers ascending */
-function listNumbers(numbers: number[]): string {
+/** The name of an item, by its index: see {@link nameOfItem}. */
+type NameOf = (itemIndex: number) => string | undefined;
+
+/** Headings of a row that say who it is about; an email says it best. */
+const SAYS_WHO = [/mail/i, /^(full|display|first|given|last|family)?[ _-]*name$/i];
+
+/** A longer text is no name. */
+const MAX_NAME_LENGTH = 80;
+
+/** The email of an item, or its name; undefined for an item with neither. */
+export function nameOfItem(json: IDataObject = {}): string | undefined {
+	const texts = Object.entries(json).filter(
+		(entry): entry is [string, string] =>
+			typeof entry[1] === 'string' && /\S/.test(entry[1]) && entry[1].length <= MAX_NAME_LENGTH,
+	);
+	const [[email], names] = SAYS_WHO.map((heading) =>
+		texts.filter(([name]) => heading.test(name)).map(([, text]) => text.trim()),
+	);
+	return email ?? (names.join(' ') || undefined);
+}
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinalRule = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** @param index from 0 */
+const ordinal = (index: number): string =>
+	ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinalRule.select(index + 1)]}`;
+
+/**
+ * Items as a person counts them: `the third item (ada@example.com)`, `the first to third and the seventh item`. n8n counts
+ * items from 0 and a sheet has its headings in row 1, so a number alone would be misread.
+ * @param indexes ascending
+ */
+export function listItems(indexes: number[], nameOf?: NameOf): string {
+	if (indexes.length === 1) {
+		const name = nameOf?.(indexes[0]);
+		return `the ${ordinal(indexes[0])} item${name === undefined ? '' : ` (${name})`}`;
+	}
 	const ranges: Array<[first: number, last: number]> = [];
-	for (const number of numbers) {
+	for (const index of indexes) {
 		const range = ranges.at(-1);
-		if (range?.[1] === number - 1) range[1] = number;
-		else ranges.push([number, number]);
+		if (range?.[1] === index - 1) range[1] = index;
+		else ranges.push([index, index]);
 	}
 	const listed = ranges
 		.slice(0, MAX_LISTED)
-		.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
-	if (ranges.length > listed.length) listed.push('others');
+		.flatMap(([first, last]) =>
+			last - first > 1
+				? `${ordinal(first)} to ${ordinal(last)}`
+				: [...new Set([first, last])].map(ordinal),
+		);
+	if (ranges.length > MAX_LISTED) listed.push('other');
 	const end = String(listed.pop());
-	return listed.length > 0 ? `${listed.join(', ')} and ${end}` : end;
-}
-
-/**
- * Items by their number in n8n, which starts at 0, and by their row in a table, which starts at 1: `item 0 (the first
- * row)`, `items 3 and 7 (rows 4 and 8)`. @param indexes ascending
- */
-export function listItems(indexes: number[]): string {
-	const rows = listNumbers(indexes.map((index) => index + 1));
-	if (indexes.length > 1) return `items ${listNumbers(indexes)} (rows ${rows})`;
-	return `item ${indexes[0]} (${indexes[0] === 0 ? 'the first row' : `row ${rows}`})`;
+	return `the ${listed.length > 0 ? `${listed.join(', ')} and ${end}` : end} items`;
 }
 
 /** An item that failed in stop mode. */
@@ -48,8 +87,11 @@ export interface FailedItem {
 	itemIndex: number;
 	isRead: boolean;
 	isDeletion: boolean;
+	nameOf: NameOf;
 	/** True when the item may have been written. */
 	isUnknown: boolean;
+	/** True when running all items again creates no record twice. */
+	isRepeatable?: boolean;
 	/** The items with a confirmed write in this try or an earlier one of Retry On Fail, ascending. */
 	writtenItems: () => number[];
 }
@@ -74,21 +116,24 @@ export function reportOtherItems(queue: QueuedItems, failed: FailedItem): string
 
 /** Reports the items that were written before a write failed, and those that are left. */
 function reportStop({ size, isFinished }: QueuedItems, failed: FailedItem): string {
-	const { itemIndex, isUnknown, isDeletion } = failed;
+	const { itemIndex, isUnknown, isDeletion, isRepeatable, nameOf } = failed;
 	const written = failed.writtenItems();
 	const left = Array.from({ length: size }, (_, index) => index).filter(
 		(index) => index !== itemIndex && !isFinished(index),
 	);
 	return sentences(
+		`It failed at ${listItems([itemIndex], nameOf)}.`,
 		reportWritten(written, failed),
 		written.length === 0 && !isUnknown && `No item was ${isDeletion ? 'deleted' : 'written'}.`,
-		left.length > 0 && `Not processed: ${listItems(left)}.`,
+		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
+		isRepeatable && !isUnknown && RUN_AGAIN,
 		CONTINUE_ADVICE,
 	);
 }
 
 /** Reports the other invalid items. Nothing was sent in this try because of them. */
 function reportInvalid({ size, invalid }: QueuedItems, failed: FailedItem): string {
+	const { nameOf } = failed;
 	const [[, own], ...rest] = invalid;
 	const isOfAllItems = own instanceof InvalidInput && own.isOfAllItems;
 	const others = isOfAllItems
@@ -97,7 +142,7 @@ function reportInvalid({ size, invalid }: QueuedItems, failed: FailedItem): stri
 	const problems = itemsByProblem(others);
 	const listed = problems
 		.slice(0, MAX_LISTED)
-		.map(([problem, indexes]) => `${listItems(indexes)}: ${problem}`);
+		.map(([problem, indexes]) => `${listItems(indexes, nameOf)}: ${problem}`);
 	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
 	const more = left > 0 ? `; and ${left} more` : '';
 	return sentences(
@@ -108,10 +153,10 @@ function reportInvalid({ size, invalid }: QueuedItems, failed: FailedItem): stri
 }
 
 /** Names the items with a confirmed write, except the one that failed. Empty when there are none. */
-function reportWritten(written: number[], { itemIndex, isDeletion }: FailedItem): string {
+function reportWritten(written: number[], { itemIndex, isDeletion, nameOf }: FailedItem): string {
 	const others = written.filter((index) => index !== itemIndex);
 	if (others.length === 0) return '';
-	return `Already ${isDeletion ? 'deleted' : 'written'}: ${listItems(others)}.`;
+	return `Already ${isDeletion ? 'deleted' : 'written'}: ${listItems(others, nameOf)}.`;
 }
 
 /** The items with each problem, in the order of the items. */
@@ -126,4 +171,5 @@ function itemsByProblem(invalid: Array<[number, unknown]>): Array<[string, numbe
 	return [...problems];
 }
 
-const sentences = (...parts: Array<string | false>): string => parts.filter(Boolean).join(' ');
+const sentences = (...parts: Array<string | false | undefined>): string =>
+	parts.filter(Boolean).join(' ');

@@ -15,6 +15,9 @@ export class CircuitBreaker {
 	private probingSince = 0;
 	private isOpen = false;
 
+	/** True once the service has answered a request of this execution. */
+	hasAnswered = false;
+
 	/** True while each request gets a single attempt. */
 	get isDown(): boolean {
 		return this.isOpen;
@@ -32,6 +35,7 @@ export class CircuitBreaker {
 
 	/** The service is up: it answered with anything but a server fault. */
 	answered(): void {
+		this.hasAnswered = true;
 		this.failures.clear();
 		this.probe = undefined;
 		this.isOpen = false;

@@ -44,7 +44,7 @@ export function requestError(plan: RequestPlan, sent: SendResult): ApiError {
 	if (isUnknown) item.unknownOutcomeAdvice ??= adviceWhenUnknown(retrySafety, messages);
 	const plain = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
-		: describeResult(result, messages, hasOptions);
+		: describeResult(result, messages, hasOptions, plan.hasResponded?.());
 	const { message, description, move } =
 		item.unknownOutcomeAdvice === undefined
 			? plain

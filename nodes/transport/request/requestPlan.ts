@@ -51,6 +51,8 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	/** Shared by the requests of an execution. */
 	breaker?: CircuitBreaker;
+	/** Whether the service has responded to any request of the execution. */
+	hasResponded?: () => boolean;
 	/** Each of them ends the request. */
 	signals?: AbortSignal[];
 	/** Set for the request of an operation: the item it is sent for. */

@@ -171,7 +171,7 @@ describe('Nothing is decided on old data', () => {
 			},
 			{ items: [{ id: first.id }, { id: '00000000-0000-4000-8000-000000000000' }] },
 		);
-		expect(error?.description).toContain('Already written: item 0 (the first row).');
+		expect(error?.description).toContain('Already written: the first item.');
 		expect(await phonesOf(first.id)).toEqual(['+1']);
 	});
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { asRead, refusal, told } from '../../support/told';
 
 const service = useService();
 
@@ -105,8 +105,10 @@ describe('Create team member refuses before anything is sent', () => {
 	])('%s', async (message, fields) => {
 		const result = await service.run(member, { items: [ada, { ...ada, ...fields }] });
 		expect(told(result)).toEqual(refusal(message, 1));
-		expect(result.error?.description).toBe(
-			"Correct the input of item 1 (row 2), then run the node again. No item was sent. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+		// The panel of n8n shows the messages and the code of an error as the response of the service.
+		expect(result.error).toMatchObject({ name: 'NodeOperationError', messages: [] });
+		expect(asRead(result.error?.description ?? '')).toMatch(
+			/^Correct the input of the second item( \(.*\))?, then run the node again\. No item was sent\. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue \(using error output\)'\.$/,
 		);
 		expect(service.sent()).toEqual([]);
 	});
@@ -250,7 +252,7 @@ describe('Several items with bad input', () => {
 		const result = await service.run(member, { items });
 		expect(told(result)).toEqual(refusal(`'Email' ${EMAIL_MUST} 'one'`, 1));
 		expect(result.error?.description).toContain(
-			"item 3 (row 4): 'First Name' is required, but is empty",
+			"the fourth item (3@x.example): 'First Name' is required, but is empty",
 		);
 		expect(service.sent()).toEqual([]);
 	});
@@ -258,9 +260,7 @@ describe('Several items with bad input', () => {
 	it('when many are wrong: ten are named beside the first, and the rest is counted', async () => {
 		const many = Array.from({ length: 13 }, (_, n) => ({ ...ada, email: `row ${n}` }));
 		const { error } = await service.run(member, { items: many });
-		const named = error?.description?.match(
-			/item \d+ \((row \d+|the first row)\): 'Email' must be/g,
-		);
+		const named = error?.description?.match(/the \w+ item \([^)]+\): 'Email' must be/g);
 		expect(named).toHaveLength(10);
 		expect(error?.description).toContain('; and 2 more.');
 	});

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { INode } from 'n8n-workflow';
 import type { FaultRule } from '../../../sandbox/http/simulation/faults';
 import { useService } from '../../support/service';
+import { startWebServer } from '../../support/webServer';
 import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
@@ -19,6 +21,33 @@ const createMember = {
 };
 const service = useService();
 useSimulatedTime();
+
+/** The service, until it has been sent this many writes. @returns its Base URL */
+async function serviceThatEnds(afterWrites: number): Promise<string> {
+	let writes = 0;
+	const { baseUrl } = service.credential;
+	const forward = async ({ method, url, headers }: IncomingMessage, body: string) =>
+		await fetch(new URL(String(url), String(baseUrl)), {
+			method,
+			headers: { authorization: String(headers.authorization), 'content-type': 'application/json' },
+			body: body || undefined,
+		});
+	const server = await startWebServer((request, response) => {
+		void (async () => {
+			let body = '';
+			for await (const chunk of request) body += String(chunk);
+			const answer = await forward(request, body);
+			if (request.method === 'POST') writes += 1;
+			if (writes === afterWrites) response.on('finish', () => void server.stop());
+			response.writeHead(answer.status, {
+				'content-type': 'application/json',
+				connection: 'close',
+			});
+			response.end(await answer.text());
+		})();
+	});
+	return server.baseUrl;
+}
 
 /** Requests beyond one for each item, and requests in all where the first failure stops the run. */
 const MOST = 15;
@@ -55,6 +84,25 @@ describe('A service that is down', () => {
 			}
 		},
 	);
+
+	it.each([
+		['Create', createMember, true],
+		['Create or Update', { ...createMember, operation: 'upsert' }, true],
+		['Create of contacts', { ...createMember, resource: 'contact', fullName: 'Ada' }, false],
+	])('in the middle of a run of %s says what can be done', async (_, parameters, isSafe) => {
+		const baseUrl = await serviceThatEnds(3);
+		const { error } = await service.run(parameters, {
+			items: items.slice(0, 6),
+			credential: { ...service.credential, baseUrl },
+		});
+		const { message, description = '' } = error ?? {};
+		expect(message).toContain('The service can no longer be reached');
+		expect(description).toContain('responded earlier in this run, so the Base URL is right');
+		expect(description).not.toContain('Check the');
+		expect(description).toContain('It failed at the fourth item (p3@example.com).');
+		expect(description).toContain('Already written: the first to third items.');
+		expect(description?.includes('creates nobody twice')).toBe(isSafe);
+	});
 
 	it('and does not listen any more makes one item alone wait through all tries', async () => {
 		const startedAt = performance.now();

@@ -38,7 +38,7 @@ describe('A change that was carried out, and whose record could not be read afte
 		expect(error?.message).toBe('The service could not complete the request');
 		expect(error?.description).toContain(APPLIED);
 		expect(error?.description).not.toContain('No item was written');
-		expect(error?.description).toContain('Not processed: items 1 to 2 (rows 2 to 3).');
+		expect(error?.description).toContain('Not processed: the second and third items.');
 	}, 60_000);
 
 	it('is in the error of a single item that fails', async () => {
@@ -57,8 +57,8 @@ describe('A run that a failure stops', () => {
 		service.sandbox.fail({ method: 'DELETE', skip: 2, answer: { status: 400, body: {} } });
 		const remove = { resource: 'contact', operation: 'delete', contact: update.contact };
 		const { error } = await service.run(remove, { items });
-		expect(error?.description).toContain('Already deleted: items 0 to 1 (rows 1 to 2).');
-		expect(error?.description).toContain('Not processed: item 3 (row 4).');
+		expect(error?.description).toContain('Already deleted: the first and second items.');
+		expect(error?.description).toContain('Not processed: the fourth item.');
 	});
 
 	it('names only the items that were really written', async () => {
@@ -72,7 +72,7 @@ describe('A run that a failure stops', () => {
 		await service.run(upsert, { items: items.slice(0, 2) });
 		service.sandbox.fail({ method: 'POST', skip: 1, answer: { status: 400, body: {} } });
 		const { error } = await service.run(upsert, { items });
-		expect(error?.description).toContain('Already written: item 2 (row 3).');
+		expect(error?.description).toContain('Already written: the third item (p2@example.com).');
 	});
 });
 

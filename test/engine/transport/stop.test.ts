@@ -38,7 +38,7 @@ describe('order and stop', () => {
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toBe(
-			"Correct the value that the service names, then run the node again. Already written: items 0 to 1 (rows 1 to 2). Not processed: items 3 to 5 (rows 4 to 6). To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the value that the service names, then run the node again. It failed at the third item (p2@example.com). Already written: the first and second items. Not processed: the fourth to sixth items. You can run the node again with all items: it creates nobody twice. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 	});
 
@@ -51,7 +51,7 @@ describe('order and stop', () => {
 			service.sandbox.fail({ method: 'POST', answer });
 			const { error } = await service.run(createContact, { items: people(2) });
 			expect(error?.description?.includes('No item was written.')).toBe(isTold);
-			expect(error?.description).toContain('Not processed: item 1 (row 2).');
+			expect(error?.description).toContain('Not processed: the second item (p1@example.com).');
 		},
 	);
 
@@ -72,7 +72,7 @@ describe('order and stop', () => {
 		expect(error?.context.itemIndex).toBe(1);
 		expect(error?.message).toContain("'Email'");
 		expect(error?.description).toContain(
-			"No item was sent. Other items to correct: item 3 (row 4): 'Email'",
+			"No item was sent. Other items to correct: the fourth item (Person 3): 'Email'",
 		);
 	});
 

@@ -85,14 +85,10 @@ describe('Report Missing Members', () => {
 
 	const NOT_REPORTED = 'Missing members are not reported: ';
 	it.each<[string, IDataObject[], string]>([
-		['has no email', [row(0), { n: 1 }, row(2)], 'item 1 (row 2) cannot be matched'],
-		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], 'item 0 (the first row) cannot'],
-		['at the end has a malformed email', [row(0), { n: 1, email: 'p1@' }], 'item 1 (row 2)'],
-		[
-			'and all others have none',
-			[{ n: 1 }, { n: 2 }, { n: 3 }],
-			'items 0 to 2 (rows 1 to 3) cannot',
-		],
+		['has no email', [row(0), { n: 1 }, row(2)], 'the second item cannot be matched'],
+		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], 'the first item (p1@) cannot'],
+		['at the end has a malformed email', [row(0), { n: 1, email: 'p1@' }], 'the second item'],
+		['and all others have none', [{ n: 1 }, { n: 2 }, { n: 3 }], 'the first to third items cannot'],
 	])('reports nobody when a row %s: it could be anyone', async (_, items, reason) => {
 		await before(0, 1, 2, 3);
 		const { json } = await service.run(report, { items, settings: { onError } });
@@ -107,7 +103,7 @@ describe('Report Missing Members', () => {
 		await before(0, 1);
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const { json } = await service.run(report, { items: rows(7, 0), settings: { onError } });
-		expect(json.at(-1)?.warning).toContain(`${NOT_REPORTED}item 0 (the first row)`);
+		expect(json.at(-1)?.warning).toContain(`${NOT_REPORTED}the first item`);
 	});
 
 	it.each([

@@ -1,4 +1,6 @@
 import {
+	listItems,
+	nameOfItem,
 	reportOtherItems,
 	type FailedItem,
 	type QueuedItems,
@@ -14,41 +16,81 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { invalid = new Map(), written = [], isFinished = (index) => index < itemIndex } = more;
 	const firstInvalid = invalid.keys().next().value;
 	const queue = { size, invalid, firstInvalid, isFinished };
-	const item = { isRead: false, isDeletion: false, isUnknown: false, ...more };
+	const nameOf = () => undefined;
+	const item = { isRead: false, isDeletion: false, isUnknown: false, nameOf, ...more };
 	return reportOtherItems(queue, { itemIndex, writtenItems: () => written, ...item });
 };
+
+describe('Items in a sentence', () => {
+	const nameOf = (index: number) => (index === 2 ? 'ada@example.com' : undefined);
+
+	it.each([
+		[[0], 'the first item'],
+		[[2], 'the third item (ada@example.com)'],
+		[[9], 'the tenth item'],
+		[[10], 'the 11th item'],
+		[[20], 'the 21st item'],
+		[[2, 3], 'the third and fourth items'],
+		[[0, 1, 2, 6, 31], 'the first to third, seventh and 32nd items'],
+		[
+			Array.from({ length: 12 }, (_, i) => 2 * i),
+			'the first, third, fifth, seventh, ninth, 11th, 13th, 15th, 17th, 19th and other items',
+		],
+	])('%j are "%s"', (indexes, expected) => {
+		expect(listItems(indexes, nameOf)).toBe(expected);
+	});
+
+	it.each([
+		[{ id: 7, Name: 'Ada', 'Work E-mail': ' ada@example.com ' }, 'ada@example.com'],
+		[{ 'First name': 'Ada', last_name: 'Lovelace', Company: 'Northwind' }, 'Ada Lovelace'],
+		[{ 'E-mail': ' ', fullName: 'Ada' }, 'Ada'],
+		[{ email: 7, 'Company name': 'Northwind', Name: 'x'.repeat(81) }, undefined],
+		[undefined, undefined],
+	])('%j is %s', (json, expected) => {
+		expect(nameOfItem(json)).toBe(expected);
+	});
+});
 
 describe('The report of a stopped execution', () => {
 	it.each<[number, number, Case, string]>([
 		[0, 1, {}, ''],
 		[0, 1, { written: [0] }, ''],
 		[1, 3, { isRead: true }, ''],
-		[0, 3, {}, `No item was written. Not processed: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
+		[0, 3, {}, `No item was written. Not processed: the second and third items. ${ADVICE}`],
 		[
 			0,
 			3,
 			{ isDeletion: true },
-			`No item was deleted. Not processed: items 1 to 2 (rows 2 to 3). ${ADVICE}`,
+			`No item was deleted. Not processed: the second and third items. ${ADVICE}`,
 		],
-		[0, 3, { isUnknown: true }, `Not processed: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
-		[0, 3, { written: [0] }, `Not processed: items 1 to 2 (rows 2 to 3). ${ADVICE}`],
-		[2, 3, { written: [0, 1] }, `Already written: items 0 to 1 (rows 1 to 2). ${ADVICE}`],
-		[1, 2, { written: [0] }, `Already written: item 0 (the first row). ${ADVICE}`],
-		[2, 3, { written: [1, 2] }, `Already written: item 1 (row 2). ${ADVICE}`],
+		[0, 3, { isUnknown: true }, `Not processed: the second and third items. ${ADVICE}`],
+		[0, 3, { written: [0] }, `Not processed: the second and third items. ${ADVICE}`],
+		[2, 3, { written: [0, 1] }, `Already written: the first and second items. ${ADVICE}`],
+		[1, 2, { written: [0] }, `Already written: the first item. ${ADVICE}`],
+		[2, 3, { written: [1, 2] }, `Already written: the second item. ${ADVICE}`],
 		[
 			7,
 			9,
 			{ written: [0, 1, 2, 4, 6], isDeletion: true },
-			`Already deleted: items 0 to 2, 4 and 6 (rows 1 to 3, 5 and 7). Not processed: item 8 (row 9). ${ADVICE}`,
+			`Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item. ${ADVICE}`,
 		],
 	])('at item %d of %d, %j', (itemIndex, size, more, expected) => {
-		expect(report(itemIndex, size, more)).toBe(expected);
+		const failed = `It failed at ${listItems([itemIndex])}. `;
+		expect(report(itemIndex, size, more)).toBe(expected && failed + expected);
+	});
+
+	it('says that running again creates nobody twice where that is so', () => {
+		const text = 'You can run the node again with all items: it creates nobody twice.';
+		const more = { written: [0], isRepeatable: true };
+		expect(report(1, 3, more)).toContain(`the third item. ${text} ${ADVICE}`);
+		expect(report(1, 3, { ...more, isUnknown: true })).not.toContain(text);
+		expect(report(1, 3, { written: [0] })).not.toContain(text);
 	});
 
 	it('lists no later item that an earlier try has found unchanged', () => {
 		const more = { written: [1], isFinished: (index: number) => index === 1 || index === 2 };
 		expect(report(0, 5, more)).toBe(
-			`Already written: item 1 (row 2). Not processed: items 3 to 4 (rows 4 to 5). ${ADVICE}`,
+			`It failed at the first item. Already written: the second item. Not processed: the fourth and fifth items. ${ADVICE}`,
 		);
 	});
 });
@@ -64,13 +106,13 @@ describe('The report of invalid items', () => {
 
 	it('names the items that an earlier try has written', () => {
 		expect(report(3, 4, { invalid: wrong(3), written: [0, 2], isDeletion: true })).toBe(
-			`Already deleted: items 0 and 2 (rows 1 and 3). ${ADVICE}`,
+			`Already deleted: the first and third items. ${ADVICE}`,
 		);
 	});
 
 	it('names the other invalid items in order', () => {
 		expect(report(1, 10, { invalid: wrong(1, 2, 9) })).toBe(
-			`No item was sent. Other items to correct: item 2 (row 3): wrong 2; item 9 (row 10): wrong 9. ${ADVICE}`,
+			`No item was sent. Other items to correct: the third item: wrong 2; the tenth item: wrong 9. ${ADVICE}`,
 		);
 	});
 
@@ -83,7 +125,7 @@ describe('The report of invalid items', () => {
 			['empty', 'wrong', 'wrong', 'empty', 'wrong'].map((text, i) => [i, new Error(text)]),
 		);
 		expect(report(0, 5, { invalid })).toBe(
-			`No item was sent. Other items to correct: items 1 to 2 and 4 (rows 2 to 3 and 5): wrong; item 3 (row 4): empty. ${ADVICE}`,
+			`No item was sent. Other items to correct: the second, third and fifth items: wrong; the fourth item: empty. ${ADVICE}`,
 		);
 	});
 
@@ -95,12 +137,12 @@ describe('The report of invalid items', () => {
 			]),
 		);
 		expect(report(0, 5, { invalid })).toBe(
-			'No item was sent. Other items to correct: item 2 (row 3): wrong.',
+			'No item was sent. Other items to correct: the third item: wrong.',
 		);
 	});
 
 	it('names at most ten other invalid items', () => {
 		const invalid = wrong(...Array.from({ length: 14 }, (_, i) => i));
-		expect(report(0, 14, { invalid })).toContain('item 10 (row 11): wrong 10; and 3 more');
+		expect(report(0, 14, { invalid })).toContain('the 11th item: wrong 10; and 3 more');
 	});
 });
