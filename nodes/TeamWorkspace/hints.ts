@@ -1,5 +1,7 @@
 import type { NodeHint } from 'n8n-workflow';
 import { REQUESTS_PER_MINUTE } from '../../contract';
+import { knownHeadings } from './mapping/headingCells';
+import type { MappedKind } from './mapping/headings';
 
 const { write: WRITES } = REQUESTS_PER_MINUTE;
 
@@ -9,15 +11,32 @@ const EXAMPLE_WRITES = 300;
  * A hint in the output panel of the node, until and while the node runs. `when` is evaluated in the editor: it may read
  * `$parameter`, and the incoming items once the previous node has run. n8n reads the items of that node's first output.
  */
-const hint = (type: NodeHint['type'], message: string, when: string): NodeHint => ({
+const hint = (
+	type: NodeHint['type'],
+	message: string,
+	when: string,
+	whenToDisplay: NodeHint['whenToDisplay'] = 'beforeExecution',
+): NodeHint => ({
 	type,
 	message,
 	location: 'outputPane',
-	whenToDisplay: 'beforeExecution',
+	whenToDisplay,
 	displayCondition: `={{ ${when} }}`,
 });
 
 const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
+
+/** True when the first incoming item has a heading that Map Automatically ignores. A hint cannot name it: its text is fixed. */
+const hasIgnoredHeading = (kind: MappedKind): string =>
+	`Object.keys($input.first().json).some((heading) => !/^(${knownHeadings(kind).join('|')})$/.test(heading.normalize("NFKD").toLowerCase().replace(/[^\\p{L}\\p{N}]/gu, "")))`;
+
+const ignoredHeadings = (resource: string, kind: MappedKind): NodeHint =>
+	hint(
+		'info',
+		'Some headings of the incoming items were ignored. To see which, and what the others filled in, add the option Show Mapping and run the node again.',
+		`$parameter.resource === "${resource}" && ["create", "upsert"].includes($parameter.operation) && $parameter.mappingMode === "autoMapInputData" && $parameter.options?.showMapping !== true && ${hasIgnoredHeading(kind)}`,
+		'afterExecution',
+	);
 
 /** Hints for work that takes long or cannot be undone. Each is about other operations: no two are shown together. */
 export const hints: NodeHint[] = [
@@ -37,4 +56,6 @@ export const hints: NodeHint[] = [
 		// Only the form of a tool has this field.
 		'$parameter.descriptionType !== undefined && $parameter.operation === "list" && $parameter.returnAll === true',
 	),
+	ignoredHeadings('teamMember', 'member'),
+	ignoredHeadings('contact', 'contact'),
 ];

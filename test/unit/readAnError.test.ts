@@ -55,12 +55,14 @@ describe('the page "Read an error"', () => {
 		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
 			describeWaitExceeded(hold, 0, true),
 		);
+		const outage = describeResult(broken('ECONNREFUSED'), {}, true, true);
 		const otherForm = describeResult(answered(200, {}), { assumption: 'it may differ.' });
 		const otherRecord = describeResult(answered(200, { data: { id: '1' } }), {
 			isForOneRecord: true,
 		});
 		const words = [
 			...outcomes.map((outcome) => describeResult(outcome)),
+			outage,
 			otherForm,
 			otherRecord,
 			...holds,

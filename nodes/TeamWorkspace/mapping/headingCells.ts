@@ -1,9 +1,12 @@
 import { toText } from '../values/text';
 import type { IDataObject } from 'n8n-workflow';
+import type { SocialPlatform } from '../../../contract';
 import { InvalidInput, type InputProblem } from '../form/invalidInput';
 import { describeValue } from '../values/describeValue';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
+import { fieldLabel } from '../form/fieldLabel';
+import { platforms } from '../values/platforms';
 
 /** What people write in a column that says whether somebody has something, in lower case. */
 const MARKS = new Set([
@@ -50,6 +53,11 @@ const normalizeHeading = (heading: string): string =>
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The recognized headings of one kind of record, as {@link normalizeHeading} makes them. */
+export const knownHeadings = (kind: MappedKind): string[] => [
+	...new Set(headingRows.flatMap((row) => (row[kind] ? row.headings.map(normalizeHeading) : []))),
+];
 
 const rowByHeading = new Map(
 	headingRows.flatMap((row) =>
@@ -114,6 +122,37 @@ function cellsByRow(kind: MappedKind, cells: Cell[]): Array<[HeadingRow, Target,
 	return found.filter(([{ address }]) => hasPlace || address !== 'part');
 }
 
+const cellsOf = (item: IDataObject): Cell[] =>
+	Object.entries(item).map(([heading, value]) => ({
+		heading,
+		value,
+		row: rowByHeading.get(normalizeHeading(heading)),
+	}));
+
+const targetName = ({ field, detail }: Target): string => {
+	if (!detail) return fieldLabel(String(field));
+	const { group, label, platform } = detail;
+	const name = platform ? platforms[platform as SocialPlatform].name : fieldLabel(group);
+	return label ? `${name} (${label})` : name;
+};
+
+/** Which headings of an item are used, for which fields, and which are ignored; as texts, for a person to read. */
+export function describeMapping(
+	{ kind }: Mapping,
+	item: IDataObject,
+): Record<'mapped' | 'ignored', string> {
+	const cells = cellsOf(item);
+	const used = cellsByRow(kind, cells).flatMap(([, target, own]) =>
+		own.map((cell) => ({ cell, target })),
+	);
+	const isUsed = (cell: Cell) => used.some((one) => one.cell === cell);
+	const ignored = cells.filter((cell) => !isUsed(cell)).map(({ heading }) => heading);
+	return {
+		mapped: used.map(({ cell, target }) => `${cell.heading} → ${targetName(target)}`).join(', '),
+		ignored: ignored.join(', ') || 'none',
+	};
+}
+
 /** @throws {InvalidInput} that lists the headings found, when a required field has none */
 function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Cell[]): void {
 	const missing = required.filter((name) => !found.some(({ field }) => field === name));
@@ -130,11 +169,7 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
  * @throws {InvalidInput} when two headings for one field have different values, a required field has none, or a value is not text
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
-	const cells = Object.entries(item).map(([heading, value]) => ({
-		heading,
-		value,
-		row: rowByHeading.get(normalizeHeading(heading)),
-	}));
+	const cells = cellsOf(item);
 	const recognized = cellsByRow(mapping.kind, cells);
 	const problems = recognized.flatMap(([row, , found]) => problemsWith(row, found));
 	if (problems.length > 0) throw new InvalidInput(problems);

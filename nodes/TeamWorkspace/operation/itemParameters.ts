@@ -56,6 +56,9 @@ const withHeadings = (error: unknown, headings: Map<string, string>): unknown =>
 			)
 		: error;
 
+export const isMappedAutomatically = (getParameter: GetParameter): boolean =>
+	chosenOption(getParameter, mappingField) !== mappingField.default;
+
 /**
  * With Map Automatically, the same parameters from the headings of the item.
  * @throws {InvalidInput} when the headings cannot be mapped
@@ -65,7 +68,7 @@ export function mappedParameters(
 	mapping: Mapping,
 	form: ItemParameters,
 ): ItemParameters {
-	if (chosenOption(form.getParameter, mappingField) === mappingField.default) return form;
+	if (!isMappedAutomatically(form.getParameter)) return form;
 	const { json } = context.getInputData() as INodeExecutionData;
 	const { parameters, raw, headings } = mapItem(mapping, json);
 	return {

@@ -1,4 +1,9 @@
-import type { IBinaryKeyData, IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
@@ -8,7 +13,8 @@ import {
 } from '../../transport';
 import { readOptions, timeoutMs } from '../form/options/readOptions';
 import { outputShape } from '../form/output';
-import { formParameters, mappedParameters } from './itemParameters';
+import { describeMapping, type Mapping } from '../mapping/headingCells';
+import { formParameters, isMappedAutomatically, mappedParameters } from './itemParameters';
 import type { Behavior, Form } from './operation';
 
 /** Stores the vCard of a record as a file, in the field that n8n's nodes read files from by default. */
@@ -26,6 +32,27 @@ export const vCardFile =
 const dryRunFirst =
 	(shape: ItemRequest['toJson']): ItemRequest['toJson'] =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
+
+/** With Map Automatically, what becomes of the headings of the first item: for n8n's log, and for its output on request. */
+function withMapping(
+	context: IExecutePaginationFunctions,
+	mapping: Mapping,
+	isShown: boolean,
+	shape: ItemRequest['toJson'],
+): ItemRequest['toJson'] {
+	const { json } = context.getInputData() as INodeExecutionData;
+	const described = describeMapping(mapping, json);
+	const { mapped, ignored } = described;
+	const node = context.getNode().name;
+	context.logger.info(`Map Automatically used ${mapped}. Ignored: ${ignored}.`, { node });
+	let isFirst = isShown;
+	return (record) => {
+		const shown = isFirst ? described : {};
+		// The records that follow those of all items have the shape of the first item.
+		isFirst = false;
+		return { ...shape(record), ...shown };
+	};
+}
 
 /** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
 function readIfValid<Read>(
@@ -66,6 +93,8 @@ export function itemRequestOf<Input>(
 		const { getParameter: get, inHeadings } = parameters;
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
 		toJson = dryRunFirst(shape);
+		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(parameters.getParameter))
+			toJson = withMapping(context, mapping, form().options.showMapping, toJson);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;

@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeProperties, NodeHint } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters, INodeProperties, NodeHint } from 'n8n-workflow';
 import { asTool } from '../../support/asTool';
 import { loadPackage, nodeTypes } from '../../support/engine';
 import { n8nWorkflow } from '../../support/n8n';
@@ -32,9 +32,13 @@ async function shownHints(
 	parameters: INodeParameters,
 	itemCount: number,
 	isTool = false,
+	row?: object,
 ): Promise<string[]> {
 	const { workflow, hints } = await nodeWith(parameters, isTool);
-	const items = Array.from({ length: itemCount }, (_, row) => ({ json: { row } }));
+	const items = Array.from(
+		{ length: itemCount },
+		(_, index) => ({ json: row ?? { index } }) as INodeExecutionData,
+	);
 	const isShown = ({ displayCondition = '' }: NodeHint): boolean => {
 		try {
 			const { expression } = workflow;
@@ -89,6 +93,32 @@ describe('The hints in the editor', () => {
 		['Delete', member('delete'), []],
 	])('for the tool of an agent with %s', async (_, parameters, expected) => {
 		expect(await shownHints(parameters, 0, true)).toEqual(expected);
+	});
+
+	const automatically = { mappingMode: 'autoMapInputData' };
+	const contact = { resource: 'contact', operation: 'upsert', ...automatically };
+	const known = { 'First name': 'Ada', 'E-MAIL': 'ada@example.com', Téléphone: 1 };
+
+	it.each<[string, INodeParameters, object, string[]]>([
+		[
+			'an ignored heading',
+			member('create', automatically),
+			{ ...known, Salary: 1 },
+			['Some headings'],
+		],
+		['known headings', member('create', automatically), known, []],
+		['a heading of contacts', member('upsert', automatically), { Company: 'x' }, ['Some headings']],
+		['an ignored heading of a contact', contact, { Department: 'x' }, ['Some headings']],
+		['known headings of a contact', contact, { ...known, Company: 'x' }, []],
+		[
+			'an ignored heading with Show Mapping',
+			member('create', { ...automatically, options: { showMapping: true } }),
+			{ Salary: 1 },
+			[],
+		],
+		['an ignored heading where fields are mapped by hand', member('create'), { Salary: 1 }, []],
+	])('after a run, for %s', async (_, parameters, row, expected) => {
+		expect(await shownHints(parameters, 1, false, row)).toEqual(expected);
 	});
 
 	it('are never two at a time, and none is shown before the items are known', async () => {

@@ -356,8 +356,8 @@ describe('Map Automatically', () => {
 			items: [adaRow, { ...adaRow, 'E-mail': 'bob' }, { 'First name': 'Cy' }],
 		});
 		expect(error?.message).toContain("'E-mail' must be an email address");
-		expect(error?.description).toMatch(/item 1/);
-		expect(error?.description).toMatch(/item 2[^:]*: 'Mapping' is 'Map Automatically'/);
+		expect(error?.description).toContain('of the second item');
+		expect(error?.description).toMatch(/the third item[^:]*: 'Mapping' is 'Map Automatically'/);
 		expect(service.sent()).toEqual([]);
 	});
 
@@ -439,5 +439,55 @@ describe('Map Automatically', () => {
 		const typed = { ...ada, firstName: 'Typed', additionalFields: { department: 'Typed' } };
 		await service.run({ ...createMember, ...typed }, { items: [adaRow] });
 		expect(service.bodies()).toEqual([ada]);
+	});
+});
+
+describe('Show Mapping', () => {
+	const showMapping = { options: { showMapping: true } };
+	const row = {
+		...adaRow,
+		'Cell phone': '22 33 44',
+		Twitter: '@ada',
+		'Home phone': '2',
+		ZIP: '0150',
+		Salary: 50_000,
+	};
+
+	it('says in the first item which headings were used and which were ignored', async () => {
+		const items = [row, { ...row, 'E-mail': 'grace@navy.example' }];
+		const { json } = await service.run({ ...upsertMember, ...showMapping }, { items });
+		const { mapped, ignored } = json[0];
+		expect(mapped).toBe(
+			'First name → First Name, Last name → Last Name, E-mail → Email, Cell phone → Phone (Mobile), Twitter → X',
+		);
+		expect(ignored).toBe('Home phone, ZIP, Salary');
+		expect(json[0].displayName).toBe('Ada Lovelace');
+		expect(json[1]).not.toHaveProperty('mapped');
+	});
+
+	it('stands in the first item alone, also in a dry run with missing members', async () => {
+		await service.run(createMember, { items: [adaRow] });
+		const options = { showMapping: true, dryRun: true, reportMissing: true };
+		const items = [{ ...adaRow, City: 'Oslo' }];
+		const { json } = await service.run({ ...upsertMember, options }, { items });
+		expect(json.map(({ ignored }) => ignored)).toEqual([
+			'none',
+			...json.slice(1).map(() => undefined),
+		]);
+		expect(json[0].mapped).toContain('City → Address (Office)');
+	});
+
+	it('names the fields of a contact', async () => {
+		const items = [{ ...graceRow, Department: 'Navy', LinkedIn: 'in/grace' }];
+		const { json } = await service.run({ ...createContact, ...showMapping }, { items });
+		expect(json[0]).toMatchObject({
+			mapped: 'Full name → Full Name, E-mail → Email, LinkedIn → LinkedIn',
+			ignored: 'Department',
+		});
+	});
+
+	it('is off unless it is added', async () => {
+		const { json } = await service.run(createMember, { items: [row] });
+		expect(json[0]).not.toHaveProperty('mapped');
 	});
 });

@@ -88,6 +88,23 @@ const reportMissing: INodeProperties = {
 		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
+/** Show Mapping. */
+const showMapping: INodeProperties = {
+	displayName: 'Show Mapping',
+	name: 'showMapping',
+	type: 'boolean',
+	default: true,
+	displayOptions: {
+		show: {
+			'/resource': ['contact', 'teamMember'],
+			'/operation': ['create', 'upsert'],
+			'/mappingMode': ['autoMapInputData'],
+		},
+	},
+	description:
+		"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
+};
+
 /** The fields of Options, by name. */
 export const optionFields = {
 	attachVCard,
@@ -96,6 +113,7 @@ export const optionFields = {
 	maximumDeletions,
 	maxWait,
 	reportMissing,
+	showMapping,
 };
 
 /** Options, the last field of every operation. */

@@ -17,6 +17,7 @@ export interface Options {
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
 	reportMissing: boolean;
+	showMapping: boolean;
 }
 
 /** @throws {InvalidInput} when it is not a number of seconds */
@@ -44,6 +45,7 @@ export function readOptions(getParameter: GetParameter): Options {
 		maximumDeletions: read('maximumDeletions', readCount, Infinity),
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
 		reportMissing: read('reportMissing', readBoolean, false),
+		showMapping: read('showMapping', readBoolean, false),
 	};
 }
 
