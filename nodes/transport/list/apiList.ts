@@ -105,6 +105,7 @@ export async function listRecords(
 	{ count, filter, most, needs = [] }: ListSelection,
 ): Promise<IDataObject[]> {
 	const needed = new NeededFields([...(filter?.needs ?? []), ...needs]);
+	let listed = 0;
 	const records = await selectRows(apiList(context, plan), {
 		// One record more than allowed proves that there are too many.
 		count: Math.min(count, most + 1),
@@ -112,6 +113,7 @@ export async function listRecords(
 		timeOf: createdAt,
 		fewestRows: listAssumptions[plan.options.url] ? MIN_ROWS_FOR_ORDER : 1,
 		onPage: (rows, total) => {
+			listed = total;
 			// With a filter, only the matches count.
 			if (!filter && Math.min(count, total) > most) throw tooManyRecordsError('The list has', most);
 			for (const row of rows) needed.see(row);
@@ -120,6 +122,6 @@ export async function listRecords(
 	if (records.length > most) throw tooManyRecordsError('The filters keep', most);
 	await needed.refuseOmitted(recordReader(context, plan));
 	if (records.length === 0 && filter?.explainNone)
-		context.logger.info(filter.explainNone(), { node: context.getNode().name });
+		context.logger.info(filter.explainNone(listed), { node: context.getNode().name });
 	return records;
 }

@@ -10,8 +10,8 @@ export interface Filter<Row> {
 	isOnly?: (row: Row) => boolean;
 	/** The fields that the filter looks at. */
 	needs?: readonly string[];
-	/** Says how many rows were checked and why none was kept. */
-	explainNone?: () => string;
+	/** Says why none was kept. @param total how many rows the list has; not all of them need to be read */
+	explainNone?: (total: number) => string;
 }
 
 /** Which rows of a list are wanted. */

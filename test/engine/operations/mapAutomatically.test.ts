@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { n8nCommon, n8nDi } from '../../support/n8n';
 import { useService } from '../../support/service';
 
 const service = useService();
@@ -486,8 +487,18 @@ describe('Show Mapping', () => {
 		});
 	});
 
-	it('is off unless it is added', async () => {
-		const { json } = await service.run(createMember, { items: [row] });
+	it("is off unless it is added; n8n's log has the mapping of the first item in any case", async () => {
+		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
+		const { json } = await service.run(createMember, {
+			items: [row, { ...row, 'E-mail': 'b@x.example' }],
+		});
+		const lines = info.mock.calls.map(([line]) => String(line));
+		info.mockRestore();
+		expect(lines.filter((line) => line.startsWith('Map Automatically'))).toEqual([
+			expect.stringMatching(
+				/^Map Automatically used First name → First Name, .*\. Ignored: Home phone, ZIP, Salary\.$/,
+			),
+		]);
 		expect(json[0]).not.toHaveProperty('mapped');
 	});
 });

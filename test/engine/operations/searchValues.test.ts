@@ -57,4 +57,20 @@ describe('A list of which the filters keep nothing', () => {
 			"None of 2 records matched. The filter 'Search' removed the last of them.",
 		);
 	});
+
+	it('counts all records, also where the newest one shows that no other can match', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 260 });
+		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
+		const { json } = await service.run({
+			resource: 'teamMember',
+			operation: 'list',
+			filters: { createdAfter: '2100-01-01' },
+		});
+		const lines = info.mock.calls.map(([line]) => line);
+		info.mockRestore();
+		expect(json).toEqual([]);
+		expect(lines).toContainEqual(
+			expect.stringMatching(/^None of 26\d records matched\. The filter 'Created After' removed/),
+		);
+	});
 });

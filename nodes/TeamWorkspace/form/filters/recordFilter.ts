@@ -61,20 +61,18 @@ export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
 		set.some(({ row }) => row[test]) && {
 			[test]: (record: IDataObject) => set.some(({ row, value }) => row[test]?.(record, value)),
 		};
-	const checked = new Set<unknown>();
-	/** The filter that removed the last of the checked records. */
+	/** The filter that removed the last of the records. */
 	let lastRemover = 0;
 	return {
 		keeps: (record) => {
-			checked.add(record.id);
 			const remover = set.findIndex(({ row, value }) => !row.keeps(record, value));
 			lastRemover = Math.max(lastRemover, remover);
 			return remover < 0;
 		},
-		explainNone: () =>
-			checked.size === 0
+		explainNone: (total) =>
+			total === 0
 				? 'The list has no records'
-				: `None of ${checked.size.toLocaleString('en')} records matched. The filter '${set[lastRemover].row.field.displayName}' removed the last of them.`,
+				: `None of ${total.toLocaleString('en')} records matched. The filter '${set[lastRemover].row.field.displayName}' removed the last of them.`,
 		needs: [...new Set(set.flatMap(({ row }) => row.properties))],
 		...any('endsAfter'),
 		...any('isOnly'),
