@@ -10,7 +10,7 @@ import {
 import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/credential';
 
 const CHECK_BASE_URL =
-	'Check the Base URL: it must be the address of the service, starting with https:// and ending with /api/v1.';
+	'Check the Base URL: it is the address of the service, with its port if it has one, and ends with /api/v1.';
 
 /** A rule of the credential test: the message for one HTTP status. */
 const onStatus = (value: number, message: string) => ({
@@ -21,6 +21,15 @@ const onStatus = (value: number, message: string) => ({
 /** The address of a request. n8n's older request helper uses `uri` instead of `url`. */
 const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
 	String(url || uri || '');
+
+/** What the bare codes mean that n8n shows where nothing responds: a credential test can replace the text of statuses only. */
+const CODES = [
+	'ENOTFOUND or EAI_AGAIN: there is no such host, so check its spelling',
+	'ECONNREFUSED: nothing listens at this host and port, so the service is not running or the port is wrong',
+	'ETIMEDOUT, EHOSTUNREACH or ECONNRESET: the host does not respond, or a firewall is in between',
+	'EPROTO: the service does not use HTTPS there, so try http:// or another port',
+	'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT or the like: n8n does not trust the certificate of the service',
+];
 
 /** The credential of both nodes: Base URL, API key, and the rate limits that n8n may use. */
 export class TeamWorkspaceApi implements ICredentialType {
@@ -44,8 +53,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
-			description:
-				'Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code such as ECONNREFUSED or ENOTFOUND, nothing responds at this address.',
+			description: `Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code: ${CODES.join('. ')}.`,
 		},
 		{
 			displayName: 'API Key',

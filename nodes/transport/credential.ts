@@ -12,7 +12,8 @@ const ADDRESS = /^https?:\/\/[^/\\\s?#][^\\\s?#]*$/i;
 /** The host of this machine as URL normalizes it: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
 const THIS_MACHINE = /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|\[::1\])$/;
 
-const EXPECTED = 'Enter the address of the service. It starts with https:// and ends with /api/v1.';
+const EXPECTED =
+	'Enter the address of the service. It starts with https:// (or with http:// on the computer of n8n) and ends with /api/v1.';
 
 const NO_ADDRESS: CredentialProblem = {
 	message: "The 'Base URL' in the credential is not a web address",
