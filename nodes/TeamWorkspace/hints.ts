@@ -5,7 +5,8 @@ import type { MappedKind } from './mapping/headings';
 
 const { write: WRITES } = REQUESTS_PER_MINUTE;
 
-const EXAMPLE_WRITES = 300;
+/** The text of a hint is fixed, so there is one for each of these spans of minutes. */
+const MINUTES = [1, 2, 3, 5, 10, 20, 50, 100, 200, Infinity];
 
 /**
  * A hint in the output panel of the node, until and while the node runs. `when` is evaluated in the editor: it may read
@@ -38,13 +39,30 @@ const ignoredHeadings = (resource: string, kind: MappedKind): NodeHint =>
 		'afterExecution',
 	);
 
+const manyRows = (least: number, most: number, operations: string, note: string): NodeHint => {
+	const [from, to] = [least * WRITES, most * WRITES].map((rows) => rows.toLocaleString('en'));
+	const [rows, minutes] =
+		most === Infinity
+			? [`More than ${from} rows`, `more than ${least} minutes`]
+			: [`More than ${from} and up to ${to} rows`, `up to ${most} minutes`];
+	return hint(
+		'info',
+		`${rows}: writing all of them takes ${minutes}, ${WRITES} a minute, or longer if the credential allows fewer.${note} The output appears when all rows are done.`,
+		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${least * WRITES}${most === Infinity ? '' : ` && $input.all().length <= ${most * WRITES}`}`,
+	);
+};
+
 /** Hints for work that takes long or cannot be undone. Each is about other operations: no two are shown together. */
 export const hints: NodeHint[] = [
-	hint(
-		'info',
-		`Many rows take time: the node sends at most ${WRITES} writes a minute, or fewer if the credential says so. ${EXAMPLE_WRITES} writes take about ${EXAMPLE_WRITES / WRITES} minutes. The output appears when all rows are done.`,
-		`["create", "update", "upsert"].includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
-	),
+	...MINUTES.slice(1).flatMap((most, index) => [
+		manyRows(MINUTES[index], most, '["create", "update"]', ''),
+		manyRows(
+			MINUTES[index],
+			most,
+			'["upsert"]',
+			' Rows that change nothing are not written, so they take no time.',
+		),
+	]),
 	hint(
 		'warning',
 		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.`,

@@ -27,8 +27,8 @@ async function nodeWith(parameters: INodeParameters, isTool = false) {
 	return { workflow, hints: type.description.hints ?? [] };
 }
 
-/** The first words of each hint that the editor shows (n8n, `getNodeHints`): a condition that throws hides its hint. */
-async function shownHints(
+/** The hints that the editor shows (n8n, `getNodeHints`): a condition that throws hides its hint. */
+async function shownMessages(
 	parameters: INodeParameters,
 	itemCount: number,
 	isTool = false,
@@ -50,8 +50,12 @@ async function shownHints(
 			return false;
 		}
 	};
-	return hints.filter(isShown).map(({ message }) => message.split(/[ :,]/, 2).join(' '));
+	return hints.filter(isShown).map(({ message }) => message);
 }
+
+/** The first words of each hint that the editor shows. */
+const shownHints = async (...shown: Parameters<typeof shownMessages>): Promise<string[]> =>
+	(await shownMessages(...shown)).map((message) => message.split(/[ :,]/, 2).join(' '));
 
 const member = (operation: string, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'teamMember',
@@ -62,13 +66,13 @@ const dryRun = { options: { dryRun: true } };
 
 describe('The hints in the editor', () => {
 	it.each<[string, INodeParameters, number, string[]]>([
-		['31 rows to create', member('create'), 31, ['Many rows']],
-		['31 rows to update', member('update'), 31, ['Many rows']],
+		['31 rows to create', member('create'), 31, ['More than']],
+		['31 rows to update', member('update'), 31, ['More than']],
 		[
 			'31 contacts to create or update',
 			{ resource: 'contact', operation: 'upsert' },
 			31,
-			['Many rows'],
+			['More than'],
 		],
 		['30 rows to create', member('create'), 30, []],
 		['1,000 rows to write in a dry run', member('upsert', dryRun), 1000, []],
@@ -80,6 +84,23 @@ describe('The hints in the editor', () => {
 		['Return All outside of an agent', member('list', { returnAll: true }), 1, []],
 	])('for %s', async (_, parameters, itemCount, expected) => {
 		expect(await shownHints(parameters, itemCount)).toEqual(expected);
+	});
+
+	it.each([
+		[31, 'More than 30 and up to 60 rows: writing all of them takes up to 2 minutes'],
+		[60, 'More than 30 and up to 60 rows: writing all of them takes up to 2 minutes'],
+		[61, 'More than 60 and up to 90 rows: writing all of them takes up to 3 minutes'],
+		[1000, 'More than 600 and up to 1,500 rows: writing all of them takes up to 50 minutes'],
+		[7000, 'More than 6,000 rows: writing all of them takes more than 200 minutes'],
+	])('for %d rows say how long they take', async (count, expected) => {
+		const free = 'Rows that change nothing are not written';
+		const [created, ...others] = await shownMessages(member('create'), count);
+		expect(created).toContain(expected);
+		expect(created).not.toContain(free);
+		expect(others).toEqual([]);
+		const [synced] = await shownMessages(member('upsert'), count);
+		expect(synced).toContain(expected);
+		expect(synced).toContain(free);
 	});
 
 	it.each<[string, INodeParameters, string[]]>([
