@@ -19,11 +19,13 @@ export class TeamWorkspace implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle:
-			'={{ [$parameter["operation"].replace("upsert", "createOrUpdate"), $parameter["resource"]].map((name) => name.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
+			'={{ [$parameter["operation"], $parameter["resource"]].map((name) => name.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
 		description:
 			'Manage the team members of a company, their digital business cards and the contacts they collect',
 		defaults: { name: 'Team Workspace' },
 		usableAsTool: true,
+		// n8n adds its query to the address in the codex file, behind the anchor, but not to this one.
+		documentationUrl: 'https://github.com/n8n-nodes-team-workspace/n8n-nodes-team-workspace#readme',
 		builderHint: {
 			searchHint: `The people of a company and the leads they meet: employees (team members) with their digital business cards, and the contacts that they collect. To sync employees from a sheet or an HR system, use resource teamMember, operation upsert. To start when a contact or member is added, changed or deleted, use Team Workspace Trigger. The node processes all input items and keeps to the rate limit itself, so no Loop Over Items and no Wait are needed (${REQUESTS_PER_MINUTE.write} writes a minute).`,
 			relatedNodes: [

@@ -26,6 +26,8 @@ export class TeamWorkspaceTrigger implements INodeType {
 		description: 'Starts the workflow when a contact or team member is created, changed or deleted',
 		defaults: { name: 'Team Workspace Trigger' },
 		polling: true,
+		documentationUrl:
+			'https://github.com/n8n-nodes-team-workspace/n8n-nodes-team-workspace#trigger',
 		builderHint: {
 			searchHint: `Starts a workflow when something changes among the employees or the leads of a company. Choose one event: ${eventUses}. It polls, so a change starts the workflow at the next poll. To read or write records, use Team Workspace.`,
 			relatedNodes: [

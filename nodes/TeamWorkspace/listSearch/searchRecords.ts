@@ -15,6 +15,9 @@ import { openEditorList, type EditorList } from './editorList';
 /** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
 const MAX_SEARCHED = 5_000;
 
+/** A list with up to this many records is shown in alphabetical order; the API cannot sort, so it is read for that. */
+const MAX_SORTED = 1_000;
+
 /** The editor searches after each typed letter. For this time, in ms, all searches use the same records. */
 const CACHE_MS = 20_000;
 
@@ -36,9 +39,13 @@ async function newestRecords(
 	return await records;
 }
 
+const inOrder = (items: INodeListSearchItems[]): INodeListSearchItems[] =>
+	items.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
 /**
- * A search method for a resource locator. The API cannot search, so all records are searched at once: the editor requests
- * a second page only when the first is long enough to scroll. The pagination token is the next offset.
+ * A search method for a resource locator. The API can neither search nor sort, so all records are read at once: the editor
+ * requests a second page only when the first is long enough to scroll. Without a search, a long list is shown newest first.
+ * The pagination token is the next offset.
  * @param search the filter that finds records by words
  * @param toDisplay the name of a record in the list, and a link to it
  */
@@ -61,12 +68,13 @@ export function searchRecords(
 		const offset = Number(paginationToken ?? 0);
 		const words = searchWords(filter ?? '');
 		if (words.length === 0) {
-			const { rows, hasMore } = await list.fetchPage(offset, MAX_PAGE_SIZE);
+			const { rows, hasMore, total } = await list.fetchPage(offset, MAX_PAGE_SIZE);
 			const next = hasMore ? String(offset + rows.length) : undefined;
-			return { results: rows.map(toItem), paginationToken: next };
+			if (total > MAX_SORTED) return { results: rows.map(toItem), paginationToken: next };
+			if (offset === 0 && !hasMore) return { results: inOrder(rows.map(toItem)) };
 		}
 		const records = await newestRecords(list, path);
-		const found = records.filter((record) => search.keeps(record, words));
+		const found = records.filter((record) => words.length === 0 || search.keeps(record, words));
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(
 				this.getNode(),
@@ -75,7 +83,7 @@ export function searchRecords(
 		}
 		const end = offset + MAX_PAGE_SIZE;
 		return {
-			results: found.slice(offset, end).map(toItem),
+			results: inOrder(found.map(toItem)).slice(offset, end),
 			paginationToken: end < found.length ? String(end) : undefined,
 		};
 	};

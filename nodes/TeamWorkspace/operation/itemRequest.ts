@@ -98,25 +98,30 @@ export function itemRequestOf<Input>(
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
-		const { maxWaitMs, attachVCard } = form().options;
+		const { maxWaitMs, attachVCard, onlyChanges } = form().options;
 		const hasVCard = vCard && attachVCard;
 		// A file has more fields than the output.
 		const input = read({ ...form(), shown: hasVCard ? vCard.fields : shape.needs });
+		let workspace = '';
 		return {
 			maxWaitMs,
 			timeoutMs: timeout,
 			messages,
 			lookup: readIfValid(lookup, form),
 			cut: cut?.(input),
-			run: async (client) =>
-				[
+			run: async (client) => {
+				if (hasVCard && vCard.namesWorkspace) workspace = await client.workspaceName();
+				return [
 					await run(input, client).catch((error: unknown) => {
 						throw inHeadings(error);
 					}),
-				].flat(),
+				]
+					.flat()
+					.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
+			},
 			after: readIfValid(after, form),
 			toJson,
-			toBinary: hasVCard ? vCardFile(context, vCard.of) : undefined,
+			toBinary: hasVCard ? vCardFile(context, (record) => vCard.of(record, workspace)) : undefined,
 		};
 	} catch (invalid) {
 		return {

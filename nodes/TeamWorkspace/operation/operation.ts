@@ -43,8 +43,11 @@ export interface Form {
 
 /** The vCard of a record, and the fields that it shows. */
 export interface RecordVCard {
-	of: (record: IDataObject) => VCard;
+	/** @param workspace the name of the workspace */
+	of: (record: IDataObject, workspace: string) => VCard;
 	fields: readonly string[];
+	/** True when it shows the name of the workspace. */
+	namesWorkspace?: boolean;
 }
 
 /** What an operation does: it reads the form of an item once, and runs on what it has read. */

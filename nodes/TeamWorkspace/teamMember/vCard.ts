@@ -3,7 +3,8 @@ import type { RecordVCard } from '../operation/operation';
 
 /** The file of Attach vCard. */
 export const vCard: RecordVCard = {
-	of: (record) => memberVCard(record),
+	of: memberVCard,
+	namesWorkspace: true,
 	fields: [
 		'firstName',
 		'lastName',

@@ -42,7 +42,10 @@ export const columnName = (field: string): string =>
 /** The fields that are not one value, and the columns that a spreadsheet shows for them. */
 const COLUMNS: Record<string, (value: unknown) => IDataObject> = {
 	changedFields: (names) => ({
-		changedFields: Array.isArray(names) ? names.map(columnName).join(', ') : (names as null),
+		// An empty text would be a red "empty" in n8n's table.
+		changedFields: Array.isArray(names)
+			? names.map(columnName).join(', ') || 'none'
+			: (names as null),
 	}),
 	connectedWith: (member) => ({ assignedMember: (nameOf(member) ?? null) as string | null }),
 	contact: (contact) => {

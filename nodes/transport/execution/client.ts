@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE } from '../../../contract';
 import { listRecords, type ListSelection } from '../list/apiList';
 import { request } from '../request/request';
-import { indexAt, readOne, type ItemContext, type ReadOne } from './itemReads';
+import { indexAt, readOne, workspaceNameOf, type ItemContext, type ReadOne } from './itemReads';
 import type { Lookup } from './recordIndex';
 import { sendWrite, type Write, type Written } from './write';
 
@@ -38,6 +38,8 @@ export interface Client {
 	restart(path: string): void;
 	/** Like `find`, also among the rows that were added to the list since it was read. */
 	findNew(lookup: Lookup): Promise<IDataObject[]>;
+	/** The name of the workspace of the key; read once for all items. */
+	workspaceName(): Promise<string>;
 	/** Sends a write with its locks in hand, and lets every execution of this process know the result. */
 	write(write: Write): Promise<Written>;
 	/** How many records can be read in the time that `writes` writes would take, by the limits of the key. */
@@ -70,6 +72,7 @@ export function clientFor(item: ItemContext): Client {
 		},
 		checkAnswers: async (path) => await indexAt(item, path).checkAnswers(),
 		restart: (path) => indexAt(item, path).restart(),
+		workspaceName: async () => await workspaceNameOf(item),
 		write: async (write) => await sendWrite(item, write),
 		recordsInTimeOf: (writes) => {
 			const { read, write } = plan.connection.limiters;

@@ -11,6 +11,8 @@ export interface ExecutionState {
 	lookups: Map<number, Lookup | undefined>;
 	/** The lists as the items of one try know them: see {@link indexesOf}. */
 	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
+	/** The names of the workspaces, by the ID of the connection. */
+	workspaceNames: Map<string, Promise<string>>;
 	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
 	writtenRecords: Map<string, IDataObject[]>;
 	/** The first `ItemRequest` with something to add after all items. */
@@ -27,6 +29,7 @@ const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lookups: new Map(),
 	indexes: { ofTry: 0, byName: new Map() },
+	workspaceNames: new Map(),
 	writtenRecords: new Map(),
 	breaker: new CircuitBreaker(),
 	items: new Map(),

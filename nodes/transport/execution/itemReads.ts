@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecordAt, listAssumptions } from '../../../contract';
+import { connection, isRecordAt, listAssumptions, paths, type Connection } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { apiList, fetchPage, recordReader } from '../list/apiList';
@@ -46,6 +46,24 @@ export const whileWriting = (item: ItemContext): ItemContext => ({
 	...item,
 	plan: { ...item.plan, breaker: undefined },
 });
+
+/** The name of the workspace that the key of an item belongs to (spec 4.5); empty if the service does not tell it. */
+export async function workspaceNameOf({ context, plan, state }: ItemContext): Promise<string> {
+	const { workspaceNames: names } = state;
+	const { id } = plan.connection;
+	const isExpected = (data: unknown) => connection.safeParse(data).success;
+	const name =
+		names.get(id) ??
+		request(context, { ...readPlan(plan, paths.connection), isExpected }).then(
+			({ response }) => (response.body as { data: Connection }).data.workspace.name,
+			(error: unknown) => {
+				if (error instanceof ApiError) return '';
+				throw error;
+			},
+		);
+	names.set(id, name);
+	return await name;
+}
 
 /** The name of a list among those of an execution, which may use several keys. */
 export const listName = ({ plan }: ItemContext, path: string): string =>

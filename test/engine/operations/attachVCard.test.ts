@@ -104,6 +104,18 @@ it('Every item of a list has the card of its own person', async () => {
 	const { items } = await service.run(parameters);
 	expect(items).toHaveLength(30);
 	for (const item of items) expect(cardOf(item)).toContain(`UID:${String(item.json.id)}\r\n`);
+	const asked = service.sandbox.requests.filter(({ path }) => path.endsWith('/me'));
+	expect(asked).toHaveLength(1);
+});
+
+it('The card of a member names the workspace as the company, as the download of the card does', async () => {
+	const { profileUrl } = await createMember(service, ada);
+	const ids = { resource: 'teamMember', operation: 'list', ...attachVCard };
+	const { items } = await service.run(ids);
+	const [organization] = cardOf(items[0]).match(/^ORG:.*$/m) ?? [];
+	expect(organization).toMatch(/^ORG:.+;Engines\r?$/);
+	const download = await fetch(`${String(profileUrl)}.vcf`);
+	expect(await download.text()).toContain(String(organization).trim());
 });
 
 it.each(doors)('A model reads the same with and without it (%s)', async (door) => {

@@ -46,12 +46,12 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		const planned = await service.run({ ...parameters, options }, { items });
 		expect(methods()).toEqual(['GET']);
 		expect(rowsOf(planned.json)).toEqual([
-			['unchanged', '', true],
+			['unchanged', 'none', true],
 			['updated', 'jobTitle', true],
-			['created', '', true],
-			['unchanged', '', true],
+			['created', 'none', true],
+			['unchanged', 'none', true],
 			['updated', 'jobTitle', true],
-			['unchanged', '', true],
+			['unchanged', 'none', true],
 		]);
 		expect(planned.json[2]).toMatchObject({ id: null, [name]: 'P 2', jobTitle: 'Analyst' });
 		expect(planned.json[1]).toMatchObject({ [name]: 'P 1', jobTitle: 'Chief' });
@@ -63,13 +63,13 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 
 	it('of one item of Create or Update writes nothing either', async () => {
 		const { json } = await service.run({ ...parameters, options }, { items: [row(0)] });
-		expect(rowsOf(json)).toEqual([['created', '', true]]);
+		expect(rowsOf(json)).toEqual([['created', 'none', true]]);
 		expect(methods()).toEqual(['GET']);
 	});
 
 	it.each([
 		['raw', []],
-		['selected', ''],
+		['selected', 'none'],
 	])('marks its items in the output %s', async (output, changedFields) => {
 		const { json } = await service.run({ ...parameters, options, output }, { items: [row(0)] });
 		expect(json[0]).toMatchObject({ outcome: 'created', changedFields, dryRun: true });
@@ -87,7 +87,9 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		expect(rowsOf((await service.run(update('Chief'))).json)).toEqual([
 			['updated', 'jobTitle', true],
 		]);
-		expect(rowsOf((await service.run(update('Analyst'))).json)).toEqual([['unchanged', '', true]]);
+		expect(rowsOf((await service.run(update('Analyst'))).json)).toEqual([
+			['unchanged', 'none', true],
+		]);
 		expect(methods()).toEqual(['GET', 'GET']);
 	});
 

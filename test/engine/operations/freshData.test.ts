@@ -345,9 +345,9 @@ describe('A dry run', () => {
 			json.map(({ outcome, changedFields, phone: one }) => [outcome, changedFields, one]),
 		).toEqual([
 			['updated', 'contactDetails', '+2'],
-			['unchanged', '', '+2'],
-			['created', '', '+3'],
-			['unchanged', '', '+3'],
+			['unchanged', 'none', '+2'],
+			['created', 'none', '+3'],
+			['unchanged', 'none', '+3'],
 		]);
 		for (const item of json) expect(Object.keys(item).length).toBeLessThanOrEqual(10);
 	});

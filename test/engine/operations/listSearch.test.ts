@@ -44,10 +44,25 @@ describe('The list of team members', () => {
 		expect(new Set(pages.flatMap(({ results }) => results.map(({ value }) => value))).size).toBe(
 			250,
 		);
+	});
+
+	it('is in alphabetical order up to 1,000 members, which are read once', async () => {
+		seed(250);
+		const first = await searchMembers();
+		const second = await searchMembers('', String(first.paginationToken));
+		const shown = [...names(first), ...names(second)];
+		expect(shown).toEqual([...shown].sort((a, b) => a.localeCompare(b, 'en')));
+		expect(service.sandbox.requests.length).toBeLessThanOrEqual(6);
+	});
+
+	it('is newest first where it is longer, and read page by page', async () => {
+		seed(1001);
+		const first = await searchMembers();
+		expect(first.results).toHaveLength(100);
+		await searchMembers('', String(first.paginationToken));
 		expect(service.sandbox.requests.map(({ query }) => query)).toEqual([
 			{ limit: '100', offset: '0' },
 			{ limit: '100', offset: '100' },
-			{ limit: '100', offset: '200' },
 		]);
 	});
 

@@ -99,7 +99,7 @@ describe('Selected Fields', () => {
 		expect(created.json).toEqual([{ id: expect.any(String), slug: 'ada-lovelace', created: true }]);
 		const again = await service.run({ ...parameters, operation: 'upsert' });
 		expect(again.json).toEqual([
-			{ id: created.json[0].id, slug: 'ada-lovelace', outcome: 'unchanged', changedFields: '' },
+			{ id: created.json[0].id, slug: 'ada-lovelace', outcome: 'unchanged', changedFields: 'none' },
 		]);
 	});
 

@@ -88,6 +88,27 @@ const reportMissing: INodeProperties = {
 		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
+/** Return. */
+const returned = {
+	displayName: 'Return',
+	name: 'return',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all', description: 'One item for each incoming item' },
+		{
+			name: 'Only Changes',
+			value: 'changes',
+			description: "No items with the outcome 'unchanged'",
+		},
+	],
+	default: 'changes',
+	displayOptions: {
+		show: { '/resource': ['contact', 'teamMember'], '/operation': ['upsert'] },
+	},
+	description:
+		'Which items to return. Missing members and warnings are always returned. If nothing changes, no item is returned, so the nodes behind this one do not run.',
+} satisfies INodeProperties;
+
 /** Show Mapping. */
 const showMapping: INodeProperties = {
 	displayName: 'Show Mapping',
@@ -113,6 +134,7 @@ export const optionFields = {
 	maximumDeletions,
 	maxWait,
 	reportMissing,
+	return: returned,
 	showMapping,
 };
 

@@ -4,7 +4,7 @@ import { toText } from '../../values/text';
 import { addedFields } from '../collection';
 import type { GetParameter } from '../getParameter';
 import { refuse } from '../invalidInput';
-import { readBoolean, readCount, readNumber } from '../readValue';
+import { readBoolean, readCount, readNumber, readOption } from '../readValue';
 import { optionFields, optionsField } from './optionsField';
 
 /** What Options has for one item. */
@@ -17,6 +17,8 @@ export interface Options {
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
 	reportMissing: boolean;
+	/** Leaves out records that were not changed. */
+	onlyChanges: boolean;
 	showMapping: boolean;
 }
 
@@ -26,6 +28,8 @@ function readSeconds(entered: unknown, field: { displayName: string }): number {
 	if (seconds >= 0) return seconds;
 	refuse(field, `must be a number of seconds, 0 or more, but is ${describeValue(entered)}`);
 }
+
+const readChoice = (entered: unknown) => readOption(entered, optionFields.return);
 
 /**
  * Reads Options.
@@ -45,6 +49,7 @@ export function readOptions(getParameter: GetParameter): Options {
 		maximumDeletions: read('maximumDeletions', readCount, Infinity),
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
 		reportMissing: read('reportMissing', readBoolean, false),
+		onlyChanges: read('return', readChoice, 'all') === 'changes',
 		showMapping: read('showMapping', readBoolean, false),
 	};
 }

@@ -33,7 +33,7 @@ describe('Create or Update contact', () => {
 				body: { fullName: 'Grace Hopper', email: 'grace@navy.example', phone: '1' },
 			},
 		]);
-		expect(json).toMatchObject([{ outcome: 'created', changedFields: '' }]);
+		expect(json).toMatchObject([{ outcome: 'created', changedFields: 'none' }]);
 		expect(Object.keys(json[0])).toHaveLength(10);
 	});
 
@@ -59,7 +59,7 @@ describe('Create or Update contact', () => {
 		const { id } = add({ phone: '1', message: '' });
 		const more = { additionalFields: { phone: '1' }, clearFields: ['message', 'website'] };
 		const { json } = await service.run(upsert(more));
-		expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: '' }]);
+		expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: 'none' }]);
 		expect(methods()).toEqual(['GET']);
 	});
 

@@ -65,7 +65,7 @@ describe('Report Missing Members', () => {
 
 	it.each([
 		['raw', []],
-		['selected', ''],
+		['selected', 'none'],
 	])('has the output %s', async (output, changedFields) => {
 		await before(0, 1);
 		const { json } = await service.run({ ...report, output }, { items: rows(0) });

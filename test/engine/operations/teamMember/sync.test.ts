@@ -52,7 +52,12 @@ describe('Create or Update of several team members', () => {
 		await before(rowsTo(3));
 		const { json } = await sync([row(0), row(1, 'Chief'), row(7), row(2)]);
 		expect(outcomes(json)).toEqual(['unchanged', 'updated', 'created', 'unchanged']);
-		expect(json.map(({ changedFields }) => changedFields)).toEqual(['', 'jobTitle', '', '']);
+		expect(json.map(({ changedFields }) => changedFields)).toEqual([
+			'none',
+			'jobTitle',
+			'none',
+			'none',
+		]);
 		expect(methods()).toEqual(['GET', 'GET', 'PATCH', 'POST']);
 		expect(service.bodies()[2]).toEqual({ jobTitle: 'Chief' });
 	});
@@ -194,5 +199,24 @@ describe('Create or Update of several team members', () => {
 			...rowsTo(10).map(() => 'created'),
 			...rowsTo(10).map(() => 'unchanged'),
 		]);
+	});
+});
+
+describe('Return: Only Changes', () => {
+	it('leaves out the members that needed no change, and keeps those that are missing', async () => {
+		await before(rowsTo(3));
+		const items = [row(0), row(1, 'Chief'), row(3)];
+		const options = { return: 'changes', reportMissing: true };
+		const { json, items: output } = await sync(items, { options });
+		expect(outcomes(json)).toEqual(['updated', 'created', 'missing']);
+		const paired = output.slice(0, 2).map(({ pairedItem }) => pairedItem);
+		expect(paired).toEqual([{ item: 1 }, { item: 2 }]);
+	});
+
+	it('returns nothing when nothing changes; All returns every row', async () => {
+		await before(rowsTo(2));
+		expect((await sync(rowsTo(2), { options: { return: 'changes' } })).json).toEqual([]);
+		const { json } = await sync(rowsTo(2), { options: { return: 'all' } });
+		expect(outcomes(json)).toEqual(['unchanged', 'unchanged']);
 	});
 });

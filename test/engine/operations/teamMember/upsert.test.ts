@@ -26,7 +26,9 @@ describe('Create or Update team member', () => {
 		expect(service.sent()).toEqual([
 			{ method: 'POST', path: '/team-members', query: {}, body: { ...ada, jobTitle: 'Analyst' } },
 		]);
-		expect(json).toMatchObject([{ jobTitle: 'Analyst', outcome: 'created', changedFields: '' }]);
+		expect(json).toMatchObject([
+			{ jobTitle: 'Analyst', outcome: 'created', changedFields: 'none' },
+		]);
 		expect(Object.keys(json[0])).toHaveLength(10);
 	});
 
@@ -41,7 +43,7 @@ describe('Create or Update team member', () => {
 		const { id } = await before(more);
 		for (const contactDetailsMode of ['merge', 'replace']) {
 			const { json } = await service.run(upsert({ ...more, contactDetailsMode }));
-			expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: '' }]);
+			expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: 'none' }]);
 		}
 		expect(methods()).toEqual(['POST', 'POST']);
 	});
@@ -128,7 +130,7 @@ describe('Create or Update team member', () => {
 		['before', 'created'],
 	] as const)('after a reset %s it was done the outcome is %j', async (when, outcome) => {
 		service.sandbox.fail({ method: 'POST', when, answer: 'reset' });
-		expect((await service.run(upsert())).json).toMatchObject([{ outcome, changedFields: '' }]);
+		expect((await service.run(upsert())).json).toMatchObject([{ outcome, changedFields: 'none' }]);
 		expect(methods()).toEqual(['POST', 'POST']);
 	});
 
