@@ -26,6 +26,8 @@ export interface TriggerEvent {
 	watch?: Watch;
 	/** For events on deleted records: the fields that are remembered, because a deleted record cannot be read. */
 	remembers?: readonly string[];
+	/** The same with Remember Names and Emails. */
+	mayRemember?: readonly string[];
 	simplify: Shape;
 	/** A record for examples. */
 	sample: IDataObject;
@@ -59,8 +61,9 @@ export const events = {
 	contactDeleted: {
 		...contacts,
 		description:
-			"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true'. Each poll reads all contacts, 100 per request.",
+			"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true', with an option also name and email. Each poll reads all contacts, 100 per request.",
 		remembers: [],
+		mayRemember: ['email', 'fullName'],
 		use: 'a contact was removed',
 	},
 	contactEnriched: {

@@ -114,19 +114,35 @@ export const emitExistingField: INodeProperties = {
 	type: 'boolean',
 	// Like every boolean option, it is on once it is added.
 	default: true,
+	displayOptions: { show: { '/event': eventsWithRecord() } },
 	description:
 		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
 };
 
-/** Options of every event with a record. */
+const eventsWithChoice = Object.entries<TriggerEvent>(events)
+	.filter(([, { mayRemember }]) => mayRemember)
+	.map(([value]) => value);
+
+/** Remember Names and Emails in Options. */
+export const rememberField: INodeProperties = {
+	displayName: 'Remember Names and Emails',
+	name: 'rememberNames',
+	type: 'boolean',
+	default: true,
+	displayOptions: { show: { '/event': eventsWithChoice } },
+	description:
+		"Whether the item also has 'email' and 'fullName' of the deleted contact. For that, the database of n8n holds the name and the email of every contact with the workflow, because a deleted contact cannot be read. Adding or removing this option starts over: the next poll only records what exists.",
+};
+
+/** Options of every event that has some. */
 export const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Option',
 	default: {},
-	displayOptions: { show: { event: eventsWithRecord() } },
-	options: [emitExistingField],
+	displayOptions: { show: { event: [...eventsWithRecord(), ...eventsWithChoice] } },
+	options: [emitExistingField, rememberField],
 };
 
 /** A test cannot show a record that is gone. */

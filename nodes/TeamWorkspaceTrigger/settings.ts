@@ -14,6 +14,7 @@ import {
 	filterFields,
 	optionsField,
 	parameterNames,
+	rememberField,
 	watchFields,
 } from './fields';
 
@@ -51,7 +52,10 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
-	const event: TriggerEvent = events[name];
+	const options: IDataObject = { emitExisting: false, ...addedFields(parameters, optionsField) };
+	const { mayRemember, ...event }: TriggerEvent = events[name];
+	const remembersMore = mayRemember && readBoolean(options.rememberNames ?? false, rememberField);
+	if (remembersMore) event.remembers = mayRemember;
 	const names = parameterNames[event.resource];
 	const watch = namesChanges(event.watch)
 		? chosenOf(event.watch, parameters(names.watchFields, []), watchFields[event.resource])
@@ -62,7 +66,6 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const rows = event.resource === 'contact' ? contactFilters : memberFilters;
 	const wanted = field ? readFilters(field, rows)(parameters, context.getTimezone()) : [];
 	const filter = filterFor(wanted);
-	const options = { emitExisting: false, ...addedFields(parameters, optionsField) };
 	const shape: Shape = event.remembers
 		? (record) => record
 		: outputShape(
@@ -77,7 +80,7 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 		watch,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
-		filterKey: [name, filterKeyOf(wanted)],
+		filterKey: [name, filterKeyOf(wanted), ...(remembersMore ? mayRemember : [])],
 		emitExisting: readBoolean(options.emitExisting, emitExistingField),
 		shape,
 	};

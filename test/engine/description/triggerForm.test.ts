@@ -32,7 +32,7 @@ function shownFor(event: string, more: INodeParameters = {}): string[] {
 describe('The form of the trigger', () => {
 	it.each([
 		['contactCreated', 'event contactFilters output contactFields options'],
-		['contactDeleted', 'event deletedTestNotice'],
+		['contactDeleted', 'event deletedTestNotice options'],
 		['contactEnriched', 'event contactFilters output contactFields options'],
 		['contactUpdated', 'event watchContactFields contactFilters output contactFields options'],
 		['teamMemberCreated', 'event output memberFields options'],

@@ -52,6 +52,44 @@ describe('Contact Deleted', () => {
 		expect(await poll()).toEqual([{ id, deleted: true }]);
 	});
 
+	describe('with Remember Names and Emails', () => {
+		const remembering = { ...contacts, options: { rememberNames: true } };
+		const addPerson = (fullName: string, email?: string) =>
+			service.sandbox.addContact(service.workspaceId, { fullName, email });
+
+		it('emits email and name as last seen', async () => {
+			addContacts(10);
+			const { id } = addPerson('Ada Lovelace', 'ada@example.com');
+			const { id: unnamed } = addPerson('Grace');
+			const { poll } = await polling(remembering);
+			remove(id);
+			remove(unnamed);
+			expect(await poll()).toEqual([
+				{ id, email: 'ada@example.com', fullName: 'Ada Lovelace', deleted: true },
+				{ id: unnamed, email: null, fullName: 'Grace', deleted: true },
+			]);
+		});
+
+		it('stores them with the workflow, and only then', async () => {
+			addPerson('Ada Lovelace', 'ada@example.com');
+			const stored = async (parameters: INodeParameters) =>
+				JSON.stringify((await polling(parameters)).staticData());
+			expect(await stored(remembering)).toContain('ada@example.com');
+			const off = { ...contacts, options: { rememberNames: false } };
+			for (const parameters of [contacts, off])
+				expect(await stored(parameters)).not.toMatch(/Ada|ada@/);
+		});
+
+		it('starts over when it is added, without a word about damaged data', async () => {
+			const [id] = addContacts(10);
+			const trigger = await polling(contacts);
+			const changed = await publish(service.credential, remembering, trigger.staticData());
+			remove(id);
+			expect(await changed.poll()).toBeNull();
+			expect(changed.warnings).toEqual([]);
+		});
+	});
+
 	it('emits a contact that was added after the first poll', async () => {
 		addContacts(10);
 		const { poll } = await polling(contacts);
