@@ -50,7 +50,7 @@ function withMapping(
 		const shown = isFirst ? described : {};
 		// The records that follow those of all items have the shape of the first item.
 		isFirst = false;
-		return { ...shape(record), ...shown };
+		return { ...shown, ...shape(record) };
 	};
 }
 
@@ -98,7 +98,9 @@ export function itemRequestOf<Input>(
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
-		const { maxWaitMs, attachVCard, onlyChanges } = form().options;
+		const { maxWaitMs, attachVCard, onlyChanges, showMapping } = form().options;
+		// The first item shows the mapping, whether it changed anything or not.
+		const keepsAll = !onlyChanges || (showMapping && context.getItemIndex() === 0);
 		const hasVCard = vCard && attachVCard;
 		// A file has more fields than the output.
 		const input = read({ ...form(), shown: hasVCard ? vCard.fields : shape.needs });
@@ -117,7 +119,7 @@ export function itemRequestOf<Input>(
 					}),
 				]
 					.flat()
-					.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
+					.filter(({ outcome, warning }) => keepsAll || outcome !== 'unchanged' || warning);
 			},
 			after: readIfValid(after, form),
 			toJson,

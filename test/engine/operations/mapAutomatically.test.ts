@@ -478,6 +478,13 @@ describe('Show Mapping', () => {
 		expect(json[0].mapped).toContain('City → Address (Office)');
 	});
 
+	it('stands in the output of only the changes, too, although the first row changed nothing', async () => {
+		await service.run(upsertMember, { items: [row] });
+		const options = { showMapping: true, return: 'changes' };
+		const { json } = await service.run({ ...upsertMember, options }, { items: [row, row] });
+		expect(json).toMatchObject([{ outcome: 'unchanged', ignored: 'Home phone, ZIP, Salary' }]);
+	});
+
 	it('names the fields of a contact', async () => {
 		const items = [{ ...graceRow, Department: 'Navy', LinkedIn: 'in/grace' }];
 		const { json } = await service.run({ ...createContact, ...showMapping }, { items });
