@@ -52,9 +52,13 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
-	const options: IDataObject = { emitExisting: false, ...addedFields(parameters, optionsField) };
+	const options = {
+		emitExisting: false,
+		rememberNames: false,
+		...addedFields(parameters, optionsField),
+	};
 	const { mayRemember, ...event }: TriggerEvent = events[name];
-	const remembersMore = mayRemember && readBoolean(options.rememberNames ?? false, rememberField);
+	const remembersMore = mayRemember && readBoolean(options.rememberNames, rememberField);
 	if (remembersMore) event.remembers = mayRemember;
 	const names = parameterNames[event.resource];
 	const watch = namesChanges(event.watch)

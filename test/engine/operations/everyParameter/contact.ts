@@ -6,6 +6,7 @@ import {
 	maxWait,
 	option,
 	outputs,
+	returned,
 	page,
 	sent,
 	withoutEffect,
@@ -102,7 +103,7 @@ const upsert: OperationTable = {
 		]),
 		...mappings([look], { sends: [look] }),
 		...option('dryRun', true, [look]),
-		...withoutEffect([look], effectless),
+		...withoutEffect([look], { ...effectless, ...returned }),
 	},
 };
 

@@ -45,9 +45,10 @@ const one = (resource: Resource, operation: string, method: string): OperationTa
 			...withoutEffect(sends, {
 				[`${resource}=id`]: { [resource]: locator('id') },
 				[`${resource}=list`]: { [resource]: locator('list') },
-				...(isRead ? { ...outputs(resource), ...attachVCard } : {}),
+				...(isRead ? outputs(resource) : {}),
 				...maxWait,
 			}),
+			...(isRead ? attachVCard(resource, sends) : {}),
 			...byListed(resource, 'email', '={{ $json.email }}', isRead ? [] : sends),
 			...(resource === 'teamMember' &&
 				byListed(resource, 'url', '={{ $json.profileUrl }}', isRead ? [] : sends)),
@@ -105,7 +106,8 @@ const list = (resource: Resource): OperationTable => {
 				path,
 				{ set: { filters: filter }, sends: [page(paths[resource])] },
 			]),
-			...withoutEffect(sends, { ...outputs(resource), ...attachVCard, ...maxWait }),
+			...attachVCard(resource, sends),
+			...withoutEffect(sends, { ...outputs(resource), ...maxWait }),
 		},
 	};
 };

@@ -61,9 +61,28 @@ export const mappings = (
 ): Record<string, ParameterCase> => ({
 	'mappingMode=defineBelow': { set: { mappingMode: 'defineBelow' }, sends: byHand },
 	'mappingMode=autoMapInputData': { set: { mappingMode: 'autoMapInputData' }, ...automatic },
+	'options.showMapping': {
+		set: { mappingMode: 'autoMapInputData', options: { showMapping: true } },
+		...automatic,
+	},
 });
 
-export const attachVCard = { 'options.attachVCard': { options: { attachVCard: true } } };
+/** The card of a member names the workspace. */
+export const attachVCard = (
+	resource: keyof typeof fieldsOf,
+	sends: Sent[],
+): Record<string, ParameterCase> => ({
+	'options.attachVCard': {
+		set: { options: { attachVCard: true } },
+		sends: resource === 'teamMember' ? [sent('GET', '/me'), ...sends] : sends,
+	},
+});
+
+/** Return changes the output alone. */
+export const returned = {
+	'options.return=all': { options: { return: 'all' } },
+	'options.return=changes': { options: { return: 'changes' } },
+};
 
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
 

@@ -9,6 +9,7 @@ import {
 	option,
 	outputs,
 	page,
+	returned,
 	sent,
 	withoutEffect,
 	type OperationTable,
@@ -147,7 +148,7 @@ const upsert: OperationTable = {
 		...mappedCases,
 		...option('dryRun', true, [page('/team-members')]),
 		...option('reportMissing', true, [page('/team-members')]),
-		...withoutEffect(createSends, effectless),
+		...withoutEffect(createSends, { ...effectless, ...returned }),
 	},
 };
 
