@@ -32,7 +32,6 @@ export const tables = (): string =>
 				'',
 				`Assumed: ${assumptions[about].assumed}`,
 				'',
-				'<!-- prettier-ignore -->',
 				'| What the service does | What the node does | Name |',
 				'| --- | --- | --- |',
 				...names.map((name) => `| ${deviations[name].description} | ${told(name)} | \`${name}\` |`),
