@@ -10,16 +10,22 @@ const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'
 	scripts: Record<string, string>;
 };
 
-/** The rows of all tables, each as its cells. */
-const rows = readme
-	.split('\n')
-	.filter((line) => line.startsWith('|'))
-	.map((line) =>
-		line
-			.split('|')
-			.slice(1, -1)
-			.map((cell) => cell.trim()),
-	);
+/** The rows of all tables of a document, each as its cells. */
+const rowsOf = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) =>
+			line
+				.split('|')
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+
+const rows = rowsOf(readme);
+const differs = rowsOf(
+	readFileSync(path.join(repository, 'docs/when-a-service-differs.md'), 'utf8'),
+);
 
 const { properties } = new TeamWorkspace().description;
 const optionsOf = (property: INodeProperties) => property.options as INodePropertyOptions[];
@@ -35,15 +41,15 @@ const operations = properties
 	});
 
 describe('README', () => {
-	it.each(Object.values(assumptions))('tells what is assumed: $open', (assumption) => {
-		expect(rows).toContainEqual([assumption.spec, assumption.open, assumption.assumed]);
-	});
-
 	it('has the operations of the node in its table, and no other', () => {
 		const names = resources.map(({ name }) => name);
 		const told = rows.filter(([first]) => names.includes(first)).map((row) => row.slice(0, 2));
 		expect(told.sort()).toEqual(operations.sort());
 	});
+});
+
+it.each(Object.values(assumptions))('The documents tell what is assumed: $open', (assumption) => {
+	expect(differs).toContainEqual([assumption.spec, assumption.open, assumption.assumed]);
 });
 
 /** Every document for people, by its path in the repository. */

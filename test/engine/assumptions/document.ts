@@ -18,24 +18,29 @@ function told(name: DeviationName): string {
 	return parts.length > 0 ? parts.join('. ') : 'the right result';
 }
 
-const headings = Object.keys(resting) as Array<keyof typeof resting>;
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: string[], rows: string[][]) =>
+	[head, head.map(() => '---'), ...rows].map(row).join('\n');
 
-/** The tables of docs/when-a-service-differs.md, one for each assumption that a deviation is about. */
+const names = Object.keys(deviations) as DeviationName[];
+const abouts = Object.keys(resting) as Array<keyof typeof resting>;
+
+/** The tables of docs/when-a-service-differs.md: each assumption, and each deviation in the order of the assumptions. */
 export const tables = (): string =>
-	headings
-		.map((about) => {
-			const names = (Object.keys(deviations) as DeviationName[]).filter(
-				(name) => deviations[name].about === about,
-			);
-			return [
-				`## ${assumptions[about].open}`,
-				'',
-				`Assumed: ${assumptions[about].assumed}`,
-				'',
-				'| What the service does | What the node does | Name |',
-				'| --- | --- | --- |',
-				...names.map((name) => `| ${deviations[name].description} | ${told(name)} | \`${name}\` |`),
-				'',
-			].join('\n');
-		})
-		.join('\n');
+	[
+		'## What is assumed',
+		table(
+			['Spec', 'Open', 'Assumed'],
+			Object.values(assumptions).map(({ spec, open, assumed }) => [spec, open, assumed]),
+		),
+		'## What the node does',
+		table(
+			['What the service does', 'What the node does', 'Name'],
+			abouts.flatMap((about) =>
+				names
+					.filter((name) => deviations[name].about === about)
+					.map((name) => [deviations[name].description, told(name), `\`${name}\``]),
+			),
+		),
+		'',
+	].join('\n\n');
