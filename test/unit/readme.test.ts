@@ -2,6 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions } from '../../contract';
+import { optionalFields as contactFields } from '../../nodes/TeamWorkspace/contact/optionalFields';
+import { contactFilters } from '../../nodes/TeamWorkspace/form/filters/contactFilters';
+import { memberFilters } from '../../nodes/TeamWorkspace/form/filters/memberFilters';
+import { optionsField } from '../../nodes/TeamWorkspace/form/options/optionsField';
+import { optionalFields as memberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
+import { TeamWorkspaceTrigger } from '../../nodes/TeamWorkspaceTrigger/TeamWorkspaceTrigger.node';
 import { TeamWorkspace } from '../../nodes/TeamWorkspace/TeamWorkspace.node';
 
 const repository = path.resolve(__dirname, '../..');
@@ -10,22 +16,29 @@ const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'
 	scripts: Record<string, string>;
 };
 
-/** The rows of all tables, each as its cells. */
-const rows = readme
-	.split('\n')
-	.filter((line) => line.startsWith('|'))
-	.map((line) =>
-		line
-			.split('|')
-			.slice(1, -1)
-			.map((cell) => cell.trim()),
-	);
+const reference = readFileSync(path.join(repository, 'docs/reference.md'), 'utf8');
+
+/** The rows of the tables of a document, each as its cells. */
+const rowsOf = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) =>
+			line
+				.split('|')
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+const rows = rowsOf(readme);
 
 const differs = readFileSync(path.join(repository, 'docs/when-a-service-differs.md'), 'utf8');
 
 const { properties } = new TeamWorkspace().description;
 const optionsOf = (property: INodeProperties) => property.options as INodePropertyOptions[];
 const [resources] = properties.filter(({ name }) => name === 'resource').map(optionsOf);
+
+const namesOf = (fields: unknown) =>
+	(fields as INodeProperties[]).map(({ displayName }) => displayName);
 
 /** Resource and operation as the form shows them. */
 const operations = properties
@@ -41,6 +54,57 @@ describe('README', () => {
 		const names = resources.map(({ name }) => name);
 		const told = rows.filter(([first]) => names.includes(first)).map((row) => row.slice(0, 2));
 		expect(told.sort()).toEqual(operations.sort());
+	});
+});
+
+describe('The reference', () => {
+	it('has the events of the trigger, as the README does', () => {
+		const [event] = new TeamWorkspaceTrigger().description.properties;
+		const names = optionsOf(event).map(({ name }) => name);
+		const table = readme.split('| Trigger On |')[1].split('\n\n')[0];
+		expect(
+			rowsOf(table)
+				.slice(1)
+				.map(([name]) => name),
+		).toEqual(names);
+	});
+
+	it('has every option with the operations that show it, and no other', () => {
+		const nameOf = (value: unknown) =>
+			properties
+				.filter(({ name }) => name === 'operation')
+				.flatMap(optionsOf)
+				.find((option) => option.value === value)?.name;
+		const expected = (optionsField.options as INodeProperties[]).map((option) => {
+			const { show } = option.displayOptions ?? {};
+			const shown = (show?.['/operation'] ?? []).map(nameOf).sort().join(', ');
+			const [first, ...more] = show?.['/resource'] ?? [];
+			const only = more.length === 0 && resources.find(({ value }) => value === first)?.name;
+			return [option.displayName, only ? `${only} → ${shown}` : shown || 'all'];
+		});
+		const table = reference.split('## Options')[1].split('## Output')[0];
+		const found = rowsOf(table)
+			.slice(2)
+			.map(([name, shown]) => [name, shown]);
+		expect(found).toEqual(expected);
+	});
+
+	it.each([
+		['Team Member', memberFilters],
+		['Contact', contactFilters],
+	])('has every filter of the list: %s', (resource, filters) => {
+		const [, text] =
+			new RegExp(`\\*\\*${resource} → List\\*\\* has ([^;.]+)`).exec(reference) ?? [];
+		const found = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name);
+		expect(found).toEqual(namesOf(Object.values(filters).map(({ field }) => field)));
+	});
+
+	it.each([
+		['Team Member', [...namesOf(memberFields), 'contact details']],
+		['Contact', [...namesOf(contactFields), 'Email'].sort()],
+	])('has every field that may be empty: %s', (record, names) => {
+		const [row] = rowsOf(reference).filter(([first]) => first === record);
+		expect(row[2].split(', ')).toEqual(names);
 	});
 });
 
