@@ -128,6 +128,39 @@ const documents = [
 
 const textOf = (document: string) => readFileSync(path.join(repository, document), 'utf8');
 
+/** As `wc -w` counts them. */
+const wordsOf = (document: string) => textOf(document).split(/\s+/).filter(Boolean).length;
+
+describe('Whoever opens the repository', () => {
+	it('has at most 2,000 words of README to read', () => {
+		expect(wordsOf('README.md')).toBeLessThanOrEqual(2000);
+	});
+
+	it('has at most 9,000 words of documents to look things up in', () => {
+		const pages = documents.filter((document) => document.startsWith('docs'));
+		const words = pages.map(wordsOf).reduce((a, b) => a + b);
+		expect(words).toBeLessThanOrEqual(9000);
+	});
+
+	it('finds each page in docs/README.md, under its reader', () => {
+		const listed = [...textOf('docs/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(
+			([, page]) => page,
+		);
+		const pages = readdirSync(path.join(repository, 'docs')).filter((file) =>
+			/^[a-z].*\.md$/.test(file),
+		);
+		expect(listed.sort()).toEqual(pages.sort());
+	});
+
+	it('sees each picture in a document', () => {
+		const pictures = readdirSync(path.join(repository, 'docs/images')).filter((file) =>
+			file.endsWith('.png'),
+		);
+		const text = documents.map(textOf).join();
+		expect(pictures.filter((picture) => !text.includes(`images/${picture})`))).toEqual([]);
+	});
+});
+
 const anchorsOf = (document: string) =>
 	[...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
 		heading
