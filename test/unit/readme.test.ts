@@ -188,6 +188,14 @@ describe.each(documents)('%s', (document) => {
 		expect(broken.map(({ link }) => link)).toEqual([]);
 	});
 
+	it('names files that are there', () => {
+		const named = [...text.matchAll(/`((?:test|nodes|n8nHost|\.github)\/[^`*… ]+)`/g)];
+		const isThere = (file: string) =>
+			['', '.ts'].some((end) => existsSync(path.join(repository, file + end)));
+		const missing = named.filter(([, file]) => !isThere(file));
+		expect(missing.map(([file]) => file)).toEqual([]);
+	});
+
 	it('names scripts that are there', () => {
 		const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name);
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
