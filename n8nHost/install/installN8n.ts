@@ -31,6 +31,13 @@ function countPackages(folder: string, lock: string): () => string {
 		`${names.filter((name) => existsSync(name)).length.toLocaleString('en')} of ${all} packages`;
 }
 
+/** The last step that the output of a native build names, among the warnings of the compiler. */
+function lastBuildStep(text: string): string | undefined {
+	const steps = [...text.matchAll(/^ *\w+\(target\) (?:.*\/)?(.+)$|^gyp info (.+)$/gm)];
+	const [, file, info] = steps.at(-1) ?? [];
+	return file ?? info;
+}
+
 async function buildNativeModules(
 	folder: string,
 	node: NodeRuntime,
@@ -81,14 +88,14 @@ export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N
 				await npmInstall(['ci', '--loglevel=error'], { cwd: staging, env: node.env, signal }),
 			countPackages(staging, lock.toString()),
 		);
-		let printed = '';
+		let doing = '';
 		await step(
 			"Preparing n8n's database driver (up to 2 minutes)",
 			async () => {
-				const onOutput = (text: string) => (printed = text.trim() || printed);
+				const onOutput = (text: string) => (doing = lastBuildStep(text) ?? doing);
 				await buildNativeModules(staging, node, onOutput, signal);
 			},
-			() => printed.split(/\s*[\r\n]\s*/).at(-1) ?? '',
+			() => doing,
 		);
 	});
 	return { line, script: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), node };
