@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** An npm that installs two packages in two seconds, and then compiles in vain. */
+/** An npm that installs one package in two seconds, and then compiles in vain. */
 const NPM = `#!/bin/sh
 case "$1" in
 	install) mkdir -p node_modules/node/bin node_modules/node/node_modules && touch node_modules/node/bin/node ;;
