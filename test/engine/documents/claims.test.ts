@@ -6,6 +6,7 @@ import { platforms } from '../../../nodes/TeamWorkspace/values/platforms';
 import { MAX_ITEMS } from '../../../nodes/transport/list/limits';
 import { TIMEOUT_MS } from '../../../nodes/transport/request/retryPolicy';
 import { MAX_CURSOR_BYTES } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { searchList } from '../../support/listSearch';
 import { publish } from '../../support/poll';
 import { createMember, useService } from '../../support/service';
 
@@ -296,6 +297,54 @@ const ofReference: Claim[] = [
 			for (const fullName of ['Ada One', 'Ada Two']) addContact({ fullName, email: ada.email });
 			const { error } = await service.run(contacts('get', { contact: byEmail(ada.email) }));
 			expect(error?.message).toMatch(/Ada Two.*Ada One|Ada One.*Ada Two/);
+		},
+	],
+	[
+		'**From List**, which searches the newest 5,000',
+		async () => {
+			addContact({ fullName: 'The 5001st', createdAt: '2001-01-01T00:00:00.000Z' });
+			addContact({ fullName: 'The 5000th', createdAt: '2002-01-01T00:00:00.000Z' });
+			seed({ contacts: 4999 });
+			const { results } = await searchList('searchContacts', service.credential, 'the 500');
+			expect(results.map(({ name }) => name)).toEqual(['The 5000th']);
+		},
+	],
+	[
+		'the members whose email is in no item, or a `warning` if that is not sure',
+		async () => {
+			await add(ada);
+			const parameters = { ...upsertRow, options: { reportMissing: true } };
+			const { json } = await service.run(parameters, {
+				items: [row(0), { ...row(1), email: 'p at x' }],
+				settings: { onError: 'continueRegularOutput' },
+			});
+			expect(json.at(-1)).toMatchObject({ outcome: null, warning: expect.any(String) });
+			expect(json.map(({ outcome }) => outcome)).not.toContain('missing');
+		},
+	],
+	[
+		'of one n8n process wait for each other where they write the same record',
+		async () => {
+			await add({ ...ada, contactDetails: [phone('Mobile', '+1 1')] });
+			const labels = ['Home', 'Office', 'Fax', 'Press'];
+			await Promise.all(
+				labels.map(
+					async (label) =>
+						await changeDetails(JSON.stringify([phone(label, `+1 2 ${label.length}`)])),
+				),
+			);
+			expect((await detailsOf()).map(([label]) => label).sort()).toEqual(
+				[...labels, 'Mobile'].sort(),
+			);
+		},
+	],
+	[
+		'**Fetch Test Event** returns up to three existing records and changes nothing.',
+		async () => {
+			seed({ contacts: 5 });
+			const { poll, staticData } = await publish(service.credential, { event: 'contactCreated' });
+			expect(await poll('manual')).toHaveLength(3);
+			expect(staticData()).toEqual({});
 		},
 	],
 	['social media profiles (28 platforms)', () => expect(Object.keys(platforms)).toHaveLength(28)],
