@@ -2,7 +2,7 @@ import { paths } from './envelopes';
 
 /**
  * The questions that the spec leaves open (`open`), the section where they arise (`spec`), and the answers that this project
- * assumes (`assumed`). README.md repeats these sentences; error messages and the OpenAPI text of the sandbox quote them.
+ * assumes (`assumed`). docs/when-a-service-differs.md repeats these sentences; error messages and the OpenAPI text of the sandbox quote them.
  */
 export const assumptions = {
 	listContacts: {

@@ -14,6 +14,7 @@ import { step } from '../n8nHost/support/progress';
 import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { outputFolder } from './outputFolder';
+import { serviceReport } from './report';
 
 const N8N_PORT = 5678;
 const SANDBOX_PORT = 4010;
@@ -61,9 +62,12 @@ async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey:
  * of n8n's.
  */
 export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
-	const installation = await installN8n(n8n2, signal);
 	const folder = await temporaryFolder(cacheFolder(), 'playground');
 	cleanup.add(async () => await removeFolder(folder));
+	const { sandbox, apiKey } = await startService(folder);
+	cleanup.add(async () => await sandbox.stop());
+	console.log(serviceReport(sandbox, apiKey));
+	const installation = await installN8n(n8n2, signal);
 	await mkdir(outputFolder, { recursive: true });
 
 	await step('Building the node package and installing it into n8n', async () => {
@@ -71,8 +75,6 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 		const tarball = await packPackage(folder, signal);
 		await installIntoN8n(tarball, folder, installation.node, signal);
 	});
-	const { sandbox, apiKey } = await startService(folder);
-	cleanup.add(async () => await sandbox.stop());
 
 	const port = await choosePort('n8n', N8N_PORT);
 	const logFile = path.join(outputFolder, 'n8n.log');

@@ -1,6 +1,6 @@
 // Builds, then writes what saved workflows depend on into test/engine/description/interface.json:
 //   npm run interface:accept                 accepts additions
-//   npm run interface:accept -- --breaking   accepts removals and changes too, if CHANGELOG.md announces each
+//   npm run interface:accept -- --breaking   accepts removals and changes too; after the first release only if CHANGELOG.md announces each
 import { spawnSync } from 'node:child_process';
 
 const accept = process.argv.includes('--breaking') ? 'breaking' : 'additions';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/command';
@@ -19,12 +20,35 @@ export interface N8nInstallation {
 /** n8n's two native modules. They are compiled where no prebuilt binary fits this machine. */
 const nativeModules = ['sqlite3', 'isolated-vm'];
 
-async function buildNativeModules(folder: string, node: NodeRuntime, signal?: AbortSignal) {
+/** Counts the packages of a lock file that npm has unpacked into a folder so far. */
+function countPackages(folder: string, lock: string): () => string {
+	const { packages } = JSON.parse(lock) as { packages: Record<string, { os?: string[] }> };
+	const names = Object.entries(packages)
+		.filter(([name, { os }]) => name !== '' && (!os || os.includes(process.platform)))
+		.map(([name]) => path.join(folder, name, 'package.json'));
+	const all = names.length.toLocaleString('en');
+	return () =>
+		`${names.filter((name) => existsSync(name)).length.toLocaleString('en')} of ${all} packages`;
+}
+
+/** The last step that the output of a native build names, among the warnings of the compiler. */
+function lastBuildStep(text: string): string | undefined {
+	const steps = [...text.matchAll(/^ *\w+\(target\) (?:.*\/)?(.+)$|^gyp info (.+)$/gm)];
+	const [, file, info] = steps.at(-1) ?? [];
+	return file ?? info;
+}
+
+async function buildNativeModules(
+	folder: string,
+	node: NodeRuntime,
+	onOutput: (text: string) => void,
+	signal?: AbortSignal,
+) {
 	try {
 		await runCommand(
 			'npm',
 			['rebuild', ...nativeModules, '--ignore-scripts=false', '--foreground-scripts'],
-			{ cwd: folder, env: node.env, signal },
+			{ cwd: folder, env: node.env, signal, onOutput },
 		);
 	} catch (error) {
 		if (signal?.aborted) throw error;
@@ -58,12 +82,21 @@ export async function installN8n(line: N8nLine, signal?: AbortSignal): Promise<N
 			`Installing n8n ${line.version} into ${cacheFolder()}: ${line.size}. This takes a few minutes, but only once.`,
 		);
 		await cp(pinned, staging, { recursive: true });
-		await step("Downloading n8n's packages (1 to 4 minutes)", async () => {
-			await npmInstall(['ci', '--loglevel=error'], { cwd: staging, env: node.env, signal });
-		});
-		await step("Preparing n8n's database driver (up to 2 minutes)", async () => {
-			await buildNativeModules(staging, node, signal);
-		});
+		await step(
+			"Downloading n8n's packages (1 to 4 minutes)",
+			async () =>
+				await npmInstall(['ci', '--loglevel=error'], { cwd: staging, env: node.env, signal }),
+			countPackages(staging, lock.toString()),
+		);
+		let doing = '';
+		await step(
+			"Preparing n8n's database driver (up to 2 minutes)",
+			async () => {
+				const onOutput = (text: string) => (doing = lastBuildStep(text) ?? doing);
+				await buildNativeModules(staging, node, onOutput, signal);
+			},
+			() => doing,
+		);
 	});
 	return { line, script: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'), node };
 }

@@ -7,6 +7,8 @@ export interface CommandOptions {
 	cwd: string;
 	env?: NodeJS.ProcessEnv;
 	signal?: AbortSignal;
+	/** Is told each part of the output as it is printed. */
+	onOutput?: (text: string) => void;
 }
 
 /** npm and similar commands are scripts on Windows, which only the shell can run. */
@@ -47,7 +49,7 @@ export function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 export async function runCommand(
 	command: string,
 	args: string[],
-	{ cwd, env, signal }: CommandOptions,
+	{ cwd, env, signal, onOutput }: CommandOptions,
 ): Promise<string> {
 	signal?.throwIfAborted();
 	const child = spawn(command, args, {
@@ -62,13 +64,15 @@ export async function runCommand(
 	signal?.addEventListener('abort', stop, { once: true });
 	let stdout = '';
 	let tail = '';
+	const keep = (text: string) => {
+		tail = (tail + text).slice(-TAIL);
+		onOutput?.(text);
+	};
 	child.stdout.on('data', (chunk: Buffer) => {
 		stdout += chunk.toString();
-		tail = (tail + chunk.toString()).slice(-TAIL);
+		keep(chunk.toString());
 	});
-	child.stderr.on('data', (chunk: Buffer) => {
-		tail = (tail + chunk.toString()).slice(-TAIL);
-	});
+	child.stderr.on('data', (chunk: Buffer) => keep(chunk.toString()));
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
 			child.once('error', reject);

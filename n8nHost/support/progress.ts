@@ -6,16 +6,24 @@ const clock = (since: number) => {
 };
 
 /**
- * Runs a long task and shows its progress: a running clock on a terminal, or a line every 15 seconds in a log, so that
- * it does not look stuck.
+ * Runs a long task and shows its progress: a line that is updated every second on a terminal, or a line every 15 seconds
+ * in a log, so that it does not look stuck.
+ * @param detail what the task is doing right now
  */
-export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(
+	title: string,
+	work: () => Promise<T>,
+	detail: () => string = () => '',
+): Promise<T> {
 	const out = process.stdout;
 	const started = Date.now();
 	const isTerminal = Boolean(out.isTTY);
 	const show = (mark: string) => {
-		if (isTerminal) out.write(`\r\u001b[2K${mark} ${title} (${clock(started)})`);
-		else out.write(`${mark} ${title} (${clock(started)})\n`);
+		const now = mark === '…' ? detail() : '';
+		const line = `${mark} ${title} (${clock(started)})${now && `: ${now}`}`;
+		// A line that wraps could not be overwritten.
+		if (isTerminal) out.write(`\r\u001b[2K${line.slice(0, (out.columns || 80) - 1)}`);
+		else out.write(`${line}\n`);
 	};
 	if (isTerminal) show('…');
 	else out.write(`… ${title}\n`);

@@ -13,6 +13,16 @@ import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');
 
+const PLACES = ['Office', 'Work', 'Business', 'Company'];
+const atWork = (heading: string) => PLACES.map((place) => `${place} ${heading.toLowerCase()}`);
+
+/** The headings of a row; † stands for the same heading after each of PLACES. */
+function shortened(headings: string[]): string {
+	const marked = headings.filter((heading) => atWork(heading).every((h) => headings.includes(h)));
+	const left = headings.filter((heading) => !marked.flatMap(atWork).includes(heading));
+	return left.map((heading) => (marked.includes(heading) ? `${heading}†` : heading)).join(', ');
+}
+
 const isSocialMedia = ({ member }: HeadingRow) => member?.detail?.group === 'socialMedia';
 
 /** A field as the form names it: 'Address: City, labeled Office'. */
@@ -30,7 +40,7 @@ describe('the page "Map automatically"', () => {
 		const expected = headingRows
 			.filter((row) => !isSocialMedia(row))
 			.map(({ headings, member, contact }) =>
-				[headings.join(', '), describeTarget(member), describeTarget(contact)].join(' | '),
+				[shortened(headings), describeTarget(member), describeTarget(contact)].join(' | '),
 			);
 		const told = page
 			.split('\n')
@@ -44,6 +54,11 @@ describe('the page "Map automatically"', () => {
 					.join(' | '),
 			);
 		expect(told).toEqual(expected);
+	});
+
+	it('explains the mark for headings of the company', () => {
+		const places = PLACES.map((place) => `_${place}_`).join(', ');
+		expect(page).toContain(`A heading with † is also recognized after one of ${places}`);
 	});
 
 	it('names every platform of social media, and the words after it', () => {

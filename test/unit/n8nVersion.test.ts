@@ -11,7 +11,7 @@ const read = <T>(file: string) =>
 
 /** Where a version may stand: where it is pinned, and with figures that were measured or changed at that time. */
 const ALLOWED = new RegExp(
-	`^${PINNED}/|^package(-lock)?\\.json$|^CHANGELOG\\.md$|^docs/(benchmarks|quality)\\.md$`,
+	`^${PINNED}/|^package(-lock)?\\.json$|^CHANGELOG\\.md$|^docs/(benchmarks|evidence)\\.md$`,
 );
 
 describe('The version of n8n', () => {

@@ -49,7 +49,7 @@ const changedMeanwhile = async () =>
 	);
 
 describe('the page "Read an error"', () => {
-	it('has the first line of each failure in its tables, and no other', async () => {
+	it('has the first line of each failure in its lists, and no other', async () => {
 		const outcomes = [...statuses.map((status) => answered(status)), ...codes.map(broken)];
 		const pause: WaitExceeded = { by: 'service', askedMs: 60_000 };
 		const holds = [{ by: 'limit' } as const, pause, { ...pause, times: 3 }].map((hold) =>
@@ -72,7 +72,7 @@ describe('the page "Read an error"', () => {
 		const lines = [...words, MEMBER.noSuchRecord, CONTACT.noSuchRecord].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
-		const told = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);
+		const told = [...page.matchAll(/^- `([^`]+)`/gm)].map(([, line]) => line);
 		expect(told.sort()).toEqual([...new Set(lines)].sort());
 	});
 

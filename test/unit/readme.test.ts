@@ -2,6 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions } from '../../contract';
+import { optionalFields as contactFields } from '../../nodes/TeamWorkspace/contact/optionalFields';
+import { contactFilters } from '../../nodes/TeamWorkspace/form/filters/contactFilters';
+import { memberFilters } from '../../nodes/TeamWorkspace/form/filters/memberFilters';
+import { optionsField } from '../../nodes/TeamWorkspace/form/options/optionsField';
+import { optionalFields as memberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
+import { TeamWorkspaceTrigger } from '../../nodes/TeamWorkspaceTrigger/TeamWorkspaceTrigger.node';
 import { TeamWorkspace } from '../../nodes/TeamWorkspace/TeamWorkspace.node';
 
 const repository = path.resolve(__dirname, '../..');
@@ -10,20 +16,29 @@ const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'
 	scripts: Record<string, string>;
 };
 
-/** The rows of all tables, each as its cells. */
-const rows = readme
-	.split('\n')
-	.filter((line) => line.startsWith('|'))
-	.map((line) =>
-		line
-			.split('|')
-			.slice(1, -1)
-			.map((cell) => cell.trim()),
-	);
+const reference = readFileSync(path.join(repository, 'docs/reference.md'), 'utf8');
+
+/** The rows of the tables of a document, each as its cells. */
+const rowsOf = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) =>
+			line
+				.split('|')
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+const rows = rowsOf(readme);
+
+const differs = readFileSync(path.join(repository, 'docs/when-a-service-differs.md'), 'utf8');
 
 const { properties } = new TeamWorkspace().description;
 const optionsOf = (property: INodeProperties) => property.options as INodePropertyOptions[];
 const [resources] = properties.filter(({ name }) => name === 'resource').map(optionsOf);
+
+const namesOf = (fields: unknown) =>
+	(fields as INodeProperties[]).map(({ displayName }) => displayName);
 
 /** Resource and operation as the form shows them. */
 const operations = properties
@@ -35,10 +50,6 @@ const operations = properties
 	});
 
 describe('README', () => {
-	it.each(Object.values(assumptions))('tells what is assumed: $open', (assumption) => {
-		expect(rows).toContainEqual([assumption.spec, assumption.open, assumption.assumed]);
-	});
-
 	it('has the operations of the node in its table, and no other', () => {
 		const names = resources.map(({ name }) => name);
 		const told = rows.filter(([first]) => names.includes(first)).map((row) => row.slice(0, 2));
@@ -46,10 +57,68 @@ describe('README', () => {
 	});
 });
 
+describe('The reference', () => {
+	it('has the events of the trigger, as the README does', () => {
+		const [event] = new TeamWorkspaceTrigger().description.properties;
+		const names = optionsOf(event).map(({ name }) => name);
+		const table = readme.split('| Trigger On |')[1].split('\n\n')[0];
+		expect(
+			rowsOf(table)
+				.slice(1)
+				.map(([name]) => name),
+		).toEqual(names);
+	});
+
+	it('has every option with the operations that show it, and no other', () => {
+		const nameOf = (value: unknown) =>
+			properties
+				.filter(({ name }) => name === 'operation')
+				.flatMap(optionsOf)
+				.find((option) => option.value === value)?.name;
+		const expected = (optionsField.options as INodeProperties[]).map((option) => {
+			const { show } = option.displayOptions ?? {};
+			const shown = (show?.['/operation'] ?? []).map(nameOf).sort().join(', ');
+			const [first, ...more] = show?.['/resource'] ?? [];
+			const only = more.length === 0 && resources.find(({ value }) => value === first)?.name;
+			return [option.displayName, only ? `${only} → ${shown}` : shown || 'all'];
+		});
+		const table = reference.split('## Options')[1].split('## Output')[0];
+		const found = rowsOf(table)
+			.slice(2)
+			.map(([name, shown]) => [name, shown]);
+		expect(found).toEqual(expected);
+	});
+
+	it.each([
+		['Team Member', memberFilters],
+		['Contact', contactFilters],
+	])('has every filter of the list: %s', (resource, filters) => {
+		const [, text] =
+			new RegExp(`\\*\\*${resource} → List\\*\\* has ([^;.]+)`).exec(reference) ?? [];
+		const found = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name);
+		expect(found).toEqual(namesOf(Object.values(filters).map(({ field }) => field)));
+	});
+
+	it.each([
+		['Team Member', [...namesOf(memberFields), 'contact details']],
+		['Contact', [...namesOf(contactFields), 'Email'].sort()],
+	])('has every field that may be empty: %s', (record, names) => {
+		const [row] = rowsOf(reference).filter(([first]) => first === record);
+		expect(row[2].split(', ')).toEqual(names);
+	});
+});
+
+it.each(Object.values(assumptions))('The documents tell what is assumed: $open', (assumption) => {
+	const { open, spec, assumed } = assumption;
+	expect(differs).toContain(`- **${open}** (${spec}): ${assumed}`);
+});
+
 /** Every document for people, by its path in the repository. */
 const documents = [
 	'README.md',
+	'CHANGELOG.md',
 	'CONTRIBUTING.md',
+	'SECURITY.md',
 	...['docs', 'examples'].flatMap((folder) =>
 		readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
 			.filter((file) => file.endsWith('.md'))
@@ -58,6 +127,39 @@ const documents = [
 ];
 
 const textOf = (document: string) => readFileSync(path.join(repository, document), 'utf8');
+
+/** As `wc -w` counts them. */
+const wordsOf = (document: string) => textOf(document).split(/\s+/).filter(Boolean).length;
+
+describe('Whoever opens the repository', () => {
+	it('has at most 2,000 words of README to read', () => {
+		expect(wordsOf('README.md')).toBeLessThanOrEqual(2000);
+	});
+
+	it('has at most 9,000 words of documents to look things up in', () => {
+		const pages = documents.filter((document) => document.startsWith('docs'));
+		const words = pages.map(wordsOf).reduce((a, b) => a + b);
+		expect(words).toBeLessThanOrEqual(9000);
+	});
+
+	it('finds each page in docs/README.md, under its reader', () => {
+		const listed = [...textOf('docs/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(
+			([, page]) => page,
+		);
+		const pages = readdirSync(path.join(repository, 'docs')).filter((file) =>
+			/^[a-z].*\.md$/.test(file),
+		);
+		expect(listed.sort()).toEqual(pages.sort());
+	});
+
+	it('sees each picture in a document', () => {
+		const pictures = readdirSync(path.join(repository, 'docs/images')).filter((file) =>
+			file.endsWith('.png'),
+		);
+		const text = documents.map(textOf).join();
+		expect(pictures.filter((picture) => !text.includes(`images/${picture})`))).toEqual([]);
+	});
+});
 
 const anchorsOf = (document: string) =>
 	[...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -84,6 +186,14 @@ describe.each(documents)('%s', (document) => {
 			({ anchor, target }) => anchor && !anchorsOf(target).includes(anchor),
 		);
 		expect(broken.map(({ link }) => link)).toEqual([]);
+	});
+
+	it('names files that are there', () => {
+		const named = [...text.matchAll(/`((?:test|nodes|n8nHost|\.github)\/[^`*… ]+)`/g)];
+		const isThere = (file: string) =>
+			['', '.ts'].some((end) => existsSync(path.join(repository, file + end)));
+		const missing = named.filter(([, file]) => !isThere(file));
+		expect(missing.map(([file]) => file)).toEqual([]);
 	});
 
 	it('names scripts that are there', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { assumptions } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox/deviations';
 import { useService } from '../../support/service';
-import { tables } from './document';
+import { lists } from './document';
 import { features, type Outcome, type Verdict, type World } from './features';
 import { matrix, resting } from './matrix';
 
@@ -81,12 +81,12 @@ describe('A service that differs from what is assumed never gets a success with 
 	});
 });
 
-it('The document has the table of what the node does', () => {
+it('The document has the lists of what is assumed and what the node does', () => {
 	const file = path.resolve(__dirname, '../../../docs/when-a-service-differs.md');
 	const [head] = readFileSync(file, 'utf8').split(START);
 	// Prettier is an ES module, which Jest cannot load.
 	const expected = execFileSync('npx', ['prettier', '--stdin-filepath', file], {
-		input: `${head}${START}\n\n${tables()}`,
+		input: `${head}${START}\n\n${lists()}`,
 		encoding: 'utf8',
 	});
 	if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, expected);

@@ -36,7 +36,8 @@ describe('What saved workflows rely on', () => {
 			'output=raw: option': 'get list',
 		},
 	};
-	const announced = '## [Unreleased]\n\n### Breaking\n\n- `tags` and `limit`; **Raw**: `raw`\n';
+	const released = '\n## [0.0.9]\n';
+	const announced = `## [Unreleased]\n\n### Breaking\n\n- \`tags\` and \`limit\`; **Raw**: \`raw\`\n${released}`;
 	const of = (section: string, lines: Interface[string]): Interface => ({
 		...before,
 		[`teamWorkspace contact ${section}`]: {
@@ -88,6 +89,17 @@ describe('What saved workflows rely on', () => {
 		for (const reason of refused) expect(reason).toContain('a new version of it');
 		expect(refused[2]).not.toContain('--breaking');
 		expect(review(found, { accepts: 'breaking', changelog, version: '0.1.0' })).toBeUndefined();
+	});
+
+	it('needs no note before the first release, but the one command that accepts what breaks', () => {
+		const found = compare(before, of('output simplified', { list: 'id' }));
+		const rest = { changelog: '## [Unreleased]\n\nThe first version.\n', version: '0.1.0' };
+		for (const accepts of [undefined, 'additions'] as const) {
+			const toDo = review(found, { accepts, ...rest });
+			expect(toDo).toContain('contact output simplified: tags is removed (list)');
+			expect(toDo).toContain('npm run interface:accept -- --breaking');
+		}
+		expect(review(found, { accepts: 'breaking', ...rest })).toBeUndefined();
 	});
 
 	it('may grow: an addition is accepted with one command', () => {

@@ -23,6 +23,9 @@ export function breakingNotes(changelog: string): string {
 	return section.split(/^### /m).find((part) => part.startsWith('Breaking')) ?? '';
 }
 
+/** Whether a version has been released: nothing can break before. */
+const hasRelease = (changelog: string): boolean => /^## \[\d/m.test(changelog);
+
 /** How the changelog may name it: in full, by its last part, or by the parameter that it is in. */
 const namesOf = ({ name }: Difference): string[] => {
 	const parts = name.split(/[.=]/);
@@ -48,12 +51,17 @@ function refuseBreaking(
 	breaking: Difference[],
 	{ accepts, changelog, version }: Circumstances,
 ): string | undefined {
-	const notNamed = unannounced(breaking, breakingNotes(changelog));
+	const isReleased = hasRelease(changelog);
+	const notNamed = isReleased ? unannounced(breaking, breakingNotes(changelog)) : [];
 	const isBefore1 = version.startsWith('0.');
 	const open = accepts === 'breaking' && isBefore1 ? notNamed : breaking;
 	if (open.length === 0) return undefined;
 	const told = `Saved workflows rely on what is removed or changed here:\n\n${listed(open)}\n`;
 	if (!isBefore1) return `${told}\nUndo it, or:\n${NEW_VERSION}`;
+	if (!isReleased) {
+		return `${told}
+Undo it, or accept it with "npm run interface:accept -- --breaking", and commit interface.json: no version is released yet.`;
+	}
 	const names = [...new Set(notNamed.map(({ name }) => `\`${name}\``))];
 	return `${told}
 Undo it, or choose one of two ways out:

@@ -33,7 +33,7 @@ const ofChanges = (fields: ContentField[]): StoredCursor =>
 const ofDeletions = (remembers: string[]): StoredCursor =>
 	deletionsFormat(remembers).store(findMissing(undefined, rows, remembers).cursor);
 
-/** The figures of docs/scaling.md. */
+/** The figures of docs/running.md. */
 it.each<[string, number, StoredCursor]>([
 	['Created', 1.1, ofCreated()],
 	['Contact Enriched', 16, ofChanges([contentField('enrichedAt')])],
