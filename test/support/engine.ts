@@ -82,7 +82,7 @@ export interface EngineRun {
 	items?: IDataObject[];
 	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
 	settings?: Partial<INode>;
-	/** Time zone of the workflow; that of the instance unless given. */
+	/** Time zone of the workflow; UTC unless given, which costs the least. */
 	timezone?: string;
 	/** Another declarative node to run in the place of ours, for comparison. */
 	peer?: INodeType;
@@ -159,7 +159,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		},
 		active: false,
 		nodeTypes: nodeTypes(loader, options.peer),
-		settings: { executionOrder: 'v1', timezone: options.timezone },
+		settings: { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' },
 	});
 	const data = additionalData(new TestCredentials(loader, options.credential));
 	const finished = new Promise<IRun>((resolve) => {

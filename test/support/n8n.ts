@@ -3,6 +3,7 @@ import type * as Di from '@n8n/di';
 import type * as N8nCore from 'n8n-core';
 import type * as N8nWorkflow from 'n8n-workflow';
 import path from 'node:path';
+import type * as SandboxModule from '../../sandbox';
 
 /** What test/support/jest/environment.js gives to the tests; without it, all is loaded inside of the sandbox. */
 declare const outside: { require(name: string): unknown; globals: typeof globalThis } | undefined;
@@ -29,3 +30,7 @@ export const engineGlobals: typeof globalThis =
 /** A module of the built package, the same that the engine has loaded. */
 export const builtModule = <Module>(file: string): Module =>
 	load<Module>(path.resolve(__dirname, '../../dist', file));
+
+export const { startSandbox } = load<typeof SandboxModule>(
+	path.resolve(__dirname, '../../sandbox/index.ts'),
+);

@@ -1,12 +1,8 @@
 import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } from 'n8n-workflow';
 import type { TeamMember } from '../../contract';
-import {
-	startSandbox,
-	type RecordedRequest,
-	type Sandbox,
-	type SandboxOptions,
-} from '../../sandbox';
+import type { RecordedRequest, Sandbox, SandboxOptions } from '../../sandbox';
 import { runNode, type EngineResult, type EngineRun } from './engine';
+import { startSandbox } from './n8n';
 
 /** Enough that no test meets a limit it does not ask for. */
 const UNLIMITED = 100_000;

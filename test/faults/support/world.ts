@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
-import { startSandbox } from '../../../sandbox';
 import { type EngineResult, type EngineRun, runNode } from '../../support/engine';
+import { startSandbox } from '../../support/n8n';
 import { credentialFor } from '../../support/service';
 import type { Quirk } from '../../support/numberedList';
 import { startWebServer, type WebServer } from '../../support/webServer';

@@ -1,9 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startProxy } from '../../../support/proxy';
 import { createMember, useService } from '../../../support/service';
+import { useSimulatedTime } from '../../../support/simulatedTime';
 import { refusal, told } from '../../../support/told';
 
 const service = useService();
+useSimulatedTime();
 
 const rows = {
 	resource: 'teamMember',
