@@ -1,3 +1,4 @@
+import { engineGlobals } from './n8n';
 import { SocketClock, useClock } from './socketClock';
 
 let clock: SocketClock | undefined;
@@ -12,9 +13,14 @@ export function useSimulatedTime(): { end(): void } {
 	beforeEach(() => {
 		const begun = new SocketClock(Date.now());
 		clock = begun;
-		const now = jest.spyOn(performance, 'now').mockImplementation(() => begun.now());
-		const wallNow = jest.spyOn(Date, 'now').mockImplementation(() => begun.wallNow());
-		restore = [useClock(begun), () => now.mockRestore(), () => wallNow.mockRestore()];
+		const spies = [...new Set([performance, engineGlobals.performance])].map((it) =>
+			jest.spyOn(it, 'now').mockImplementation(() => begun.now()),
+		);
+		// The test has a Date of its own; the sandbox that of the engine.
+		const dates = [...new Set([Date, engineGlobals.Date])].map((it) =>
+			jest.spyOn(it, 'now').mockImplementation(() => begun.wallNow()),
+		);
+		restore = [useClock(begun), ...[...spies, ...dates].map((it) => () => it.mockRestore())];
 	});
 	const end = () => {
 		clock = undefined;
