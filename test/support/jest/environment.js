@@ -6,7 +6,7 @@ const BUILT_PACKAGE = path.resolve(__dirname, '../../../dist') + path.sep;
 /** Requires a module outside of the sandbox that Jest makes for each test file. */
 function requireOutside(name) {
 	require('../engineEnvironment');
-	return name.endsWith('.ts') ? require('tsx/cjs/api').require(name, __filename) : require(name);
+	return name.endsWith('.ts') ? require('tsx/cjs/api').require(name, __dirname) : require(name);
 }
 
 /**
