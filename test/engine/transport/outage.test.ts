@@ -4,7 +4,7 @@ import { useService } from '../../support/service';
 import { sleep, useSimulatedTime } from '../../support/simulatedTime';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
-const items = Array.from({ length: 130 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
+const items = Array.from({ length: 60 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
 const getContact = {
 	resource: 'contact',
 	operation: 'get',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await service.stop());
 
-it.each(['contactCreated', 'teamMemberDeleted'])(
+it.each(['teamMemberDeleted'])(
 	'A list without an end is an error that says so (%s)',
 	async (event) => {
 		const { poll } = await publish(service.credential, { event });
