@@ -134,3 +134,13 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 		'begins with the first record of the list',
 	],
 ];
+
+/** One of each kind, for what runs through n8n's engine: readList and the random runs of faults meet them all. */
+export const someContradictions = contradictions.filter(([what]) =>
+	[
+		'sends no pagination',
+		'says a total that is too small',
+		'sends one row a page',
+		'ignores the offset',
+	].includes(what),
+);

@@ -73,14 +73,6 @@ describe.each([
 		expect(await left(resource)).toHaveLength(2);
 	});
 
-	it('is done with the record as well', async () => {
-		const id = await added(resource);
-		const answer = { status: 200, body: { data: { id } } };
-		service.sandbox.fail({ method: 'DELETE', when: 'after', answer });
-		expect((await service.run(remove(resource, id))).json).toEqual([{ deleted: true, id }]);
-		expect(service.sent()).toHaveLength(1);
-	});
-
 	it('does not take another refusal for a confirmation', async () => {
 		const id = await added(resource);
 		const body = { error: { code: 'c', message: 'No plan' } };
