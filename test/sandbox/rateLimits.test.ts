@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { REQUESTS_PER_MINUTE } from '../../contract';
 import type { SandboxOptions } from '../../sandbox';
-import { engineGlobals } from '../support/n8n';
+import { engineGlobals } from '../support/engine/n8n';
 import { clientOf, failureOf, startWorld, type World } from './support';
 
 const reads = (api: AxiosInstance, count: number) =>

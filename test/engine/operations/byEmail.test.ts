@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startProxy } from '../../support/proxy';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
-import { refusal, told } from '../../support/told';
+import { startProxy } from '../../support/services/proxy';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
 useSimulatedTime();

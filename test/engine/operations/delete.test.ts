@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
-import { useService } from '../../support/service';
-import { failed, inDoubt, refusal, told } from '../../support/told';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { useService } from '../../support/services/service';
+import { failed, inDoubt, refusal, told } from '../../support/expectations/told';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();

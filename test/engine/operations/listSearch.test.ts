@@ -1,7 +1,7 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
-import { searchList } from '../../support/listSearch';
-import { operation } from '../../support/operations';
-import { useService } from '../../support/service';
+import { searchList } from '../../support/engine/listSearch';
+import { operation } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

@@ -1,4 +1,4 @@
-import { addContacts, useService } from '../../support/service';
+import { addContacts, useService } from '../../support/services/service';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };

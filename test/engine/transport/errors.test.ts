@@ -1,8 +1,8 @@
 import { assumptions } from '../../../contract';
-import { operation, operations } from '../../support/operations';
-import { useService } from '../../support/service';
-import { failed, inDoubt, inDoubtAfter, told } from '../../support/told';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { operation, operations } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
+import { failed, inDoubt, inDoubtAfter, told } from '../../support/expectations/told';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();

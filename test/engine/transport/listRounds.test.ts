@@ -1,6 +1,6 @@
 import type { RecordedRequest } from '../../../sandbox';
-import { addContacts, useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { addContacts, useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
 

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addContacts, credentialFor, useService } from '../../support/service';
-import { sleep, useSimulatedTime } from '../../support/simulatedTime';
+import { addContacts, credentialFor, useService } from '../../support/services/service';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
 const service = useService();

@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
-import { inDoubt } from '../../support/told';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { inDoubt } from '../../support/expectations/told';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { createMember, useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
 

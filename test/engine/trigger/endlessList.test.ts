@@ -1,5 +1,5 @@
-import { startLyingService, type LyingService } from '../../support/lyingService';
-import { publish } from '../../support/poll';
+import { startLyingService, type LyingService } from '../../support/services/lyingService';
+import { publish } from '../../support/engine/poll';
 
 const RECORDS = 121_000;
 

@@ -1,8 +1,12 @@
-import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import { rightPage, someContradictions, type Quirk } from '../../support/numberedList';
-import { publish, type Trigger } from '../../support/poll';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import {
+	recordOf,
+	startLyingService,
+	type LyingService,
+} from '../../support/services/lyingService';
+import { rightPage, someContradictions, type Quirk } from '../../support/services/numberedList';
+import { publish, type Trigger } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const RECORDS = 150;
 

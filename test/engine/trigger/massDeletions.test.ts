@@ -1,6 +1,6 @@
-import { publish, type Trigger } from '../../support/poll';
-import { createMember, useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { publish, type Trigger } from '../../support/engine/poll';
+import { createMember, useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();

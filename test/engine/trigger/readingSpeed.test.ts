@@ -1,6 +1,6 @@
-import { publish } from '../../support/poll';
-import { addContacts, useService } from '../../support/service';
-import { sleep, useSimulatedTime } from '../../support/simulatedTime';
+import { publish } from '../../support/engine/poll';
+import { addContacts, useService } from '../../support/services/service';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();

@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import { rightPage } from '../../support/numberedList';
-import { publish } from '../../support/poll';
+import {
+	recordOf,
+	startLyingService,
+	type LyingService,
+} from '../../support/services/lyingService';
+import { rightPage } from '../../support/services/numberedList';
+import { publish } from '../../support/engine/poll';
 
 const RECORDS = 150;
 const EVENTS = [

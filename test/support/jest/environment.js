@@ -5,13 +5,13 @@ const BUILT_PACKAGE = path.resolve(__dirname, '../../../dist') + path.sep;
 
 /** Requires a module outside of the sandbox that Jest makes for each test file. */
 function requireOutside(name) {
-	require('../engineEnvironment');
+	require('./engineEnvironment');
 	return name.endsWith('.ts') ? require('tsx/cjs/api').require(name, __dirname) : require(name);
 }
 
 /**
  * Jest loads every module anew for each test file. n8n's engine and the sandbox take seconds to load, so they are
- * loaded once for all test files of a worker: test/support/n8n.ts takes them from here. The built package is loaded anew for each file, so
+ * loaded once for all test files of a worker: test/support/engine/n8n.ts takes them from here. The built package is loaded anew for each file, so
  * that none meets the connections of another.
  */
 module.exports = class extends TestEnvironment {

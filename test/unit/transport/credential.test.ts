@@ -5,7 +5,7 @@ import {
 	normalizeBaseUrl,
 	targetProblem,
 } from '../../../nodes/transport/credential';
-import { runs } from '../../support/propertyRuns';
+import { runs } from '../../support/expectations/propertyRuns';
 
 describe('A Base URL is written in one way', () => {
 	it.each([

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { writableContactFields } from '../../../../contract';
-import { useService } from '../../../support/service';
-import { refusal, told } from '../../../support/told';
+import { useService } from '../../../support/services/service';
+import { refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 const addContact = () =>

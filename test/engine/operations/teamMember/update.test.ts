@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { operation } from '../../../support/operations';
-import { useService } from '../../../support/service';
-import { failed, refusal, told } from '../../../support/told';
+import { operation } from '../../../support/form/operations';
+import { useService } from '../../../support/services/service';
+import { failed, refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 const ID = '={{ $json.id }}';

@@ -5,8 +5,8 @@ import { checkLocator } from '../../../../nodes/TeamWorkspace/form/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/contact/locator';
 import { membersAt } from '../../../../nodes/TeamWorkspace/teamMember/cardUrl';
 import { memberLocator } from '../../../../nodes/TeamWorkspace/teamMember/locator';
-import '../../../support/patientRegex';
-import { runs } from '../../../support/propertyRuns';
+import '../../../support/engine/patientRegex';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 /** What n8n's editor says about a field with this in it. */
 function issuesOf({ displayOptions: _, ...field }: INodeProperties, mode: string, value: string) {

@@ -4,7 +4,7 @@ import { fetchPage, listRecords } from '../../../../nodes/transport/list/apiList
 import { realClock } from '../../../../nodes/transport/clock';
 import { openEditorList } from '../../../../nodes/TeamWorkspace/listSearch/editorList';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
-import { limiters, ScriptedService } from '../../../support/scriptedService';
+import { limiters, ScriptedService } from '../../../support/services/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
 /** A service whose lists have so many records. */
