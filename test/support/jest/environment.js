@@ -11,8 +11,8 @@ function requireOutside(name) {
 
 /**
  * Jest loads every module anew for each test file. n8n's engine and the sandbox take seconds to load, so they are
- * loaded once for all test files of a worker: test/support/engine/n8n.ts takes them from here. The built package is loaded anew for each file, so
- * that none meets the connections of another.
+ * loaded once for all test files of a worker: test/support/engine/n8n.ts takes them from here. The built package is
+ * loaded anew for each file, so that none meets the connections of another.
  */
 module.exports = class extends TestEnvironment {
 	async setup() {
