@@ -6,6 +6,7 @@ module.exports = {
 	roots: ['<rootDir>/test'],
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/judges/'],
 	testMatch: ['**/*.test.ts'],
+	moduleNameMapper: { '^n8n-workflow$': '<rootDir>/test/support/jest/n8nWorkflow.js' },
 	// An ESM-only dependency of the OpenAPI page; Jest runs everything as CommonJS.
 	transformIgnorePatterns: ['<rootDir>/dist/', '/node_modules/(?!content-disposition/)'],
 	transform: {

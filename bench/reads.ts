@@ -1,5 +1,5 @@
 import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 'n8n-workflow';
-import { runNode } from '../test/support/engine';
+import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
 import { listWith, listWithAxios, type Page } from './support/lists';
 import { measureInterleaved, tally, type Cost } from './support/measure';

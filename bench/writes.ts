@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../test/support/engine';
+import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
 import { useProductionExpressions } from './support/expressions';
 import { costOf, measureInterleaved, tally } from './support/measure';

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { MAX_PAGE_SIZE, type Pagination } from '../../contract';
-import { runNode } from '../../test/support/engine';
+import { runNode } from '../../test/support/engine/engine';
 import type { SandboxProcess } from './sandboxProcess';
 
 export type Service = Pick<SandboxProcess, 'baseUrl' | 'apiKey'>;

@@ -7,9 +7,9 @@ module.exports = {
 	roots: ['<rootDir>/test/e2e'],
 	testPathIgnorePatterns: ['<rootDir>/test/e2e/queue/'],
 	globals: { n8nLine: 'n8n2' },
-	globalSetup: '<rootDir>/test/e2e/startN8n.ts',
-	globalTeardown: '<rootDir>/test/e2e/stopN8n.ts',
-	reporters: ['default', '<rootDir>/test/e2e/showLogOnFailure.js'],
+	globalSetup: '<rootDir>/test/e2e/support/startN8n.ts',
+	globalTeardown: '<rootDir>/test/e2e/support/stopN8n.ts',
+	reporters: ['default', '<rootDir>/test/e2e/support/showLogOnFailure.js'],
 	testTimeout: 120_000,
 	maxWorkers: 1,
 };

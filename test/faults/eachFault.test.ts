@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
-import { publish } from '../support/poll';
-import { inDoubtAfter } from '../support/told';
+import { publish } from '../support/engine/poll';
+import { inDoubtAfter } from '../support/expectations/told';
 import { credentialTest } from './support/credentialTest';
 import { expected, unreachable, type Expected, whereSpecified } from './support/expected';
 import { kinds, type Kind } from './support/kinds';

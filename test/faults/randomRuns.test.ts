@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { runs } from '../support/propertyRuns';
+import { runs } from '../support/expectations/propertyRuns';
 import { actions, type Row } from './support/actions';
 import { leavings } from './support/leavings';
 import { lies } from './support/lies';

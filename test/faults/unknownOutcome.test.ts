@@ -1,5 +1,5 @@
-import { operation } from '../support/operations';
-import { inDoubt } from '../support/told';
+import { operation } from '../support/form/operations';
+import { inDoubt } from '../support/expectations/told';
 import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
 
 let suite: FaultySuite;

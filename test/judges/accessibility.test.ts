@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../n8nHost/browser/openBrowser';
-import { createMember, useService } from '../support/service';
+import { createMember, useService } from '../support/services/service';
 import { contrasts } from './support/contrasts';
 import { installedTools } from './support/tools';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runCommand } from '../../n8nHost/support/command';
 import type { CreateTeamMemberInput } from '../../contract';
-import { createMember, useService } from '../support/service';
+import { createMember, useService } from '../support/services/service';
 import { useScratch } from './support/scratch';
 import { parsers, type CardProperties, type Parser } from './support/vCardParsers';
 

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { searchList } from '../support/listSearch';
-import { operations } from '../support/operations';
-import { publish } from '../support/poll';
-import { credentialFor, useService } from '../support/service';
+import { searchList } from '../support/engine/listSearch';
+import { operations } from '../support/form/operations';
+import { publish } from '../support/engine/poll';
+import { credentialFor, useService } from '../support/services/service';
 import type { ParameterCase } from '../engine/operations/everyParameter/table';
 import { arrange, tables } from '../engine/operations/everyParameter/tables';
 import { startPrism, type Prism } from './support/prism';

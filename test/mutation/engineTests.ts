@@ -1,4 +1,4 @@
-import { loadPackage } from '../support/engine';
+import { loadPackage } from '../support/engine/engine';
 import { execution } from './parts.json';
 
 // Before any test: Stryker would take what execution once, when a file is loaded, for a part of the first test alone.

@@ -6,10 +6,10 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import type * as Built from '../../nodes/TeamWorkspace/TeamWorkspace.node';
-import { builtModule, engineGlobals, n8nWorkflow } from '../support/n8n';
-import { operations, type OperationCase } from '../support/operations';
-import { runs } from '../support/propertyRuns';
-import { useService } from '../support/service';
+import { builtModule, engineGlobals, n8nWorkflow } from '../support/engine/n8n';
+import { operations, type OperationCase } from '../support/form/operations';
+import { runs } from '../support/expectations/propertyRuns';
+import { useService } from '../support/services/service';
 
 const { NodeHelpers } = n8nWorkflow;
 const { TeamWorkspace } = builtModule<typeof Built>('nodes/TeamWorkspace/TeamWorkspace.node');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { MAX_REQUEST_BYTES } from '../../contract';
-import { runs } from '../support/propertyRuns';
-import { useService } from '../support/service';
-import { failed, refusal, told } from '../support/told';
+import { runs } from '../support/expectations/propertyRuns';
+import { useService } from '../support/services/service';
+import { failed, refusal, told } from '../support/expectations/told';
 
 const service = useService();
 

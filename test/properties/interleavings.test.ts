@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Clock } from '../../nodes/transport/clock';
-import { builtModule } from '../support/n8n';
-import { runs } from '../support/propertyRuns';
-import { credentialFor, useService } from '../support/service';
-import { useClock } from '../support/socketClock';
-import { startWebServer } from '../support/webServer';
+import { builtModule } from '../support/engine/n8n';
+import { runs } from '../support/expectations/propertyRuns';
+import { credentialFor, useService } from '../support/services/service';
+import { useClock } from '../support/time/socketClock';
+import { startWebServer } from '../support/services/webServer';
 
 const service = useService({}, 'onDemand');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { runs } from '../support/propertyRuns';
-import { startProxy } from '../support/proxy';
-import { useService } from '../support/service';
+import { runs } from '../support/expectations/propertyRuns';
+import { startProxy } from '../support/services/proxy';
+import { useService } from '../support/services/service';
 
 const service = useService({}, 'onDemand');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { socialPlatforms } from '../../contract';
-import { runs } from '../support/propertyRuns';
-import { useService } from '../support/service';
+import { runs } from '../support/expectations/propertyRuns';
+import { useService } from '../support/services/service';
 
 const service = useService();
 

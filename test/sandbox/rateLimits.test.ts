@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { REQUESTS_PER_MINUTE } from '../../contract';
 import type { SandboxOptions } from '../../sandbox';
+import { engineGlobals } from '../support/engine/n8n';
 import { clientOf, failureOf, startWorld, type World } from './support';
 
 const reads = (api: AxiosInstance, count: number) =>
@@ -16,9 +17,10 @@ const elapse = (ms: number) => {
 
 beforeEach(() => {
 	ahead = 0;
-	for (const clock of [Date, performance]) {
-		const now = clock.now.bind(clock);
-		jest.spyOn(clock, 'now').mockImplementation(() => now() + ahead);
+	for (const clock of new Set([engineGlobals.Date, engineGlobals.performance])) {
+		// It stands still otherwise: a busy machine may take seconds for what a test does.
+		const startedAt = clock.now();
+		jest.spyOn(clock, 'now').mockImplementation(() => startedAt + ahead);
 	}
 });
 afterEach(() => jest.restoreAllMocks());

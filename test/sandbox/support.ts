@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { failure } from '../../contract';
+import { startSandbox } from '../support/engine/n8n';
 
 /** Enough that no test meets a limit it does not ask for. */
 const unlimited = { read: 100_000, write: 100_000 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { repository } from '../../../n8nHost/support/paths';
-import { operations } from '../../support/operations';
+import { operations } from '../../support/form/operations';
 import { readCatalog, type Catalog } from './catalog';
 import { searches } from './searches';
 import { bestChoices, foundNodes } from './searchResults';

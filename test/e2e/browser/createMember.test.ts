@@ -1,6 +1,6 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { contactDetailGroups } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 describe('creating a team member in the browser', () => {

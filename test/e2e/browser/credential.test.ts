@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 describe('the credential in the browser', () => {

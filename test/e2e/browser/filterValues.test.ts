@@ -1,4 +1,4 @@
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 const department = { __rl: true, mode: 'list', value: '' };

@@ -1,5 +1,5 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 describe('the hints in the browser', () => {

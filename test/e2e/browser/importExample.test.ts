@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { repository } from '../../../n8nHost/support/paths';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { useEditor } from './useEditor';
 
 interface Saved {

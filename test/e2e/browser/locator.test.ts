@@ -1,5 +1,5 @@
 import { byTestId } from '../../../n8nHost/browser/editor';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 import { eventually } from './waitFor';
 

@@ -1,5 +1,5 @@
 import type { Workflow } from '../../../n8nHost/api/workflow';
-import { useWorld } from '../world';
+import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 const COUNT = 40;

@@ -3,8 +3,8 @@ import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { owner } from '../owner';
-import { makeOwnN8n, type OwnN8n } from '../ownN8n';
+import { owner } from '../support/owner';
+import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
 import { NODE, oneNode } from './useEditor';
 
 // Each test starts an n8n.

@@ -4,9 +4,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Workflow } from '../../../n8nHost/api/workflow';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { outputFolder } from '../outputFolder';
-import type { RunningN8n } from '../startN8n';
-import type { World } from '../world';
+import { outputFolder } from '../support/outputFolder';
+import type { RunningN8n } from '../support/startN8n';
+import type { World } from '../support/world';
 
 /** For one step in the browser and for one test, in ms: the machine may be busy. */
 const STEP_MS = 60_000;

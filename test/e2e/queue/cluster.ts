@@ -10,8 +10,8 @@ import { Cleanup } from '../../../n8nHost/support/cleanup';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import { outputFolder } from '../outputFolder';
-import { owner } from '../owner';
+import { outputFolder } from '../support/outputFolder';
+import { owner } from '../support/owner';
 import { openServices } from './services';
 
 /** An n8n in queue mode: one main process and workers, the package in each of them. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assumptions } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox/deviations';
-import { useService } from '../../support/service';
+import { useService } from '../../support/services/service';
 import { lists } from './document';
 import { features, type Outcome, type Verdict, type World } from './features';
 import { matrix, resting } from './matrix';

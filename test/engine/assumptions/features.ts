@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { searchList } from '../../support/listSearch';
-import { publish } from '../../support/poll';
-import type { Service } from '../../support/service';
+import { searchList } from '../../support/engine/listSearch';
+import { publish } from '../../support/engine/poll';
+import type { Service } from '../../support/services/service';
 
 /** What the node does: it gives the right result, gives it with a warning, or ends with an error that names the assumption. */
 export type Verdict = 'right' | 'warning' | 'error';

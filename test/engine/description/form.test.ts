@@ -5,9 +5,9 @@ import type {
 	INodePropertyOptions,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
-import { operations } from '../../support/operations';
+import { loadPackage } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
+import { operations } from '../../support/form/operations';
 
 const { NodeHelpers } = n8nWorkflow;
 

@@ -1,8 +1,8 @@
 import type { INodeExecutionData, INodeParameters, INodeProperties, NodeHint } from 'n8n-workflow';
-import { asTool } from '../../support/asTool';
-import { loadPackage, nodeTypes } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
-import { operations } from '../../support/operations';
+import { asTool } from '../../support/engine/asTool';
+import { loadPackage, nodeTypes } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
+import { operations } from '../../support/form/operations';
 
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { version } from '../../../package.json';
-import { useService } from '../../support/service';
+import { useService } from '../../support/services/service';
 import { compare } from './interface/compare';
 import { measureInterface } from './interface/measure';
 import { review, type Accepts } from './interface/review';

@@ -1,6 +1,6 @@
 import type { INodeParameters, INodeTypeDescription } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
+import { loadPackage } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
 
 const { NodeHelpers } = n8nWorkflow;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { n8nCore } from '../../support/n8n';
-import { operations } from '../../support/operations';
-import { useService } from '../../support/service';
+import { n8nCore } from '../../support/engine/n8n';
+import { operations } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import manifest from '../../../package.json';
-import { loadPackage } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
+import { loadPackage } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
 
 let node: INodeTypeDescription;
 

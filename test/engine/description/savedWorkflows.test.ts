@@ -1,10 +1,10 @@
 import type { IDataObject, INode, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import expected from '../../fixtures/workflows/expected.json';
-import { runTool } from '../../support/asTool';
-import { loadPackage } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { runTool } from '../../support/engine/asTool';
+import { loadPackage } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 import { parametersOf } from './interface/parameters';
 import { addRecords } from './interface/records';
 import { happenings, savedCredential, startSavedService } from './saved/savedService';

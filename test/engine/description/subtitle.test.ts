@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { loadPackage, nodeTypes } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
+import { loadPackage, nodeTypes } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
 
 /** As the editor works it out (n8n, `getNodeSubtitle`). */
 async function subtitleOf(name: string, parameters: INodeParameters): Promise<unknown> {

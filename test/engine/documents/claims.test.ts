@@ -6,9 +6,9 @@ import { platforms } from '../../../nodes/TeamWorkspace/values/platforms';
 import { MAX_ITEMS } from '../../../nodes/transport/list/limits';
 import { TIMEOUT_MS } from '../../../nodes/transport/request/retryPolicy';
 import { MAX_CURSOR_BYTES } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { searchList } from '../../support/listSearch';
-import { publish } from '../../support/poll';
-import { createMember, useService } from '../../support/service';
+import { searchList } from '../../support/engine/listSearch';
+import { publish } from '../../support/engine/poll';
+import { createMember, useService } from '../../support/services/service';
 
 const textOf = (document: string) =>
 	readFileSync(path.resolve(__dirname, '../../..', document), 'utf8');

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import type { FaultRule } from '../../../sandbox';
-import { forms, shows } from '../../support/keyForms';
-import { operation, operations } from '../../support/operations';
-import { useService } from '../../support/service';
+import { forms, shows } from '../../support/expectations/keyForms';
+import { operation, operations } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

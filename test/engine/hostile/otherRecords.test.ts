@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode, type EngineRun } from '../../support/engine';
-import { recordOf } from '../../support/lyingService';
-import { credentialFor } from '../../support/service';
-import { startWebServer } from '../../support/webServer';
+import { runNode, type EngineRun } from '../../support/engine/engine';
+import { recordOf } from '../../support/services/lyingService';
+import { credentialFor } from '../../support/services/service';
+import { startWebServer } from '../../support/services/webServer';
 
 /** The member or contact with a number, as this service shows it. */
 const person = (number: number, more: IDataObject = {}): IDataObject => ({

@@ -1,10 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine';
-import { searchList } from '../../support/listSearch';
-import { operation, operations } from '../../support/operations';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { loadPackage } from '../../support/engine/engine';
+import { searchList } from '../../support/engine/listSearch';
+import { operation, operations } from '../../support/form/operations';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService({ host: '0.0.0.0' });
 

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/engine';
-import { searchList } from '../../support/listSearch';
-import { recordOf } from '../../support/lyingService';
-import { publish } from '../../support/poll';
-import { startRewritingService } from '../../support/rewritingService';
-import { credentialFor } from '../../support/service';
+import { runNode } from '../../support/engine/engine';
+import { searchList } from '../../support/engine/listSearch';
+import { recordOf } from '../../support/services/lyingService';
+import { publish } from '../../support/engine/poll';
+import { startRewritingService } from '../../support/services/rewritingService';
+import { credentialFor } from '../../support/services/service';
 
 const fax = { id: 'f', type: 'fax', label: 'Old', value: '+47 1' };
 const linktree = { id: 'l', type: 'social_media', label: null, value: 'ada', platform: 'linktree' };

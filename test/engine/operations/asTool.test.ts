@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { doors, runTool, type Door } from '../../support/asTool';
-import { operation } from '../../support/operations';
-import { useService } from '../../support/service';
+import { doors, runTool, type Door } from '../../support/engine/asTool';
+import { operation } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

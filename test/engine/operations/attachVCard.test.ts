@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
-import { doors, runTool } from '../../support/asTool';
-import { startProxy } from '../../support/proxy';
-import { createMember, credentialFor, useService } from '../../support/service';
-import { startWebServer } from '../../support/webServer';
+import { doors, runTool } from '../../support/engine/asTool';
+import { startProxy } from '../../support/services/proxy';
+import { createMember, credentialFor, useService } from '../../support/services/service';
+import { startWebServer } from '../../support/services/webServer';
 
 const service = useService();
 

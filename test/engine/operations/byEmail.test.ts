@@ -1,9 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startProxy } from '../../support/proxy';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { startProxy } from '../../support/services/proxy';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
+useSimulatedTime();
 
 const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });
 const person = (n: number, email = `p${n}@x.example`): IDataObject => ({
@@ -118,7 +120,7 @@ const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 
 describe('By Email', () => {
 	it('of one member ends at the page that has it', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 600 });
+		service.sandbox.seed(service.workspaceId, { members: 300 });
 		await before('teamMember', [person(1)]);
 		await service.run(parametersOf('teamMember', 'get'), { items: [person(1)] });
 		expect(methods()).toEqual(['GET']);

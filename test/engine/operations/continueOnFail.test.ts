@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { operation } from '../../support/operations';
-import { useService } from '../../support/service';
+import { operation } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

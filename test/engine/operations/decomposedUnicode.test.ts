@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { searchList } from '../../support/listSearch';
-import { publish } from '../../support/poll';
-import { createMember, useService } from '../../support/service';
+import { searchList } from '../../support/engine/listSearch';
+import { publish } from '../../support/engine/poll';
+import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
 

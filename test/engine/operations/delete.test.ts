@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
-import { useService } from '../../support/service';
-import { failed, inDoubt, refusal, told } from '../../support/told';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { useService } from '../../support/services/service';
+import { failed, inDoubt, refusal, told } from '../../support/expectations/told';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
@@ -71,14 +71,6 @@ describe.each([
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
 		expect(service.sent()).toHaveLength(2);
 		expect(await left(resource)).toHaveLength(2);
-	});
-
-	it('is done with the record as well', async () => {
-		const id = await added(resource);
-		const answer = { status: 200, body: { data: { id } } };
-		service.sandbox.fail({ method: 'DELETE', when: 'after', answer });
-		expect((await service.run(remove(resource, id))).json).toEqual([{ deleted: true, id }]);
-		expect(service.sent()).toHaveLength(1);
 	});
 
 	it('does not take another refusal for a confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { useService } from '../../support/service';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 const options = { dryRun: true };

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine';
-import { operations } from '../../support/operations';
-import { parameterPaths } from '../../support/parameterPaths';
-import { useService } from '../../support/service';
+import { loadPackage } from '../../support/engine/engine';
+import { operations } from '../../support/form/operations';
+import { parameterPaths } from '../../support/form/parameterPaths';
+import { useService } from '../../support/services/service';
 import type { OperationTable, Sent } from './everyParameter/table';
 import { arrange, tables } from './everyParameter/tables';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startProxy } from '../../support/proxy';
-import { createMember, credentialFor, useService } from '../../support/service';
+import { startProxy } from '../../support/services/proxy';
+import { createMember, credentialFor, useService } from '../../support/services/service';
 
 const service = useService();
 

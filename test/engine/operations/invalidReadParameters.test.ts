@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { operation } from '../../support/operations';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { operation } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { n8nCommon, n8nDi } from '../../support/n8n';
-import { useService } from '../../support/service';
+import { n8nCommon, n8nDi } from '../../support/engine/n8n';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 
 const CONTACTS = 40;
 

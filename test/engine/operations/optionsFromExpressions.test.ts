@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { doors, runTool } from '../../support/asTool';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { doors, runTool } from '../../support/engine/asTool';
+import { useService } from '../../support/services/service';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
 const mobile = { type: 'phone', label: 'Mobile', value: '+1' };

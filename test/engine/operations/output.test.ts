@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { contact, teamMember } from '../../../contract';
-import { loadPackage } from '../../support/engine';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { loadPackage } from '../../support/engine/engine';
+import { useService } from '../../support/services/service';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
 const UUID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';

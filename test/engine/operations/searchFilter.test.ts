@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { useService } from '../../support/service';
-import { refusal, told } from '../../support/told';
+import { useService } from '../../support/services/service';
+import { refusal, told } from '../../support/expectations/told';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
-import { searchList } from '../../support/listSearch';
-import { n8nCommon, n8nDi } from '../../support/n8n';
-import { useService } from '../../support/service';
+import { searchList } from '../../support/engine/listSearch';
+import { n8nCommon, n8nDi } from '../../support/engine/n8n';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

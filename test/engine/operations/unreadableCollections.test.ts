@@ -6,11 +6,11 @@ import type {
 	INodePropertyOptions,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine';
-import { n8nWorkflow } from '../../support/n8n';
-import { operations } from '../../support/operations';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { loadPackage } from '../../support/engine/engine';
+import { n8nWorkflow } from '../../support/engine/n8n';
+import { operations } from '../../support/form/operations';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 
 const { NodeHelpers } = n8nWorkflow;
 

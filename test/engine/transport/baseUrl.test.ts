@@ -1,9 +1,9 @@
-import { operation, operations } from '../../support/operations';
-import { credentialFor } from '../../support/service';
-import { runNode } from '../../support/engine';
-import { useSimulatedTime } from '../../support/simulatedTime';
-import { inDoubtAfter, refusal, told } from '../../support/told';
-import { startWebServer, type WebServer } from '../../support/webServer';
+import { operation, operations } from '../../support/form/operations';
+import { credentialFor } from '../../support/services/service';
+import { runNode } from '../../support/engine/engine';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { inDoubtAfter, refusal, told } from '../../support/expectations/told';
+import { startWebServer, type WebServer } from '../../support/services/webServer';
 
 const KEY = 'a-key-that-is-not-sent-around';
 const { parameters: getConnection } = operation('Get Connection');

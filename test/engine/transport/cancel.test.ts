@@ -1,4 +1,4 @@
-import { useService } from '../../support/service';
+import { addContacts, useService } from '../../support/services/service';
 
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
@@ -25,8 +25,8 @@ describe('a canceled execution', () => {
 	});
 
 	it('that reads many pages of a list at once ends as canceled, too, and reads no more', async () => {
-		const { sandbox, workspaceId } = service;
-		sandbox.seed(workspaceId, { members: 2, contacts: 6_000 });
+		const { sandbox } = service;
+		addContacts(service, 6_000);
 		const canceling = new AbortController();
 		const list = { resource: 'contact', operation: 'list', returnAll: true };
 		sandbox.setLatency(100);

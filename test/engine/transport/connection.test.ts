@@ -1,6 +1,6 @@
-import { inDoubt } from '../../support/told';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { inDoubt } from '../../support/expectations/told';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };

@@ -1,5 +1,5 @@
-import { useService } from '../../support/service';
-import { startWebServer } from '../../support/webServer';
+import { useService } from '../../support/services/service';
+import { startWebServer } from '../../support/services/webServer';
 
 const service = useService();
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };

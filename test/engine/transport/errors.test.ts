@@ -1,8 +1,8 @@
 import { assumptions } from '../../../contract';
-import { operation, operations } from '../../support/operations';
-import { useService } from '../../support/service';
-import { failed, inDoubt, inDoubtAfter, told } from '../../support/told';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { operation, operations } from '../../support/form/operations';
+import { useService } from '../../support/services/service';
+import { failed, inDoubtAfter, told } from '../../support/expectations/told';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
@@ -74,18 +74,6 @@ describe('Every error status of the specification has its message in every opera
 		expect(service.sent()).toHaveLength(1);
 	});
 
-	it.each([
-		[500, inDoubt('The service could not complete the request')],
-		[501, 'The service does not offer this operation'],
-		[502, inDoubt('The gateway of the service cannot reach it')],
-		[503, inDoubt('The service is currently unavailable')],
-		[504, inDoubt('The service did not respond to its gateway in time')],
-	])('%i, a write that must not come twice', async (status, message) => {
-		refuse(status);
-		expect(told(await service.run(createContact))).toEqual(failed(message, status));
-		expect(service.sent()).toHaveLength(1);
-	});
-
 	it('500, after what may be repeated was repeated: every operation', async () => {
 		refuse(500);
 		const results = [];
@@ -111,51 +99,6 @@ describe('Every error status of the specification has its message in every opera
 const createMember = operation('Create team member').parameters;
 
 describe('An error response of the service itself is described in words', () => {
-	it('401, the key was deleted', async () => {
-		service.sandbox.deleteKey(service.apiKeyId);
-		const result = await service.run(createMember);
-		expect(told(result)).toEqual(failed('The API key was not accepted', 401));
-		expect(result.error?.description).toMatch(
-			/^Open the credential and paste a current key\. .*The service says: "The API key is incorrect or was deleted" \(code unauthorized\)\./,
-		);
-		expect(service.sent()).toHaveLength(1);
-	});
-
-	it('402, no team plan', async () => {
-		service.sandbox.setTeamPlan(service.workspaceId, false);
-		const result = await service.run(createMember);
-		expect(told(result)).toEqual(failed('The workspace has no active team plan', 402));
-		expect(result.error?.description).toMatch(/Ask the owner of the workspace to activate it/);
-		expect(service.sent()).toHaveLength(1);
-	});
-
-	it.each([
-		['Get team member', 'There is no such team member in this workspace'],
-		['Get contact', 'There is no such contact in this workspace'],
-	])('404, an ID that does not exist: %s', async (name, message) => {
-		const result = await service.run(operation(name).parameters);
-		expect(told(result)).toEqual(failed(message, 404));
-		expect(result.error?.description).toMatch(/^Check the ID\./);
-	});
-
-	it("404, a contact of another workspace, told as one that isn't there", async () => {
-		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
-		const { id } = service.sandbox.addContact(other.workspaceId, { fullName: 'Grace Hopper' });
-		const contact = { __rl: true, mode: 'id', value: id };
-		const result = await service.run({ resource: 'contact', operation: 'get', contact });
-		expect(told(result)).toEqual(failed('There is no such contact in this workspace', 404));
-		expect(JSON.stringify(result)).not.toContain('Grace');
-	});
-
-	it("404, a team member of another workspace, told as one that isn't there", async () => {
-		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
-		const credential = { ...service.credential, apiKey: other.apiKey };
-		const [{ id }] = (await service.run(createMember, { credential })).json;
-		const teamMember = { __rl: true, mode: 'id', value: String(id) };
-		const result = await service.run({ resource: 'teamMember', operation: 'get', teamMember });
-		expect(told(result)).toEqual(failed('There is no such team member in this workspace', 404));
-	});
-
 	it('409, the email belongs to a member of another workspace', async () => {
 		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
 		const credential = { ...service.credential, apiKey: other.apiKey };

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from '../../../sandbox';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { addContacts, useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
 
@@ -39,7 +39,7 @@ describe('The pages of a list', () => {
 	afterEach(() => service.sandbox.setLatency(0));
 
 	const read = async (contacts: number, parameters: object = {}) => {
-		service.sandbox.seed(service.workspaceId, { members: 2, contacts });
+		addContacts(service, contacts);
 		const { json, error } = await service.run({ ...listAll, ...parameters });
 		expect(error).toBeUndefined();
 		return { ids: new Set(json.map(({ id }) => id)), rounds: roundsOf(service.sandbox.requests) };
@@ -76,7 +76,7 @@ describe('The pages of a list', () => {
 	}, 60_000);
 
 	it('are more at a time than the records that items get one by one', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 2, contacts: 30 });
+		addContacts(service, 30);
 		const { json } = await service.run(listAll);
 		service.sandbox.requests.length = 0;
 		const contact = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
@@ -92,7 +92,7 @@ describe('The pages of a long list', () => {
 	useSimulatedTime();
 
 	it('take what a minute allows, and none is refused', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 2, contacts: 15_000 });
+		addContacts(service, 15_000);
 		const { baseUrl, apiKey } = service.credential;
 		const { json } = await service.run(listAll, { credential: { baseUrl, apiKey } });
 		expect(new Set(json.map(({ id }) => id)).size).toBe(15_000);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { INode } from 'n8n-workflow';
 import type { FaultRule } from '../../../sandbox/http/simulation/faults';
-import { useService } from '../../support/service';
-import { startWebServer } from '../../support/webServer';
-import { sleep, useSimulatedTime } from '../../support/simulatedTime';
+import { useService } from '../../support/services/service';
+import { startWebServer } from '../../support/services/webServer';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
-const items = Array.from({ length: 130 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
+const items = Array.from({ length: 60 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
 const getContact = {
 	resource: 'contact',
 	operation: 'get',

@@ -1,7 +1,11 @@
-import { runNode } from '../../support/engine';
-import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import { contradictions, smallPages } from '../../support/numberedList';
-import { publish } from '../../support/poll';
+import { runNode } from '../../support/engine/engine';
+import {
+	recordOf,
+	startLyingService,
+	type LyingService,
+} from '../../support/services/lyingService';
+import { smallPages, someContradictions } from '../../support/services/numberedList';
+import { publish } from '../../support/engine/poll';
 
 /** More than two pages of 100. */
 const RECORDS = 250;
@@ -53,7 +57,7 @@ describe.each(smallPages)('A service that %s', (name, quirk) => {
 	);
 });
 
-describe.each(contradictions)('A service that %s', (_, quirk, words) => {
+describe.each(someContradictions)('A service that %s', (_, quirk, words) => {
 	beforeEach(async () => {
 		service = await startLyingService(RECORDS, quirk);
 	});

@@ -1,6 +1,6 @@
-import { n8nCommon, n8nDi } from '../../support/n8n';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { n8nCommon, n8nDi } from '../../support/engine/n8n';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { useService } from '../../support/service';
-import { startWebServer } from '../../support/webServer';
+import { useService } from '../../support/services/service';
+import { startWebServer } from '../../support/services/webServer';
 
 const service = useService();
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
-import { inDoubt } from '../../support/told';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { inDoubt } from '../../support/expectations/told';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
@@ -88,23 +88,6 @@ describe('nothing is written twice', () => {
 	);
 
 	it.each([
-		['a reset after the service stored it', { when: 'after', answer: 'reset' }],
-		['a 500 after the service stored it', { when: 'after', answer: { status: 500, body: {} } }],
-	] as const)('a contact is not sent again after %s', async (_, fault) => {
-		service.sandbox.fail({ method: 'POST', ...fault });
-		const result = await service.run(createContact, { items: people(1) });
-		expect(result.error).toBeDefined();
-		expect(service.sandbox.requests).toHaveLength(1);
-	});
-
-	it('a lost answer says that it is not known whether the contact was written', async () => {
-		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { error } = await service.run(createContact, { items: people(1) });
-		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
-		expect(error?.description).toMatch(/^The contact may already have been created\./);
-	});
-
-	it.each([
 		['before the service stored it', 'before', true],
 		['after the service stored it, which then cannot tell whether it was new', 'after', null],
 	] as const)('a team member is sent again after a reset %s', async (_, when, created) => {
@@ -112,11 +95,5 @@ describe('nothing is written twice', () => {
 		const result = await service.run(createMember, { items: people(1) });
 		expect(result.json).toMatchObject([{ email: 'p0@example.com', created }]);
 		expect(service.sandbox.requests).toHaveLength(2);
-	});
-
-	it('a team member that was already there is told as such', async () => {
-		await service.run(createMember, { items: people(1) });
-		const again = await service.run(createMember, { items: people(1) });
-		expect(again.json).toMatchObject([{ created: false }]);
 	});
 });

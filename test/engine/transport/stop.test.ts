@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
-import { useService } from '../../support/service';
-import { sleep, useSimulatedTime } from '../../support/simulatedTime';
+import { useService } from '../../support/services/service';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));

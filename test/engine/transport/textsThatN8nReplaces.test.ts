@@ -1,8 +1,8 @@
-import { doors, runTool } from '../../support/asTool';
-import { searchList } from '../../support/listSearch';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
-import { asRead } from '../../support/told';
+import { doors, runTool } from '../../support/engine/asTool';
+import { searchList } from '../../support/engine/listSearch';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { asRead } from '../../support/expectations/told';
 
 const service = useService();
 const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };

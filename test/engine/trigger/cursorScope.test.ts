@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 const GRACE = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { createMember, useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
 
@@ -93,7 +93,9 @@ describe.each(events)('%s with a cursor that is damaged', (event) => {
 			const id = await fill(event);
 			const saved = await storedBy(event);
 			const wrong: unknown[] = [];
-			for (const [name, cursor] of damages(saved.cursor)) {
+			// The option makes no difference to what can be read: a few ways of damaging are enough for it.
+			const all = damages(saved.cursor);
+			for (const [name, cursor] of emitExisting ? all.slice(0, 6) : all) {
 				const state = { ...saved, cursor: cursor as IDataObject };
 				const options = { emitExisting };
 				const { poll, warnings } = await publish(service.credential, { event, options }, state);

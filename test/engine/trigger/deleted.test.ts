@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 const members = { event: 'teamMemberDeleted' };
@@ -148,33 +148,6 @@ describe('Contact Deleted', () => {
 		expect(await poll()).toHaveLength(11);
 		expect(await poll()).toBeNull();
 		expect(warnings).toHaveLength(1);
-	});
-
-	it('does not wait when exactly a fifth is missing', async () => {
-		const ids = addContacts(100);
-		const { poll } = await polling(contacts);
-		for (const id of ids.slice(0, 20)) remove(id);
-		expect(await poll()).toHaveLength(20);
-	});
-
-	it('waits again when the second poll misses others', async () => {
-		const ids = addContacts(100);
-		const { poll, warnings } = await polling(contacts);
-		for (const id of ids.slice(0, 25)) remove(id);
-		expect(await poll()).toBeNull();
-		for (const id of ids.slice(25, 50)) remove(id);
-		expect(await poll()).toBeNull();
-		expect(warnings).toHaveLength(2);
-		expect(await poll()).toHaveLength(50);
-	});
-
-	it('continues after a restart, also while it waits', async () => {
-		const ids = addContacts(10);
-		const before = await polling(contacts);
-		for (const id of ids.slice(0, 5)) remove(id);
-		expect(await before.poll()).toBeNull();
-		const after = await publish(service.credential, contacts, before.staticData());
-		expect(await after.poll()).toHaveLength(5);
 	});
 
 	it('emits a contact once when polls overlap, and after a poll that failed halfway', async () => {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
+import { publish } from '../../support/engine/poll';
+import { addContacts, useService } from '../../support/services/service';
 
 const service = useService();
 
@@ -48,7 +48,7 @@ describe('Contact Created', () => {
 	});
 
 	it('with 10,000 contacts, sends 2 requests in the first poll, then 1 for no or 3 new contacts', async () => {
-		seed(0, 10_000);
+		addContacts(service, 10_000);
 		const { poll } = await publish(service.credential, parameters);
 		expect(await counted(poll)).toEqual({ items: null, requests: 2 });
 		expect(await counted(poll)).toEqual({ items: null, requests: 1 });

@@ -1,7 +1,7 @@
-import { engineGlobals } from '../../support/n8n';
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { engineGlobals } from '../../support/engine/n8n';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();

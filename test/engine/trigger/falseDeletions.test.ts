@@ -1,8 +1,12 @@
-import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import { contradictions, rightPage, type Quirk } from '../../support/numberedList';
-import { publish, type Trigger } from '../../support/poll';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import {
+	recordOf,
+	startLyingService,
+	type LyingService,
+} from '../../support/services/lyingService';
+import { rightPage, someContradictions, type Quirk } from '../../support/services/numberedList';
+import { publish, type Trigger } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const RECORDS = 150;
 
@@ -36,7 +40,10 @@ describe.each(['teamMemberDeleted', 'contactDeleted'])('%s emits nothing because
 		['a list without a few records', without((number) => number === 120 || number === 3)],
 		['a list without 28 of its records', without((number) => number % 5 === 0 && number > 10)],
 		['a list without its oldest records', without((number) => number <= 29)],
-		...contradictions.map(([what, quirk]): [string, Quirk] => [`a service that ${what}`, quirk]),
+		...someContradictions.map(([what, quirk]): [string, Quirk] => [
+			`a service that ${what}`,
+			quirk,
+		]),
 	])('%s', async (_, quirk) => {
 		lie = quirk;
 		for (let polls = 0; polls < 4; polls++) {

@@ -1,6 +1,6 @@
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
-import { useSimulatedTime } from '../../support/simulatedTime';
+import { publish } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 const simulation = useSimulatedTime();

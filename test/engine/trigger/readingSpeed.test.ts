@@ -1,6 +1,6 @@
-import { publish } from '../../support/poll';
-import { useService } from '../../support/service';
-import { sleep, useSimulatedTime } from '../../support/simulatedTime';
+import { publish } from '../../support/engine/poll';
+import { addContacts, useService } from '../../support/services/service';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
@@ -16,8 +16,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 it('reads a complete list at half the rate limit after the first poll, to leave room for other requests', async () => {
-	service.sandbox.seed(service.workspaceId, { members: 2_900 });
-	const { poll } = await publish(slow(), { event: 'teamMemberUpdated' });
+	addContacts(service, 2_900);
+	const { poll } = await publish(slow(), { event: 'contactUpdated' });
 	await poll();
 	await sleep(1_100);
 	const { length } = service.sandbox.requests;
@@ -30,9 +30,9 @@ it('reads a complete list at half the rate limit after the first poll, to leave 
 });
 
 it('reads faster when n8n gives a poll less time', async () => {
-	service.sandbox.seed(service.workspaceId, { members: 1_900 });
+	addContacts(service, 1_900);
 	const credential = { ...service.credential, readsPerMinute: 40 };
-	const { poll } = await publish(credential, { event: 'teamMemberUpdated' }, {}, 1_000);
+	const { poll } = await publish(credential, { event: 'contactUpdated' }, {}, 1_000);
 	// 20 pages: 10 at once, then one every 25 ms. At half the rate limit it would be one every 3 s, 30 s in total.
 	expect(await timed(poll)).toBeLessThan(15_000);
 });

@@ -1,7 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { recordOf, startLyingService, type LyingService } from '../../support/lyingService';
-import { rightPage } from '../../support/numberedList';
-import { publish } from '../../support/poll';
+import {
+	recordOf,
+	startLyingService,
+	type LyingService,
+} from '../../support/services/lyingService';
+import { rightPage } from '../../support/services/numberedList';
+import { publish } from '../../support/engine/poll';
 
 const RECORDS = 150;
 const EVENTS = [
@@ -48,15 +52,11 @@ const hidden: Array<[string, typeof isHidden]> = [
 ];
 
 describe.each(EVENTS)('%s emits each record at most once when the list lacks', (event) => {
-	it.each(
-		hidden.flatMap(([name, isLacking]) =>
-			[
-				[1, 0],
-				[1, 3],
-				[4, 30],
-			].map(([polls, added]) => [name, polls, added, isLacking] as const),
-		),
-	)('%s for %d polls with %d new records each', async (_, polls, added, isLacking) => {
+	// The property of the cursor has other numbers of polls and of new records.
+	it.each([
+		...hidden.map(([name, isLacking]) => [name, 1, 3, isLacking] as const),
+		['a third of all records', 4, 30, hidden[3][1]] as const,
+	])('%s for %d polls with %d new records each', async (_, polls, added, isLacking) => {
 		const { poll } = await publish(service.credential, { event, output: 'raw' });
 		const emitted: unknown[] = [];
 		const pollOnce = async () => {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Contact } from '../../../contract';
-import { publish, type Trigger } from '../../support/poll';
-import { useService } from '../../support/service';
+import { publish, type Trigger } from '../../support/engine/poll';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 

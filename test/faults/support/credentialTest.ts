@@ -1,6 +1,6 @@
 import type { INodeType } from 'n8n-workflow';
 import type * as Built from '../../../credentials/TeamWorkspaceApi.credentials';
-import { builtModule, n8nWorkflow } from '../../support/n8n';
+import { builtModule, n8nWorkflow } from '../../support/engine/n8n';
 
 const { TeamWorkspaceApi } = builtModule<typeof Built>('credentials/TeamWorkspaceApi.credentials');
 

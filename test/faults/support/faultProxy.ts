@@ -1,5 +1,5 @@
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
-import type { SocketClock } from '../../support/socketClock';
+import type { SocketClock } from '../../support/time/socketClock';
 
 /** One request as it came through the proxy, and what became of it. */
 export interface Passage {

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { RetrySafety } from '../../../nodes/transport/request/retryPolicy';
-import { operation } from '../../support/operations';
+import { operation } from '../../support/form/operations';
 import type { Resource } from './world';
 
 /** An operation as faults see it. */

@@ -1,4 +1,9 @@
-import { contradictions, smallPages, type Quirk, type RightPage } from '../../support/numberedList';
+import {
+	contradictions,
+	smallPages,
+	type Quirk,
+	type RightPage,
+} from '../../support/services/numberedList';
 
 /** What the service may say of its pages, by name. The lists of a scenario have six rows at most. */
 export const lies: Record<string, Quirk> = Object.fromEntries(

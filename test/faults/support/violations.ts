@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { EngineResult } from '../../support/engine';
+import type { EngineResult } from '../../support/engine/engine';
 import type { Action, Row, Seen } from './actions';
 
 /** What is told about one item. */

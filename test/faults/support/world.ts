@@ -1,14 +1,14 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
-import { startSandbox } from '../../../sandbox';
-import { type EngineResult, type EngineRun, runNode } from '../../support/engine';
-import { credentialFor } from '../../support/service';
-import type { Quirk } from '../../support/numberedList';
-import { startWebServer, type WebServer } from '../../support/webServer';
+import { type EngineResult, type EngineRun, runNode } from '../../support/engine/engine';
+import { startSandbox } from '../../support/engine/n8n';
+import { credentialFor } from '../../support/services/service';
+import type { Quirk } from '../../support/services/numberedList';
+import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { allFaults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { tellLie } from './lies';
-import { SocketClock, useClock } from '../../support/socketClock';
+import { SocketClock, useClock } from '../../support/time/socketClock';
 
 const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
 export type Resource = keyof typeof pathOf;

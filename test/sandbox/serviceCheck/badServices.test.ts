@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { UsageError, readArguments } from '../../../serviceCheck/arguments';
 import { checkService } from '../../../serviceCheck/check';
-import { shows } from '../../support/keyForms';
-import { startWebServer, type WebServer } from '../../support/webServer';
+import { shows } from '../../support/expectations/keyForms';
+import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { check, startCheck } from './support';
 
 const apiKey = 'tw_J7kQ2vXw9mZr4bNc8sLd';

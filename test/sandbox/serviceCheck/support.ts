@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { shows } from '../../support/keyForms';
+import { shows } from '../../support/expectations/keyForms';
 
 export interface Run {
 	/** Resolves when standard output holds the text. */

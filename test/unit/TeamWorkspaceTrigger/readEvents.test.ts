@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { events, type EventName } from '../../../nodes/TeamWorkspaceTrigger/events';
 import { readEvents } from '../../../nodes/TeamWorkspaceTrigger/readEvents';
-import { sourceOf } from '../../support/simulatedPolling';
-import { SimulatedWorkspace } from '../../support/simulatedWorkspace';
+import { sourceOf } from '../../support/polling/simulatedPolling';
+import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';
 
 /** Three records with three statuses, of which the oldest and the newest are enriched. */
 function workspace(): SimulatedWorkspace {

@@ -1,5 +1,5 @@
-import { loadPackage } from '../../../support/engine';
-import type { Service } from '../../../support/service';
+import { loadPackage } from '../../../support/engine/engine';
+import type { Service } from '../../../support/services/service';
 import { measureOutputs } from './outputs';
 import { credentialFields, nodeEntries, parametersOf } from './parameters';
 import { measurePolls } from './polls';

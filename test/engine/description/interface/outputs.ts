@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { DeviationName } from '../../../../sandbox';
-import type { EngineRun } from '../../../support/engine';
-import { operations } from '../../../support/operations';
-import type { Service } from '../../../support/service';
+import type { EngineRun } from '../../../support/engine/engine';
+import { operations } from '../../../support/form/operations';
+import type { Service } from '../../../support/services/service';
 import { addRecords, deleteRecord } from './records';
 import type { Entry } from './table';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { publish } from '../../../support/poll';
-import type { Service } from '../../../support/service';
+import { publish } from '../../../support/engine/poll';
+import type { Service } from '../../../support/services/service';
 import { keysOf, outputModes } from './outputs';
 import { addRecords, type Records } from './records';
 import type { Entry } from './table';

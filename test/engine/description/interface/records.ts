@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../../sandbox';
-import type { Service } from '../../../support/service';
+import type { Service } from '../../../support/services/service';
 import { contactBefore } from '../../operations/everyParameter/contact';
 import { memberBefore } from '../../operations/everyParameter/teamMember';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { TestCredentials } from '../../../support/testCredentials';
-import { startWebServer } from '../../../support/webServer';
+import { TestCredentials } from '../../../support/engine/testCredentials';
+import { startWebServer } from '../../../support/services/webServer';
 
 /** The address that the triggers were saved with: what they stored depends on it. */
 const SAVED_URL = 'https://team-workspace.example/api/v1';

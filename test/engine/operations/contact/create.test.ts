@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { useService } from '../../../support/service';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 
@@ -27,15 +27,8 @@ describe('Create contact', () => {
 
 	it.each<[string, INodeParameters, object]>([
 		['Email', { email: ' grace@navy.example ' }, { email: 'grace@navy.example' }],
-		...Object.entries(additional).map(([name, value]): [string, INodeParameters, object] => [
-			name,
-			{ additionalFields: { [name]: value } },
-			{ [name]: value },
-		]),
-		['all additional fields', { additionalFields: additional }, additional],
 		['a number as text', { additionalFields: { phone: '={{ 4722 }}' } }, { phone: '4722' }],
 		['no empty email', { email: '={{ $json.nothing }}' }, {}],
-		['no empty additional fields', { additionalFields: { phone: '', company: ' ' } }, {}],
 	])('sends %s', async (_, parameters, fields) => {
 		await service.run({ ...create, ...parameters });
 		expect(service.bodies()).toEqual([{ fullName: 'Grace Hopper', ...fields }]);

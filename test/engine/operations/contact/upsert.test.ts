@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { useService } from '../../../support/service';
-import { failed, inDoubt, refusal, told } from '../../../support/told';
+import { useService } from '../../../support/services/service';
+import { failed, inDoubt, refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 const upsert = (more: INodeParameters = {}): INodeParameters => ({

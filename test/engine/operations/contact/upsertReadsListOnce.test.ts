@@ -1,5 +1,5 @@
 import type { FaultRule } from '../../../../sandbox/http/simulation/faults';
-import { useService } from '../../../support/service';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 const upsert = {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { createMember, type Service } from '../../../support/service';
+import { createMember, type Service } from '../../../support/services/service';
 import { contactBefore, contactWrites } from './contact';
 import { reads } from './reads';
 import type { OperationTable } from './table';

@@ -1,4 +1,4 @@
-import { useService } from '../../../support/service';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 
@@ -42,18 +42,6 @@ describe('Contact Details, using JSON', () => {
 	])('sends the details of %s', async (_, parameters, contactDetails) => {
 		await service.run(parameters, { items: [{ details: [phone] }] });
 		expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
-	});
-
-	it('sends every type with every property', async () => {
-		const details = [
-			phone,
-			{ type: 'email', value: 'a@b.example', label: 'Press' },
-			{ type: 'website', value: 'https://ada.example', label: 'Portfolio' },
-			{ type: 'address', label: 'Office', address },
-			{ type: 'social_media', platform: 'x', value: '@ada', label: 'Work' },
-		];
-		await service.run(json(JSON.stringify(details)));
-		expect(service.bodies()).toEqual([{ ...ada, contactDetails: details }]);
 	});
 
 	it('makes texts of numbers, trims, and sends nothing that is empty', async () => {
@@ -154,11 +142,5 @@ describe('Contact Details, using JSON', () => {
 		);
 		expect(service.bodies()[1]).toMatchObject({ contactDetails: details });
 		expect(JSON.stringify(service.bodies()[1])).not.toContain('"id"');
-	});
-
-	it('ignores the fields of the other choice', async () => {
-		const contactDetails = { phone: [{ value: '' }] };
-		await service.run({ ...json(JSON.stringify([phone])), contactDetails });
-		expect(service.bodies()).toEqual([{ ...ada, contactDetails: [phone] }]);
 	});
 });

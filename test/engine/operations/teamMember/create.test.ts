@@ -1,4 +1,4 @@
-import { useService } from '../../../support/service';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 
@@ -17,23 +17,6 @@ describe('Create team member', () => {
 	});
 
 	it.each([
-		['Job Title', { jobTitle: 'Analyst' }],
-		['Department', { department: 'Engines' }],
-		['Avatar URL', { avatarUrl: 'https://northwind.example/ada.png' }],
-		[
-			'all of them',
-			{
-				avatarUrl: 'https://northwind.example/ada.png',
-				department: 'Engines',
-				jobTitle: 'Analyst',
-			},
-		],
-	])('sends of the additional fields: %s', async (_, additionalFields) => {
-		await service.run({ ...create, ...ada, additionalFields });
-		expect(service.bodies()).toEqual([{ ...ada, ...additionalFields }]);
-	});
-
-	it.each([
 		['https://example.com/ada~%c3%a5.png?a=b+c', 'https://example.com/ada~%c3%a5.png?a=b+c'],
 		['https://Bücher.example:443/å/../b', 'https://xn--bcher-kva.example:443/%C3%A5/../b'],
 		['https://ü:p@bücher.example/', 'https://%C3%BC:p@xn--bcher-kva.example/'],
@@ -48,22 +31,6 @@ describe('Create team member', () => {
 		const { error } = await service.run({ ...create, ...ada, additionalFields: { avatarUrl } });
 		expect(error).toBeUndefined();
 		expect(service.bodies()).toEqual([{ ...ada, avatarUrl: sent }]);
-	});
-
-	it.each([
-		['empty texts', { jobTitle: '', department: '', avatarUrl: '' }],
-		['white space', { jobTitle: '  ', department: '\t', avatarUrl: '\n' }],
-		[
-			'expressions without a result',
-			{
-				jobTitle: '={{ $json.nothing }}',
-				department: '={{ null }}',
-				avatarUrl: '={{ $json.a.b }}',
-			},
-		],
-	])('leaves out additional fields that are %s', async (_, additionalFields) => {
-		await service.run({ ...create, ...ada, additionalFields });
-		expect(service.bodies()).toEqual([ada]);
 	});
 
 	it('takes every field from the item, makes texts of numbers and trims', async () => {

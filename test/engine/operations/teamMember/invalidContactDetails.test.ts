@@ -1,7 +1,7 @@
 import { socialPlatforms } from '../../../../contract';
 import { platformOptions } from '../../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
-import { useService } from '../../../support/service';
-import { refusal, told } from '../../../support/told';
+import { useService } from '../../../support/services/service';
+import { refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runTool, doors } from '../../../support/asTool';
-import { useService } from '../../../support/service';
+import { runTool, doors } from '../../../support/engine/asTool';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/engine';
-import { startRewritingService } from '../../../support/rewritingService';
-import { credentialFor } from '../../../support/service';
+import { runNode } from '../../../support/engine/engine';
+import { startRewritingService } from '../../../support/services/rewritingService';
+import { credentialFor } from '../../../support/services/service';
 
 /** What a service may make of a number, a link and a profile that it is sent. */
 const spelled = (value: unknown, type: unknown, platform?: unknown): string => {

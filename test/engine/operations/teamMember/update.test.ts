@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { operation } from '../../../support/operations';
-import { useService } from '../../../support/service';
-import { failed, refusal, told } from '../../../support/told';
+import { operation } from '../../../support/form/operations';
+import { useService } from '../../../support/services/service';
+import { failed, refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 const ID = '={{ $json.id }}';
@@ -58,12 +58,6 @@ describe('Update team member', () => {
 		const stored = await service.run({ resource: 'teamMember', operation: 'list', output: 'raw' });
 		expect(json).toEqual(stored.json);
 		expect(json).toMatchObject([body]);
-	});
-
-	it.each(['jobTitle', 'department', 'avatarUrl'])('clears %s to null', async (name) => {
-		const { json } = await on(await member(), { clearFields: [name] });
-		expect(service.bodies()).toEqual([{ [name]: null }]);
-		expect(json).toMatchObject([{ [name]: null }]);
 	});
 
 	it('clears what an agent writes as a list', async () => {
@@ -384,40 +378,5 @@ describe('Update of a service that differs, or fails', () => {
 			/^Another team member has it, in this or another workspace\. Use a different work email\. The service says: [^.]*\./,
 		);
 		expect(result.error?.description).not.toContain('assumption');
-	});
-
-	it.each([
-		['a reset before', 'before', 'reset'],
-		['a reset after', 'after', 'reset'],
-		['a 500 after', 'after', { status: 500, body: {} }],
-	] as const)('the same body is sent again after %s it was done', async (_, when, answer) => {
-		const before = await member();
-		service.sandbox.fail({ method: 'PATCH', when, answer });
-		const { json } = await on(before, { updateFields: { jobTitle: 'x' } });
-		expect(json).toMatchObject([{ id: before.id, jobTitle: 'x' }]);
-		expect(service.bodies()).toEqual([{ jobTitle: 'x' }, { jobTitle: 'x' }]);
-	});
-
-	it('a change that is answered with 204 is done, and the member is read', async () => {
-		const before = await member();
-		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: { status: 204 } });
-		const { json } = await on(before, { updateFields: { jobTitle: 'x' } });
-		expect(json).toMatchObject([{ id: before.id, jobTitle: 'x' }]);
-		expect(service.sent().map(({ method }) => method)).toEqual(['PATCH', 'GET']);
-	});
-
-	it('Retry On Fail does not send again what was written', async () => {
-		const { id } = await member();
-		service.sandbox.fail({ method: 'PATCH', skip: 2, answer: { status: 400, body: {} } });
-		const { json } = await service.run(
-			update({ updateFields: { jobTitle: '={{ $json.title }}' } }),
-			{
-				items: ['a', 'b', 'c'].map((title) => ({ id, title })),
-				settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
-			},
-		);
-		expect(json.map(({ jobTitle }) => jobTitle)).toEqual(['a', 'b', 'c']);
-		const titles = service.bodies().map((sent) => (sent as IDataObject).jobTitle);
-		expect(titles).toEqual(['a', 'b', 'c', 'c']);
 	});
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
-import { useService } from '../../../support/service';
-import { failed, refusal, told } from '../../../support/told';
+import { useService } from '../../../support/services/service';
+import { failed, refusal, told } from '../../../support/expectations/told';
 
 const service = useService();
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
@@ -123,25 +123,6 @@ describe('Create or Update team member', () => {
 		expect(service.bodies()).toEqual([ada]);
 		expect(json).toMatchObject([{ jobTitle: null, outcome: 'created', changedFields: [] }]);
 		expect(json[0]).not.toHaveProperty('created');
-	});
-
-	it.each([
-		['after', null],
-		['before', 'created'],
-	] as const)('after a reset %s it was done the outcome is %j', async (when, outcome) => {
-		service.sandbox.fail({ method: 'POST', when, answer: 'reset' });
-		expect((await service.run(upsert())).json).toMatchObject([{ outcome, changedFields: 'none' }]);
-		expect(methods()).toEqual(['POST', 'POST']);
-	});
-
-	it('Retry On Fail does not send again what was written', async () => {
-		service.sandbox.fail({ method: 'POST', skip: 2, answer: { status: 400, body: {} } });
-		const { json } = await service.run(upsert({ email: '={{ $json.n }}@northwind.example' }), {
-			items: [{ n: 1 }, { n: 2 }, { n: 3 }],
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
-		});
-		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
-		expect(methods()).toEqual(['GET', 'POST', 'POST', 'POST', 'GET', 'POST']);
 	});
 
 	it.each([405, 400])('%i to the change is told with the assumption', async (status) => {

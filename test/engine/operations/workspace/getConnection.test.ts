@@ -1,4 +1,4 @@
-import { useService } from '../../../support/service';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/engine';
+import { runNode } from '../../../support/engine/engine';
 import { Library } from './Library.node';
 import { startLibrary } from './service';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startWebServer } from '../../../support/webServer';
+import { startWebServer } from '../../../support/services/webServer';
 
 interface Book {
 	id: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 /** What contact details mean, each with the ways in which a person or a service may write it. */
 const meanings: IDataObject[][] = [

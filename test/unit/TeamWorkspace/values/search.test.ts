@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hasAllWords, searchWords } from '../../../../nodes/TeamWorkspace/values/search';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const finds = (search: string, ...values: unknown[]) => hasAllWords(values, searchWords(search));
 

@@ -6,8 +6,8 @@ import {
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
 import { idFingerprint } from '../../../../nodes/TeamWorkspaceTrigger/cursor/fingerprints';
 import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readCreated';
-import { sourceOf } from '../../../support/simulatedPolling';
-import { SimulatedWorkspace } from '../../../support/simulatedWorkspace';
+import { sourceOf } from '../../../support/polling/simulatedPolling';
+import { SimulatedWorkspace } from '../../../support/polling/simulatedWorkspace';
 
 /** Polls a simulated list with pages of 100. Each poll returns the new records and how many requests it sent. */
 async function startPolling(count: number, msApart = 60_000, emitExisting = false) {

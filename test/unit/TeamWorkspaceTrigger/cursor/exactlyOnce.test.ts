@@ -4,15 +4,18 @@ import type { Watch } from '../../../../nodes/TeamWorkspaceTrigger/cursor/change
 import { events } from '../../../../nodes/TeamWorkspaceTrigger/events';
 import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readCreated';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 import {
 	PAGE_SIZE,
 	perform,
 	scenarioOf,
 	SimulatedN8n,
 	type Look,
-} from '../../../support/simulatedPolling';
-import { SimulatedWorkspace, type SimulatedRecord } from '../../../support/simulatedWorkspace';
+} from '../../../support/polling/simulatedPolling';
+import {
+	SimulatedWorkspace,
+	type SimulatedRecord,
+} from '../../../support/polling/simulatedWorkspace';
 
 const lookForCreated: Look<SimulatedRecord> = async (stored, { list }) => {
 	const before = stored && createdFormat.load(stored);

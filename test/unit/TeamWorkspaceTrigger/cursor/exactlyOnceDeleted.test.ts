@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DeletedRecord } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 import {
 	PAGE_SIZE,
 	perform,
@@ -10,8 +10,8 @@ import {
 	SimulatedN8n,
 	type Look,
 	type World,
-} from '../../../support/simulatedPolling';
-import { SimulatedWorkspace } from '../../../support/simulatedWorkspace';
+} from '../../../support/polling/simulatedPolling';
+import { SimulatedWorkspace } from '../../../support/polling/simulatedWorkspace';
 
 const index = fc.nat(60);
 const scenario = scenarioOf<

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 import {
 	PAGE_SIZE,
 	perform,
@@ -9,8 +9,11 @@ import {
 	scenarioOf,
 	SimulatedN8n,
 	type World,
-} from '../../../support/simulatedPolling';
-import { SimulatedWorkspace, type SimulatedRecord } from '../../../support/simulatedWorkspace';
+} from '../../../support/polling/simulatedPolling';
+import {
+	SimulatedWorkspace,
+	type SimulatedRecord,
+} from '../../../support/polling/simulatedWorkspace';
 
 type Found = SimulatedRecord & { changedFields: string[] | null };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pack, unpack, type Entry } from '../../../../nodes/TeamWorkspaceTrigger/cursor/packed';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const ANY = /^/;
 const key = /^[\w.]/;

@@ -6,7 +6,9 @@ import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 
 const source = readFileSync(
-	require.resolve('n8n-workflow').replace('index.js', 'errors/abstract/node.error.js'),
+	require
+		.resolve('../../../../node_modules/n8n-workflow')
+		.replace('index.js', 'errors/abstract/node.error.js'),
 	'utf8',
 );
 /** The texts that n8n replaces: the keys of its table COMMON_ERRORS, which it does not export. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { redact, truncate } from '../../../../nodes/transport/errors/redact';
-import { apiKeys, forms, keysOf, shows } from '../../../support/keyForms';
-import { runs } from '../../../support/propertyRuns';
+import { apiKeys, forms, keysOf, shows } from '../../../support/expectations/keyForms';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 describe.each(forms)('A key that is echoed %s', (_, form) => {
 	it('is seen by this test where it is not taken out', () => {

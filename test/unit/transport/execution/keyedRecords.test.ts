@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { KeyedRecords, type LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const byEmail: LookupKey = { field: 'email', of: ({ email }) => email as string | undefined };
 const byName: LookupKey = { field: 'name', of: ({ name }) => name as string | undefined };

@@ -2,8 +2,8 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { withLocks } from '../../../../nodes/transport/execution/locks';
-import { runs } from '../../../support/propertyRuns';
-import { SimulatedClock } from '../../../support/simulatedClock';
+import { runs } from '../../../support/expectations/propertyRuns';
+import { SimulatedClock } from '../../../support/time/simulatedClock';
 
 /** Work that needs some locks. Times in ms. */
 interface Worker {

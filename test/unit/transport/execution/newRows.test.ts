@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { readNewRows, type ListOrder } from '../../../../nodes/transport/execution/newRows';
-import { runs } from '../../../support/propertyRuns';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 /** How the list has changed since it was read: rows were added where the order wants them, some of the others deleted. */
 interface Changes {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readList, type ListSource } from '../../../../nodes/transport/list/readList';
 import { selectRows, type Filter } from '../../../../nodes/transport/list/selectRows';
-import { NumberedList } from '../../../support/numberedList';
-import { runs } from '../../../support/propertyRuns';
+import { NumberedList } from '../../../support/services/numberedList';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 describe('a list that changes while it is read', () => {
 	type Change = { kind: 'insert' | 'delete' | 'nothing'; times: number; position: number };

@@ -7,7 +7,7 @@ import {
 	type ListPage,
 	type ListSource,
 } from '../../../../nodes/transport/list/readList';
-import { contradictions, NumberedList, smallPages } from '../../../support/numberedList';
+import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';
 
 const sourceOf = (
 	list: NumberedList,

@@ -3,7 +3,7 @@ import {
 	type Filter,
 	type Selection,
 } from '../../../../nodes/transport/list/selectRows';
-import { NumberedList } from '../../../support/numberedList';
+import { NumberedList } from '../../../support/services/numberedList';
 
 const select = async (list: NumberedList, selection: Partial<Selection<number>>) => {
 	const fetchPage = async (offset: number, limit: number) => list.page(offset, limit);

@@ -7,9 +7,9 @@ import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { MAX_IN_FLIGHT } from '../../../../nodes/transport/connection';
 import { sendWithRetry } from '../../../../nodes/transport/request/retry';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
-import { CountingServer, type Counting } from '../../../support/countingServer';
-import { SimulatedClock } from '../../../support/simulatedClock';
-import { runs } from '../../../support/propertyRuns';
+import { CountingServer, type Counting } from '../../../support/services/countingServer';
+import { SimulatedClock } from '../../../support/time/simulatedClock';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const WINDOW_MS = 60_000;
 

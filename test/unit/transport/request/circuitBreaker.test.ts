@@ -4,8 +4,8 @@ import { CircuitBreaker } from '../../../../nodes/transport/request/circuitBreak
 import { sendWithRetry, type SendResult } from '../../../../nodes/transport/request/retry';
 import type { HttpResponse } from '../../../../nodes/transport/http/response';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
-import { runs } from '../../../support/propertyRuns';
-import { SimulatedClock } from '../../../support/simulatedClock';
+import { runs } from '../../../support/expectations/propertyRuns';
+import { SimulatedClock } from '../../../support/time/simulatedClock';
 
 /** The tries of the request that finds out for all whether the service is back, and what was under way. */
 const MOST_EXTRA = 15;

@@ -3,7 +3,11 @@ import { request } from '../../../../nodes/transport/request/request';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import type { RequestContext } from '../../../../nodes/transport/http/httpRequest';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
-import { limiters, ScriptedService, type ScriptedAnswer } from '../../../support/scriptedService';
+import {
+	limiters,
+	ScriptedService,
+	type ScriptedAnswer,
+} from '../../../support/services/scriptedService';
 
 const done = { body: { data: { id: '1' } } };
 const serviceOf = (...answers: ScriptedAnswer[]) =>

@@ -3,7 +3,7 @@ import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { sendWithRetry, type SendOptions } from '../../../../nodes/transport/request/retry';
 import type { HttpResponse } from '../../../../nodes/transport/http/response';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
-import { SimulatedClock } from '../../../support/simulatedClock';
+import { SimulatedClock } from '../../../support/time/simulatedClock';
 
 /** What the service does with one request: a status, or the code of a network error. */
 interface Step {

@@ -4,7 +4,7 @@ import {
 	areSameDetails,
 	mergedDetails,
 } from '../../../../../nodes/TeamWorkspace/teamMember/contactDetails/merge';
-import { runs } from '../../../../support/propertyRuns';
+import { runs } from '../../../../support/expectations/propertyRuns';
 
 const phone = (value: string, label: string | null = null) => ({ type: 'phone', label, value });
 

@@ -1,0 +1,104 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import {
+	startScriptedModel,
+	type ModelRequest,
+	type ScriptedModel,
+} from '../support/scriptedModel';
+import { useWorld } from '../support/world';
+
+const people = [
+	['Ada', 'Sales'],
+	['Grace', 'Engineering'],
+	['Tove', 'sales'],
+];
+
+/** What a model does that looks people up and tells of those in sales. */
+function whoIsInSales({ messages }: ModelRequest) {
+	const result = messages.find(({ role }) => role === 'tool');
+	if (!result) return { toolArguments: { department: 'Sales', limit: 1000 } };
+	const names = people
+		.map(([name]) => name)
+		.filter((name) => String(result.content).includes(name));
+	return { text: `In sales: ${names.join(', ')}` };
+}
+
+describe('the example "Agent: who is in sales?"', () => {
+	const world = useWorld();
+	let model: ScriptedModel;
+
+	beforeAll(async () => {
+		model = await startScriptedModel(whoIsInSales);
+		for (const [firstName, department] of people) {
+			const body = {
+				firstName,
+				lastName: 'Example',
+				email: `${firstName}@example.com`,
+				department,
+			};
+			const response = await fetch(`${world.sandbox.baseUrl}/team-members`, {
+				method: 'POST',
+				headers: { authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+			expect(response.status).toBe(201);
+		}
+	});
+
+	afterAll(async () => await model.server.stop());
+
+	it('shows the model a tool, asks the service what the model wants, and answers with the result', async () => {
+		const openAi = await world.api.createCredential({
+			name: 'OpenAI account',
+			type: 'openAiApi',
+			data: { apiKey: 'not-a-real-key', url: model.server.baseUrl },
+		});
+		const workflow = await exampleWorkflow('agent-who-is-in-sales', world.credential, openAi);
+		const id = await world.api.publishWorkflow(workflow);
+		const before = world.sandbox.requests.length;
+		const execution = await world.api.run(id, 'Question', {
+			sessionId: 'one',
+			action: 'sendMessage',
+			chatInput: 'Who is in sales?',
+		});
+		expect(execution.error).toBeUndefined();
+
+		const [first, second] = model.requests;
+		expect(model.requests).toHaveLength(2);
+		expect(first.messages.at(-1)).toMatchObject({ role: 'user', content: 'Who is in sales?' });
+		const tools = first.tools?.map((tool) => tool.function);
+		expect(tools).toMatchObject([
+			{
+				name: 'Read_the_directory',
+				description: expect.stringMatching(/^Reads team members of the company/) as string,
+				parameters: {
+					properties: {
+						department: {
+							type: 'string',
+							description: expect.stringMatching(/^The full name of one department/) as string,
+						},
+						limit: {
+							type: 'number',
+							description: expect.stringMatching(/^How many team members to read/) as string,
+						},
+					},
+				},
+			},
+		]);
+		const asked = world.sandbox.requests
+			.slice(before)
+			.map(({ method, path, query }) => ({ method, path, query }));
+		expect(asked).toEqual([
+			{
+				method: 'GET',
+				path: '/team-members',
+				query: expect.objectContaining({ limit: '100' }) as object,
+			},
+		]);
+		const result = second.messages.find(({ role }) => role === 'tool');
+		expect(String(result?.content)).toContain('Tove');
+		expect(String(result?.content)).not.toContain('Grace');
+		expect(execution.items('Agent').map(({ json }) => json.output)).toEqual([
+			'In sales: Ada, Tove',
+		]);
+	});
+});

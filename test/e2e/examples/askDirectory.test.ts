@@ -1,0 +1,46 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import { formAddress, submitForm } from '../../../n8nHost/api/form';
+import { useWorld } from '../support/world';
+
+describe('the example "Ask the directory"', () => {
+	const world = useWorld();
+	let formUrl = '';
+
+	beforeAll(async () => {
+		for (const [firstName, department] of [
+			['Ada', 'Sales'],
+			['Grace', 'Engineering'],
+			['Tove', 'sales'],
+			['Nora', undefined],
+		]) {
+			const response = await fetch(`${world.sandbox.baseUrl}/team-members`, {
+				method: 'POST',
+				headers: { authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' },
+				body: JSON.stringify({
+					firstName,
+					lastName: 'Example',
+					email: `${firstName}@example.com`,
+					department,
+				}),
+			});
+			expect(response.status).toBe(201);
+		}
+		const workflow = await exampleWorkflow('ask-the-directory', world.credential);
+		await world.api.publishWorkflow(workflow);
+		formUrl = formAddress(world.api.origin, workflow);
+	});
+
+	it.each([
+		['Sales', 'Sales: 2 people', 'Tove ExampleAda Example', 2],
+		[' engineering', 'engineering: 1 people', 'Grace Example', 1],
+		['Legal', 'Legal: 0 people', 'Nobody is in this department.', 0],
+	])(
+		'answers who is in "%s", with links to the cards',
+		async (Department, title, people, cards) => {
+			const { links, ...ending } = await submitForm(formUrl, { Department });
+			expect(ending).toMatchObject({ title, message: people });
+			expect(links).toHaveLength(cards);
+			for (const link of links) expect((await fetch(link)).status).toBe(200);
+		},
+	);
+});

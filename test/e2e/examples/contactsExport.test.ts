@@ -1,0 +1,98 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import type { Execution } from '../../../n8nHost/api/execution';
+import type { Workflow } from '../../../n8nHost/api/workflow';
+import { useWorld } from '../support/world';
+
+const CONTACTS = 260;
+const TABLE = 'Team Workspace contacts';
+const LIST = 'List contacts';
+const FILE = 'Excel file';
+const READ_BACK = 'Read the file back';
+
+/** The example with a node of n8n behind it that reads the spreadsheet as the next program would. */
+function withReadBack(workflow: Workflow): Workflow {
+	return {
+		...workflow,
+		nodes: [
+			...workflow.nodes,
+			{
+				id: 'read-back',
+				name: READ_BACK,
+				type: 'n8n-nodes-base.extractFromFile',
+				typeVersion: 1.1,
+				position: [960, 0],
+				parameters: { operation: 'xlsx', binaryPropertyName: 'data', options: {} },
+			},
+		],
+		connections: {
+			...workflow.connections,
+			[FILE]: { main: [[{ node: READ_BACK, type: 'main', index: 0 }]] },
+		},
+	};
+}
+
+describe('the example "Contacts to spreadsheet"', () => {
+	const world = useWorld({ members: 5, contacts: CONTACTS });
+	let asItIs: Execution;
+	let again: Execution;
+	let requestsOfOneRun = 0;
+
+	beforeAll(async () => {
+		const workflow = await exampleWorkflow('contacts-to-spreadsheet', world.credential);
+		const id = await world.api.publishWorkflow(workflow);
+		asItIs = await world.api.run(id, 'Run now');
+		requestsOfOneRun = world.sandbox.requests.length;
+		const readBackId = await world.api.publishWorkflow(withReadBack(workflow));
+		world.sandbox.addContact(world.workspaceId, { fullName: 'Late Example' });
+		again = await world.api.run(readBackId, 'Run now');
+	});
+
+	const rowsReadBack = () => again.items(READ_BACK).map(({ json }) => json);
+
+	it('runs to its end', () => {
+		expect([asItIs.error, again.error]).toEqual([undefined, undefined]);
+		expect([asItIs.status, again.status]).toEqual(['success', 'success']);
+	});
+
+	it('reads all contacts with as many requests as they have pages', () => {
+		expect(asItIs.items(LIST)).toHaveLength(CONTACTS);
+		expect(requestsOfOneRun).toBe(Math.ceil(CONTACTS / 100));
+	});
+
+	it('gives an Excel file', async () => {
+		const file = asItIs.file(FILE);
+		expect(file.fileName).toBe('contacts.xlsx');
+		const bytes = await world.api.download(file.id);
+		// An Excel file is a zip archive with this part in it.
+		expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+		expect(bytes.includes('xl/workbook.xml')).toBe(true);
+	});
+
+	it('has a row for each contact in the file, in the order of the service', () => {
+		const listed = again.items(LIST).map(({ json }) => json);
+		expect(listed).toHaveLength(CONTACTS + 1);
+		expect(rowsReadBack().map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+		expect(rowsReadBack().map(({ fullName }) => fullName)).toEqual(
+			listed.map(({ fullName }) => fullName),
+		);
+	});
+
+	it('names the columns of the file after the fields of the node', () => {
+		const headers = new Set(rowsReadBack().flatMap((row) => Object.keys(row)));
+		expect([...headers].sort()).toEqual(Object.keys(again.items(LIST)[0].json).sort());
+	});
+
+	it('writes readable values into every cell', () => {
+		expect(JSON.stringify(rowsReadBack())).not.toContain('[object');
+		const cells = rowsReadBack().flatMap((row) => Object.values(row));
+		expect(cells.filter((cell) => typeof cell === 'object')).toEqual([]);
+	});
+
+	it('has each contact once in the data table, also after a second run', async () => {
+		const rows = await world.api.dataTables.rows(TABLE);
+		const listed = again.items(LIST).map(({ json }) => json.id);
+		expect(rows.map(({ contactId }) => contactId).sort()).toEqual([...listed].sort());
+		expect(rows.find(({ fullName }) => fullName === 'Late Example')).toBeDefined();
+		expect(JSON.stringify(rows)).not.toContain('[object');
+	});
+});

@@ -1,0 +1,127 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import type { Execution } from '../../../n8nHost/api/execution';
+import { useWorld } from '../support/world';
+
+const HEADER = 'First name,Last name,Email,Job title,Department,Mobile';
+const ada = 'Ada,Example,ada@example.com,Analyst,Engineering,+1 555 0100';
+const grace = 'Grace,Example,grace@example.com,Engineer,,';
+
+/** Members that are there before and are not in the spreadsheet. */
+const LEAVERS = 7;
+
+const NONE = {
+	created: 0,
+	updated: 0,
+	unchanged: 0,
+	refused: 0,
+	missing: 0,
+	deleted: 0,
+	missingMembers: '',
+	refusals: '',
+	warnings: '',
+};
+
+describe('the example "Directory sync"', () => {
+	const world = useWorld({ members: LEAVERS });
+
+	/**
+	 * Runs the example with these rows; gives the requests that the service got meanwhile.
+	 * @param options replace those of 'Delete leaver'
+	 */
+	async function sync(rows: string[], options?: { maximumDeletions: number }) {
+		const workflow = await exampleWorkflow('directory-sync', world.credential);
+		const parametersOf = (node: string) =>
+			workflow.nodes.find(({ name }) => name === node)?.parameters ?? {};
+		const { assignments } = parametersOf('People').assignments as {
+			assignments: Array<{ value: string }>;
+		};
+		assignments[0].value = [HEADER, ...rows].join('\n');
+		if (options) parametersOf('Delete leaver').options = options;
+		const id = await world.api.publishWorkflow(workflow);
+		const before = world.sandbox.requests.length;
+		const execution: Execution = await world.api.run(id, 'Run now');
+		const requests = world.sandbox.requests
+			.slice(before)
+			.map(({ method, status }) => `${method} ${status}`);
+		const writes = requests.filter((request) => !request.startsWith('GET'));
+		return { execution, requests, writes, report: execution.items('Report')[0]?.json };
+	}
+
+	const members = () => world.sandbox.workspaces()[0].members;
+	const leaversIn = (execution: Execution) =>
+		execution
+			.items('Missing members')
+			.map(({ json }) => json.email)
+			.join(', ');
+
+	it('creates everybody and reports the missing members, but deletes none as it comes', async () => {
+		const { execution, writes, report } = await sync([ada, grace]);
+		expect([execution.error, writes]).toEqual([undefined, ['POST 201', 'POST 201']]);
+		expect(execution.items('Missing members')).toHaveLength(LEAVERS);
+		expect(report).toEqual({
+			...NONE,
+			created: 2,
+			missing: LEAVERS,
+			missingMembers: leaversIn(execution),
+		});
+		expect(execution.items('Delete leaver').map(({ json }) => json)).toEqual(
+			Array(LEAVERS).fill(expect.objectContaining({ outcome: 'deleted', dryRun: true })),
+		);
+		expect(members()).toBe(LEAVERS + 2);
+	});
+
+	it('writes nothing when it runs again', async () => {
+		const { execution, writes, report } = await sync([ada, grace]);
+		expect([execution.error, writes]).toEqual([undefined, []]);
+		expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 2, missing: LEAVERS });
+	});
+
+	it('changes what differs, empties what is empty, and reports a row that is refused', async () => {
+		const { execution, writes, report } = await sync([
+			ada.replace('Analyst', ''),
+			grace,
+			'No,Mail,nobody,,,',
+		]);
+		expect([execution.status, writes]).toEqual(['success', ['PATCH 200']]);
+		expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 });
+		expect(report.refusals).toMatch(/^nobody: 'Email' must be an email address/);
+		const change = world.sandbox.requests.filter(({ method }) => method === 'PATCH').at(-1);
+		expect(change?.body).not.toHaveProperty('department');
+	});
+
+	it('reports and deletes nobody when a row was refused for its email, and says why', async () => {
+		const rows = [ada, 'Grace,Example,grace at example.com,,,'];
+		const { execution, writes, report } = await sync(rows, { maximumDeletions: 100 });
+		expect([execution.status, writes.includes('DELETE 204')]).toEqual(['success', false]);
+		expect(report).toMatchObject({ refused: 1, missing: 0, deleted: 0, missingMembers: '' });
+		expect(report.warnings).toMatch(
+			/^Missing members are not reported: the second item cannot be matched to a member by email/,
+		);
+		expect(members()).toBe(LEAVERS + 2);
+	});
+
+	it('deletes nobody when there are more leavers than allowed, and says how many', async () => {
+		const { execution, writes } = await sync([ada, grace], { maximumDeletions: LEAVERS - 1 });
+		expect(execution.status).toBe('error');
+		expect(execution.error).toContain(
+			`'Maximum Deletions' is ${LEAVERS - 1}, but ${LEAVERS} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
+		);
+		expect(writes.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+		expect(members()).toBe(LEAVERS + 2);
+	});
+
+	it('deletes exactly the leavers when they are not too many and Dry Run is off', async () => {
+		const { execution, writes, report } = await sync([ada, grace], { maximumDeletions: LEAVERS });
+		expect(execution.error).toBeUndefined();
+		expect(writes).toEqual(Array(LEAVERS).fill('DELETE 204'));
+		expect(report).toMatchObject({ missing: LEAVERS, deleted: LEAVERS });
+		expect(report.missingMembers).toBe(leaversIn(execution));
+		expect(members()).toBe(2);
+	});
+
+	it('reads one page of members and writes nothing when everything is in step', async () => {
+		const { execution, requests, report } = await sync([ada, grace]);
+		expect([execution.error, requests]).toEqual([undefined, ['GET 200']]);
+		expect(report).toEqual({ ...NONE, unchanged: 2 });
+	});
+});

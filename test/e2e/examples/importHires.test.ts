@@ -1,0 +1,220 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import type { Execution } from '../../../n8nHost/api/execution';
+import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
+import type { Workflow } from '../../../n8nHost/api/workflow';
+import { useWorld } from '../support/world';
+
+const REPORT = 'Report file';
+const HEADINGS = ['First name', 'Last name', 'Email', 'Job title', 'Department', 'Mobile'];
+const CSV = HEADINGS.join(',');
+
+/** Makes an Excel file of rows with n8n's own nodes; a row without cells is an empty one. */
+function excelMaker(rows: Array<Record<string, unknown>>): Workflow {
+	const chain: Array<[string, number, Record<string, unknown>]> = [
+		['manualTrigger', 1, {}],
+		['set', 3.4, { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} }],
+		['splitOut', 1, { fieldToSplitOut: 'rows', options: {} }],
+		['convertToFile', 1.1, { operation: 'xlsx', binaryPropertyName: 'data', options: {} }],
+	];
+	const nodes = chain.map(([name, typeVersion, parameters], index) => ({
+		id: name,
+		name,
+		type: `n8n-nodes-base.${name}`,
+		typeVersion,
+		position: [index * 200, 0] as [number, number],
+		parameters,
+	}));
+	const links = chain.slice(1).map(([node], index) => {
+		return [chain[index][0], { main: [[{ node, type: 'main', index: 0 }]] }] as const;
+	});
+	return {
+		name: 'Make an Excel file',
+		nodes,
+		connections: Object.fromEntries(links),
+		settings: {},
+	};
+}
+
+describe('the example "Import hires from a file"', () => {
+	const world = useWorld({ members: 3 });
+	let formUrl = '';
+
+	beforeAll(async () => {
+		const workflow = await exampleWorkflow('import-hires-from-file', world.credential);
+		await world.api.publishWorkflow(workflow);
+		formUrl = formAddress(world.api.origin, workflow);
+	});
+
+	/** Uploads a file; gives the page, the rows of the report and the requests that the service got meanwhile. */
+	async function upload(file: File) {
+		const before = world.sandbox.requests.length;
+		const ending: FormEnding = await submitForm(formUrl, { Spreadsheet: file });
+		const execution: Execution = await world.api.waitForExecution(ending.executionId);
+		const requests = world.sandbox.requests.slice(before);
+		const report = execution.items('In the order of the file').map(({ json }) => json);
+		return { ending, execution, requests, report };
+	}
+
+	const csv = (...lines: string[]) => new File([[CSV, ...lines].join('\n')], 'hires.csv');
+
+	it('creates, finds and refuses rows of one file, and says of each which row it was', async () => {
+		const taken = world.sandbox.createWorkspace({ name: 'Another Company' });
+		await fetch(`${world.sandbox.baseUrl}/team-members`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${taken.apiKey}`, 'content-type': 'application/json' },
+			body: JSON.stringify({ firstName: 'A', lastName: 'B', email: 'taken@example.com' }),
+		});
+		const { ending, execution, requests, report } = await upload(
+			csv(
+				'Ada,Example,ada@example.com,Analyst,Engineering,+1 555 0100',
+				'Grace,Example,grace at example.com,Engineer,,',
+				',,,,,',
+				'Jörg,"Example, Jr.",jorg@example.com,,Sales,004712345678',
+				'Ada,Example,ada@example.com,,,',
+				'Tove,Example,taken@example.com,,,',
+				',Nameless,nameless@example.com,,,',
+			),
+		);
+		expect(execution.error).toBeUndefined();
+		expect(report.map(({ Row, Email, Outcome }) => [Row, Email, Outcome])).toEqual([
+			[2, 'ada@example.com', 'created'],
+			[3, 'grace at example.com', 'refused'],
+			[5, 'jorg@example.com', 'created'],
+			[6, 'ada@example.com', 'already there'],
+			[7, 'taken@example.com', 'refused'],
+			[8, 'nameless@example.com', 'refused'],
+		]);
+		expect(report.map(({ Reason }) => Reason)).toEqual([
+			'',
+			expect.stringMatching(/^'Email' must be an email address.*grace at example.com/),
+			'',
+			'',
+			expect.stringMatching(/^The email address is already in use/),
+			expect.stringMatching(/^'First name' is required/),
+		]);
+		expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
+			'POST 201',
+			'POST 201',
+			'POST 200',
+			'POST 409',
+		]);
+		expect(requests[0].body).toEqual({
+			firstName: 'Ada',
+			lastName: 'Example',
+			email: 'ada@example.com',
+			jobTitle: 'Analyst',
+			department: 'Engineering',
+			contactDetails: [{ type: 'phone', value: '+1 555 0100', label: 'Mobile' }],
+		});
+		expect(requests[1].body).toEqual({
+			firstName: 'Jörg',
+			lastName: 'Example, Jr.',
+			email: 'jorg@example.com',
+			department: 'Sales',
+			contactDetails: [{ type: 'phone', value: '004712345678', label: 'Mobile' }],
+		});
+		expect(ending.title).toBe('2 created, 1 already there, 3 refused');
+		expect(ending.message).toMatch(/Row 3: 'Email' must be.*Row 7: .*Row 8: 'First name'/);
+		expect((await fetch(String(report[0].Card))).status).toBe(200);
+	});
+
+	it('reads an Excel file, with numbers in its cells and an empty row, and takes its own report again', async () => {
+		const maker = excelMaker([
+			{
+				'First name': 'Katherine',
+				'Last name': 'Example',
+				Email: 'katherine@example.com',
+				Mobile: 5550100,
+			},
+			{},
+			{ 'First name': 'Dorothy', 'Last name': 'Example', Email: 'dorothy' },
+		]);
+		const made = await world.api.run((await world.api.importWorkflow(maker)).id, 'manualTrigger');
+		const bytes = await world.api.download(made.file('convertToFile').id);
+		const first = await upload(new File([new Uint8Array(bytes)], 'Hires.XLSX'));
+		const outcomes = ({ report }: typeof first) => report.map(({ Row, Outcome }) => [Row, Outcome]);
+		expect(first.execution.error).toBeUndefined();
+		expect(outcomes(first)).toEqual([
+			[2, 'created'],
+			[4, 'refused'],
+		]);
+		expect(first.requests[0].body).toMatchObject({
+			contactDetails: [{ type: 'phone', value: '5550100', label: 'Mobile' }],
+		});
+
+		const { id, fileName } = first.execution.file(REPORT, 'report');
+		expect(fileName).toBe('hires-report.xlsx');
+		const again = await upload(new File([new Uint8Array(await world.api.download(id))], fileName));
+		expect(outcomes(again)).toEqual([
+			[2, 'already there'],
+			[3, 'refused'],
+		]);
+	});
+
+	it('reads a file with semicolons and other spellings of the headings, as Excel saves it in many countries', async () => {
+		const { execution, requests, report } = await upload(
+			new File(
+				[
+					'\ufeffSurname;Given name;E-mail;Position;Cell phone;Shoe size\r\n',
+					'Example;Zoë;zoe@example.com;"Analyst; Poet";+47 22 22 22 22;38\r\n',
+					'Example;Max;max@example.com;Clerk, typist;;\r\n',
+				],
+				'hires.csv',
+			),
+		);
+		expect(execution.error).toBeUndefined();
+		expect(report.map(({ Row, Outcome }) => [Row, Outcome])).toEqual([
+			[2, 'created'],
+			[3, 'created'],
+		]);
+		expect(requests.map(({ body }) => body)).toEqual([
+			{
+				firstName: 'Zoë',
+				lastName: 'Example',
+				email: 'zoe@example.com',
+				jobTitle: 'Analyst; Poet',
+				contactDetails: [{ type: 'phone', value: '+47 22 22 22 22', label: expect.any(String) }],
+			},
+			{
+				firstName: 'Max',
+				lastName: 'Example',
+				email: 'max@example.com',
+				jobTitle: 'Clerk, typist',
+			},
+		]);
+	});
+
+	it('refuses each row when a heading is missing, and names the headings found', async () => {
+		const { report, requests } = await upload(
+			new File(['First name,Last name,Town\nAda,Example,London'], 'a.csv'),
+		);
+		expect(requests).toEqual([]);
+		expect(report).toMatchObject([{ Row: 2, Outcome: 'refused' }]);
+		expect(report[0].Reason).toMatch(/Email.*Town/s);
+	});
+
+	it.each<[string, File, string | RegExp]>([
+		['with headings alone', csv(), 'The file has no rows below the headings.'],
+		// n8n 1 takes an empty CSV file for one that is broken.
+		[
+			'that is empty',
+			new File([''], 'a.csv'),
+			/The file has no rows below the headings|could not be read/,
+		],
+		[
+			'with a row of fewer cells',
+			csv('Ada,Example'),
+			'The file could not be read: every row of a CSV file needs as many cells',
+		],
+		[
+			'that only has the name of an Excel file',
+			new File(['%PNG'], 'a.xlsx'),
+			'The file has no rows below the headings.',
+		],
+	])('says what is wrong with a file %s, and sends nothing', async (_, file, reason) => {
+		const { ending, requests } = await upload(file);
+		expect([ending.title, requests]).toEqual(['Nothing was imported', []]);
+		expect(ending.message).toMatch(reason);
+		expect(ending.message).toContain('The first row needs the headings First name, Last name');
+	});
+});

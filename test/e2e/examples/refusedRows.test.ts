@@ -1,0 +1,38 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import { useWorld } from '../support/world';
+
+describe('the example "Refused rows log"', () => {
+	const world = useWorld();
+
+	it('keeps the refused rows with the reason, lets the others go on and mails nothing as it comes', async () => {
+		const workflow = await exampleWorkflow('refused-rows-log', world.credential);
+		const id = await world.api.publishWorkflow(workflow);
+		const execution = await world.api.run(id, 'Run now');
+		expect(execution.error).toBeUndefined();
+		expect(execution.items('Go on').map(({ json }) => json.email)).toEqual([
+			'ada.lovelace@example.com',
+		]);
+		expect(world.sandbox.requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
+			'GET 200',
+			'POST 201',
+		]);
+		const rows = await world.api.dataTables.rows('Refused rows');
+		expect(rows).toMatchObject([
+			{
+				name: 'Grace Hopper',
+				email: 'grace.hopper at example.com',
+				reason: expect.stringMatching(/^'Email' must be an email address/) as string,
+				execution: execution.id,
+			},
+			{
+				name: 'Johnson',
+				email: 'katherine.johnson@example.com',
+				reason: expect.stringMatching(/^'First Name'/) as string,
+				execution: execution.id,
+			},
+		]);
+		expect(workflow.nodes.find(({ name }) => name === 'Mail the refused rows')).toMatchObject({
+			disabled: true,
+		});
+	});
+});

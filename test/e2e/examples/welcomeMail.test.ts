@@ -1,0 +1,57 @@
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import { startSmtpServer, type SmtpServer } from '../../support/services/smtpServer';
+import { until } from '../node/polls';
+import { useWorld } from '../support/world';
+
+/** The subject of an email that has characters outside of ASCII (RFC 2047, encoding Q). */
+function subjectOf(source: string): string {
+	const encoded = /^Subject: =\?UTF-8\?Q\?(.+)\?=$/m.exec(source)?.[1] ?? '';
+	return decodeURIComponent(encoded.replaceAll('_', ' ').replaceAll('=', '%'));
+}
+
+/** The header and the text of the part of an email that has this content type, in Base64. */
+function partOf(source: string, contentType: RegExp): { header: string; text: string } {
+	const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
+	const part = source.split(`--${boundary}`).find((candidate) => contentType.test(candidate)) ?? '';
+	const [header, ...body] = part.trim().split('\n\n');
+	return { header, text: Buffer.from(body.join(''), 'base64').toString() };
+}
+
+describe('the example "Welcome mail with card"', () => {
+	const world = useWorld({ members: 3 });
+	let mailServer: SmtpServer;
+
+	beforeAll(async () => (mailServer = await startSmtpServer()));
+	afterAll(async () => await mailServer.stop());
+
+	it('sends a new member, and nobody else, one mail with the business card as a file', async () => {
+		const { api, sandbox, apiKey, credential } = world;
+		const smtp = await api.createCredential({
+			name: 'SMTP account',
+			type: 'smtp',
+			data: { host: '127.0.0.1', port: mailServer.port, secure: false, disableStartTls: true },
+		});
+		const workflow = await exampleWorkflow('welcome-mail-with-card', credential, smtp);
+		const id = await api.publishWorkflow(workflow);
+		const response = await fetch(`${sandbox.baseUrl}/team-members`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+			body: JSON.stringify({ firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.com' }),
+		});
+		expect(response.status).toBe(201);
+
+		await until('the mail', () => mailServer.mails.length > 0);
+		const [execution] = await api.executions(id);
+		expect((await api.waitForExecution(execution.id)).error).toBeUndefined();
+		await api.call('POST', `/rest/workflows/${id}/deactivate`);
+
+		expect(mailServer.mails.map(({ recipients }) => recipients)).toEqual([['zoe@example.com']]);
+		const [{ source }] = mailServer.mails;
+		expect(subjectOf(source)).toBe('Welcome to the team, Zoë Example');
+		const card = partOf(source, /^Content-Type: text\/(x-)?vcard/m);
+		expect(card.header).toMatch(/^Content-Disposition: attachment/m);
+		expect(card.header).toContain('.vcf');
+		expect(card.text).toContain('\r\nFN:Zoë Example\r\n');
+		expect(card.text).toMatch(/^EMAIL\b.*:zoe@example\.com\r$/m);
+	}, 240_000);
+});

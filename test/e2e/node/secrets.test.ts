@@ -1,0 +1,297 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
+import type { WorkflowNode } from '../../../n8nHost/api/workflow';
+import { repository } from '../../../n8nHost/support/paths';
+import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { startWebServer, type WebServer } from '../../support/services/webServer';
+import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { filesIn, formsOf, leaks, tablesOf, type Trace } from '../support/traces';
+
+/** A key that looks different in every form. */
+const ODD_KEY = 'tw_Q7"z\\K/p0%4=m+Vb&Yx29sLdT5<w>';
+
+/** Stands in a record of the service: where it is found, the search reaches. */
+const CANARY = 'Canary Example';
+
+const ECHOES = [301, 400, 401, 402, 403, 404, 409, 413, 422, 429, 500, 503];
+
+const getConnection = { resource: 'workspace', operation: 'getConnection' };
+const listContacts = { resource: 'contact', operation: 'list', output: 'raw' };
+const createContact = { resource: 'contact', operation: 'create', fullName: CANARY };
+const getContact = {
+	resource: 'contact',
+	operation: 'get',
+	contact: { __rl: true, mode: 'id', value: '00000000-0000-4000-8000-000000000000' },
+};
+
+/** Answers with the status in its path, and with what it was sent in every form. */
+function echo(request: IncomingMessage, response: ServerResponse): void {
+	const status = Number(/^\/(\d+)\//.exec(request.url ?? '')?.[1] ?? 200);
+	const sent = String(request.headers.authorization).replace('Bearer ', '');
+	const base64 = Buffer.from(`Bearer ${sent}`).toString('base64');
+	const all = [
+		sent,
+		encodeURIComponent(sent),
+		base64,
+		...['', 'x', 'x:'].map((before) => Buffer.from(before + sent).toString('base64')),
+		Buffer.from(sent).toString('base64url'),
+		JSON.stringify(JSON.stringify(request.headers)),
+	];
+	response.writeHead(status, {
+		'content-type': status === 200 ? 'text/html' : 'application/json',
+		location: `http://127.0.0.1:9/?key=${encodeURIComponent(sent)}`,
+		'x-echo': base64,
+		'retry-after': '600',
+	});
+	const error = {
+		code: base64,
+		message: `You sent ${all.join(' and ')}`,
+		details: { [sent]: all },
+	};
+	response.end(status === 200 ? `<h1>${sent} ${all.join()}</h1>` : JSON.stringify({ error }));
+}
+
+let n8n: OwnN8n;
+let api: N8nApi;
+let sandbox: Sandbox;
+let echoes: WebServer;
+let folder: string;
+let keys: string[];
+const traces: Trace[] = [];
+const endings: string[] = [];
+
+const nodeOf = (name: string, type: string, parameters: object): WorkflowNode => ({
+	id: name,
+	name,
+	type,
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: parameters as Record<string, unknown>,
+});
+
+const ask = async (method: string, address: string, body?: unknown): Promise<void> => {
+	const response = await api.fetch(address, {
+		method,
+		headers: { 'content-type': 'application/json' },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	});
+	traces.push([`${method} ${address}`, await response.text()]);
+};
+
+async function credentialWith(baseUrl: string, apiKey: string): Promise<Credential> {
+	const credential = await api.createCredential({
+		name: baseUrl,
+		type: 'teamWorkspaceApi',
+		data: { baseUrl, apiKey },
+	});
+	await ask('GET', `/rest/credentials/${credential.id}?includeData=true`);
+	await ask('POST', '/rest/credentials/test', { credentials: credential });
+	return credential;
+}
+
+/** Runs the node once for each way in which n8n handles an error, and keeps what n8n tells of it. */
+async function run({ id, name, type }: Credential, parameters: object): Promise<void> {
+	for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput']) {
+		const start = nodeOf('Start', 'n8n-nodes-base.manualTrigger', {});
+		const node = {
+			...nodeOf('Node', 'n8n-nodes-team-workspace.teamWorkspace', parameters),
+			credentials: { [type]: { id, name } },
+			onError,
+		};
+		const workflow = await api.importWorkflow({
+			name: 'Secrets',
+			nodes: [start, node],
+			connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
+			settings: {},
+		});
+		const execution = await api.run(workflow.id, 'Start');
+		endings.push(`${onError} ${execution.status}`);
+		await ask('GET', `/rest/executions/${execution.id}`);
+	}
+}
+
+/** A look of the trigger as a test in the editor, and one when the workflow is published. */
+async function poll({ id, name, type }: Credential): Promise<void> {
+	const node = {
+		...nodeOf('Trigger', 'n8n-nodes-team-workspace.teamWorkspaceTrigger', {
+			event: 'contactCreated',
+		}),
+		credentials: { [type]: { id, name } },
+	};
+	const { id: workflowId, versionId } = await api.importWorkflow({
+		name: 'Secrets of the trigger',
+		nodes: [node],
+		connections: {},
+		settings: {},
+	});
+	const execution = await api.run(workflowId, 'Trigger');
+	await ask('GET', `/rest/executions/${execution.id}`);
+	await ask('POST', `/rest/workflows/${workflowId}/activate`, { versionId });
+	await sleep(3_000);
+	await ask('GET', `/rest/workflows/${workflowId}/publication-status`);
+	await ask('GET', `/rest/workflows/${workflowId}`);
+	await ask('POST', `/rest/workflows/${workflowId}/deactivate`, {});
+}
+
+/**
+ * A log of n8n as far as this package has a part in it. n8n tests a credential by itself; n8n 1, which loses the words
+ * that the credential has for a failure, writes what the service answered to its log at the level debug.
+ */
+const ownLog = (log: string): string =>
+	n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
+
+/** What the list to choose from shows in the editor. */
+const search = async ({ id, name, type }: Credential) =>
+	await ask('POST', '/rest/dynamic-node-parameters/resource-locator-results', {
+		path: 'parameters.contact',
+		methodName: 'searchContacts',
+		nodeTypeAndVersion: { name: 'n8n-nodes-team-workspace.teamWorkspace', version: 1 },
+		currentNodeParameters: getContact,
+		credentials: { [type]: { id, name } },
+	});
+
+async function useService(): Promise<void> {
+	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
+	const { apiKey: noPlan } = sandbox.createWorkspace({ name: 'Free', teamPlan: false });
+	const { apiKey: deleted, apiKeyId } = sandbox.addKey(workspaceId);
+	sandbox.deleteKey(apiKeyId);
+	keys = [apiKey, noPlan, deleted, ODD_KEY];
+	sandbox.addContact(workspaceId, { fullName: CANARY });
+
+	const credential = await credentialWith(sandbox.baseUrl, apiKey);
+	for (const parameters of [getConnection, listContacts, createContact, getContact]) {
+		await run(credential, parameters);
+	}
+	await poll(credential);
+	await search(credential);
+	for (const answer of ['reset', 'hang', { status: 500 }] as const) {
+		const remove = sandbox.fail({ method: 'POST', times: Infinity, when: 'after', answer });
+		await run(credential, { ...createContact, requestOptions: { timeout: 1_000 } });
+		remove();
+	}
+	for (const other of [noPlan, deleted]) {
+		const refused = await credentialWith(sandbox.baseUrl, other);
+		await run(refused, listContacts);
+		await search(refused);
+	}
+	const nobody = await credentialWith('http://127.0.0.1:9/api/v1', apiKey);
+	await run(nobody, createContact);
+}
+
+async function useEchoes(): Promise<void> {
+	for (const status of [200, ...ECHOES]) {
+		const credential = await credentialWith(
+			echoes.baseUrl.replace('/api/v1', `/${status}/api/v1`),
+			ODD_KEY,
+		);
+		await run(credential, { ...createContact, options: { maxWait: 1 } });
+		if (status < 429) await run(credential, getConnection);
+		if (status === 401) {
+			await poll(credential);
+			await search(credential);
+		}
+	}
+}
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+	const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+		traces.push(["the sandbox's output", String(chunk)]);
+		return true;
+	});
+	try {
+		sandbox = await startSandbox({ database: path.join(folder, 'service.db'), log: true });
+		echoes = await startWebServer(echo);
+		n8n = await makeOwnN8n('secrets');
+		await n8n.installPackage();
+		api = await n8n.start({
+			N8N_LOG_LEVEL: 'debug',
+			N8N_LOG_OUTPUT: 'console,file',
+			N8N_LOG_FILE_LOCATION: path.join(n8n.userFolder, 'debug.log'),
+		});
+		await useService();
+		await useEchoes();
+		await ask('GET', '/rest/executions?limit=200');
+		await n8n.stop();
+	} finally {
+		output.mockRestore();
+	}
+	traces.push(["n8n's output", ownLog(readFileSync(n8n.logFile, 'latin1'))]);
+	const files = filesIn(n8n.userFolder).map(([name, text]): Trace => [
+		name,
+		name.endsWith('.log') ? ownLog(text) : text,
+	]);
+	traces.push(...files, ...tablesOf(database()));
+	traces.push(['recorded requests', JSON.stringify(sandbox.requests)]);
+	traces.push(...filesIn(folder), ...tablesOf(path.join(folder, 'service.db')));
+}, 600_000);
+
+afterAll(async () => {
+	await n8n?.remove();
+	await echoes?.stop();
+	await sandbox?.stop();
+	if (folder) await removeFolder(folder);
+});
+
+const database = () => path.join(n8n.userFolder, '.n8n', 'database.sqlite');
+const textOf = (where: RegExp) =>
+	traces
+		.filter(([name]) => where.test(name))
+		.map(([, text]) => text)
+		.join('\n');
+
+describe('What the search reaches', () => {
+	it('has runs that succeeded and runs that failed, in every setting for errors', () => {
+		for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput']) {
+			expect(endings).toContain(`${onError} success`);
+		}
+		expect(endings).toContain('stopWorkflow error');
+	});
+
+	it.each([
+		["n8n's execution records", /^database\.sqlite, execution_data$/, CANARY],
+		["n8n's answers", /^GET \/rest\/executions/, CANARY],
+		["n8n's output", /^n8n's output$/, ' debug '],
+		["n8n's log", /debug\.log$/, '"debug"'],
+		['credentials in the database', /^database\.sqlite, credentials_entity$/, 'teamWorkspaceApi'],
+		['the database of the service', /^service\.db, /, CANARY],
+		['the log of the service', /^the sandbox's output$/, '/api/v1/contacts'],
+		['tests of the credential', /^POST \/rest\/credentials\/test$/, '"status":"Error"'],
+		['the list to choose from', /resource-locator-results$/, CANARY],
+	])('%s', (_, where, text) => {
+		// Not toContain, which prints all of it.
+		expect(textOf(where).includes(text)).toBe(true);
+	});
+
+	it.each(formsOf(ODD_KEY))('a key that is written down %s', (_, text) => {
+		expect(leaks([['here', `before ${text} after`]], [ODD_KEY])).not.toEqual([]);
+	});
+});
+
+it('The API key can be read in nothing that the runs left behind', () => {
+	expect(leaks(traces, keys)).toEqual([]);
+});
+
+it('No key of a service stands in a text of the repository', () => {
+	const texts = [
+		'docs',
+		'examples',
+		'test',
+		'nodes',
+		'credentials',
+		'contract',
+		'sandbox',
+		'n8nHost',
+		'playground',
+	]
+		.flatMap((room) => filesIn(path.join(repository, room)))
+		.filter(([name]) => !/\.(png|db|sqlite|log)$/.test(name));
+	expect(texts.length).toBeGreaterThan(100);
+	const found = texts.filter(([, text]) => /\btw_[\w-]{40,}/.test(text)).map(([name]) => name);
+	expect(found).toEqual([]);
+});

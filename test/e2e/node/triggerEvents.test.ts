@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import type { Workflow } from '../../../n8nHost/api/workflow';
+import { itemsOf, until } from './polls';
+import { useWorld } from '../support/world';
+
+const TRIGGER = 'Trigger';
+const EXAMPLE_TRIGGER = 'Member deleted';
+
+const events = [
+	'contactCreated',
+	'contactDeleted',
+	'contactEnriched',
+	'contactUpdated',
+	'teamMemberCreated',
+	'teamMemberDeleted',
+	'teamMemberStatusChanged',
+	'teamMemberUpdated',
+];
+
+describe('The trigger on a real n8n', () => {
+	const world = useWorld({ members: 12, contacts: 30 });
+
+	const request = async (method: string, path: string, body?: object) => {
+		const { apiKey, sandbox } = world;
+		const response = await fetch(`${sandbox.baseUrl}${path}`, {
+			method,
+			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+			body: body && JSON.stringify(body),
+		});
+		return ((await response.json()) as { data: unknown }).data;
+	};
+	const list = async (path: string) =>
+		(await request('GET', path)) as Array<Record<string, unknown> & { id: string }>;
+
+	/** A workflow of the trigger alone; Raw, so that all fields can be seen. */
+	const workflowOn = (event: string): Workflow => ({
+		name: `On ${event}`,
+		nodes: [
+			{
+				id: event,
+				name: TRIGGER,
+				type: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: { pollTimes: { item: [{ mode: 'everyMinute' }] }, event, output: 'raw' },
+				credentials: {
+					[world.credential.type]: { id: world.credential.id, name: world.credential.name },
+				},
+			},
+		],
+		connections: {},
+		settings: {},
+	});
+
+	it('starts one execution for each event, and the offboarding of a leaver', async () => {
+		const { api, sandbox, workspaceId } = world;
+		const contacts = await list('/contacts');
+		const members = await list('/team-members');
+		const [updated, enriched, deleted] = contacts;
+		const [changed, leaver] = members;
+
+		const published = new Map<string, string>();
+		for (const event of events) {
+			published.set(event, await api.publishWorkflow(workflowOn(event)));
+		}
+		const exampleId = await api.publishWorkflow(
+			await exampleWorkflow('leaver-to-offboarding', world.credential),
+		);
+		const startedBy = async (event: string) =>
+			await itemsOf(api, String(published.get(event)), TRIGGER);
+
+		const { id: createdId } = sandbox.addContact(workspaceId, { fullName: 'Ada Lovelace' });
+		sandbox.updateContact(workspaceId, updated.id, { company: 'Southwind', jobTitle: 'Pilot' });
+		sandbox.updateContact(workspaceId, enriched.id, { enrichedAt: new Date().toISOString() });
+		sandbox.deleteRow('contacts', deleted.id);
+		const created = (await request('POST', '/team-members', {
+			firstName: 'Ada',
+			lastName: 'Lovelace',
+			email: 'ada@example.com',
+		})) as { id: string };
+		const status = changed.status === 'pending' ? 'failed' : 'pending';
+		sandbox.updateMember(workspaceId, changed.id, { status, jobTitle: 'Chief Pilot' });
+		sandbox.deleteRow('teamMembers', leaver.id);
+
+		for (const event of events) {
+			await until(event, async () => (await startedBy(event)).length > 0);
+		}
+		const messages = async () => await api.dataTables.rows('Offboarding messages').catch(() => []);
+		await until('the message', async () => (await messages()).length > 0);
+
+		// One more poll of each workflow, which must find nothing. They take turns, once a minute.
+		const asked = () => sandbox.requests.filter(({ query }) => query.offset === '0').length;
+		const before = asked();
+		await until('one more poll of each', () => asked() >= before + events.length + 1);
+		await sleep(1_000);
+
+		const person = { email: leaver.email, displayName: leaver.displayName };
+		expect(await startedBy('contactCreated')).toMatchObject([{ id: createdId }]);
+		expect(await startedBy('contactDeleted')).toEqual([{ id: deleted.id, deleted: true }]);
+		expect(await startedBy('contactEnriched')).toMatchObject([{ id: enriched.id }]);
+		// The contacts of the deleted member lose their assigned member, which is a change, too.
+		const updates = await startedBy('contactUpdated');
+		expect(updates.filter(({ id }) => id === updated.id)).toMatchObject([
+			{ company: 'Southwind', changedFields: ['jobTitle', 'company'] },
+		]);
+		const others = updates.filter(({ id }) => id !== updated.id);
+		expect(others.filter(({ changedFields }) => String(changedFields) !== 'connectedWith')).toEqual(
+			[],
+		);
+		expect(await startedBy('teamMemberCreated')).toMatchObject([{ id: created.id }]);
+		expect(await startedBy('teamMemberDeleted')).toEqual([
+			{ id: leaver.id, ...person, deleted: true },
+		]);
+		expect(await startedBy('teamMemberStatusChanged')).toMatchObject([{ id: changed.id, status }]);
+		expect(await startedBy('teamMemberUpdated')).toMatchObject([
+			{ id: changed.id, changedFields: ['status', 'jobTitle'] },
+		]);
+		expect(await itemsOf(api, exampleId, EXAMPLE_TRIGGER)).toHaveLength(1);
+		const name = String(leaver.displayName);
+		expect(await messages()).toMatchObject([
+			{
+				memberId: leaver.id,
+				to: 'it@example.com',
+				subject: `Offboarding: ${name}`,
+				message: `${name} (${String(leaver.email)}) was removed from the team workspace. Close the accounts and collect the devices.`,
+			},
+		]);
+
+		for (const id of [...published.values(), exampleId]) {
+			await api.call('POST', `/rest/workflows/${id}/deactivate`);
+		}
+	}, 540_000);
+});

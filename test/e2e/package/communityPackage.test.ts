@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
+import { packPackage } from '../../../n8nHost/install/packageTarball';
+import { repository } from '../../../n8nHost/support/paths';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { startRegistry, type NpmRegistry } from './npmRegistry';
+import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+
+interface InstalledPackage {
+	packageName: string;
+	installedVersion: string;
+	updateAvailable?: string;
+	installedNodes: Array<{ type: string }>;
+}
+
+interface Manifest {
+	name: string;
+	version: string;
+}
+
+const ADDRESS = '/rest/community-packages';
+const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
+const NEXT_VERSION = '99.0.0';
+const NEXT_NAME = 'Team Workspace (next)';
+
+// Each test may start an n8n.
+jest.setTimeout(240_000);
+
+let manifest: Manifest;
+let n8n: OwnN8n;
+let api: N8nApi;
+let registry: NpmRegistry;
+let sandbox: Sandbox;
+let workflowId: string;
+let env: NodeJS.ProcessEnv;
+
+/** n8n asks the public registry for packages, and another one only with a license; this `npm` asks ours instead. */
+async function npmThatAsks(origin: string, folder: string): Promise<string> {
+	await mkdir(folder);
+	const program = path.join(folder, 'npm');
+	const others = '"${PATH#*:}"';
+	await writeFile(program, `#!/bin/sh\nPATH=${others} exec npm "$@" --registry=${origin}\n`);
+	await chmod(program, 0o755);
+	return folder;
+}
+
+/** The package as it is, under a newer version and with another name of its node. */
+async function packNext(folder: string): Promise<string> {
+	const next = path.join(folder, 'next');
+	await cp(path.join(repository, 'dist'), path.join(next, 'dist'), { recursive: true });
+	const whole = await readFile(path.join(repository, 'package.json'), 'utf8');
+	const changed = { ...(JSON.parse(whole) as Manifest), version: NEXT_VERSION };
+	await writeFile(path.join(next, 'package.json'), JSON.stringify(changed));
+	const node = path.join(next, 'dist/nodes/TeamWorkspace/TeamWorkspace.node.js');
+	const code = await readFile(node, 'utf8');
+	await writeFile(
+		node,
+		code.replace("displayName: 'Team Workspace'", `displayName: '${NEXT_NAME}'`),
+	);
+	return await packPackage(folder, undefined, next);
+}
+
+const installed = async () => await api.call<InstalledPackage[]>('GET', ADDRESS);
+
+const shownName = async () =>
+	(await api.nodeTypes()).find(({ name }) => name === NODE)?.displayName;
+
+/** What the node in the workflow gives. */
+async function connection(): Promise<unknown> {
+	const execution = await api.run(workflowId, 'Start');
+	expect([execution.status, execution.error]).toEqual(['success', undefined]);
+	return execution.items('Get connection').map(({ json }) => json.name);
+}
+
+async function createWorkflow(credential: Credential): Promise<string> {
+	const { type, id, name } = credential;
+	const start = {
+		id: 'start',
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const get = {
+		id: 'get',
+		name: 'Get connection',
+		type: NODE,
+		typeVersion: 1,
+		position: [240, 0],
+		parameters: { resource: 'workspace', operation: 'getConnection' },
+		credentials: { [type]: { id, name } },
+	};
+	const connections = { Start: { main: [[{ node: get.name, type: 'main', index: 0 }]] } };
+	const workflow = { name: 'Connection', nodes: [start, get], connections, settings: {} };
+	const created = await api.call<{ id: string }>('POST', '/rest/workflows', {
+		...workflow,
+		active: false,
+	});
+	return created.id;
+}
+
+beforeAll(async () => {
+	n8n = await makeOwnN8n('community-package');
+	registry = await startRegistry();
+	manifest = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8')) as Manifest;
+	await registry.publish(manifest, await packPackage(n8n.userFolder));
+	const npm = await npmThatAsks(registry.origin, path.join(n8n.userFolder, 'bin'));
+	env = { PATH: [npm, n8n.searchPath].join(path.delimiter) };
+	sandbox = await startSandbox();
+}, 240_000);
+
+afterAll(async () => {
+	await n8n?.remove();
+	await registry?.stop();
+	await sandbox?.stop();
+});
+
+describe("the package through n8n's own installer", () => {
+	it('is refused while n8n allows none but verified packages', async () => {
+		api = await n8n.start({ ...env, N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
+		const install = api.call('POST', ADDRESS, { name: manifest.name });
+		await expect(install).rejects.toThrow(/unverified community packages is forbidden/);
+		expect(await installed()).toEqual([]);
+		await n8n.stop();
+	});
+
+	it('is installed without a restart, and works', async () => {
+		api = await n8n.start(env);
+		await api.call('POST', ADDRESS, { name: `${manifest.name}@${manifest.version}` });
+		expect(await installed()).toEqual([
+			expect.objectContaining({
+				packageName: manifest.name,
+				installedVersion: manifest.version,
+				installedNodes: expect.arrayContaining([
+					expect.objectContaining({ type: NODE }),
+					expect.objectContaining({ type: `${NODE}Trigger` }),
+				]),
+			}),
+		]);
+		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
+		const credential = await api.createCredential({
+			name: 'Team Workspace account',
+			type: 'teamWorkspaceApi',
+			data: { baseUrl: sandbox.baseUrl, apiKey },
+		});
+		workflowId = await createWorkflow(credential);
+		expect(await connection()).toEqual(['Example Company']);
+	});
+
+	it('is offered in a newer version when there is one', async () => {
+		expect((await installed())[0].updateAvailable).toBeUndefined();
+		const next = await packNext(n8n.userFolder);
+		await registry.publish({ ...manifest, version: NEXT_VERSION }, next);
+		expect((await installed())[0].updateAvailable).toBe(NEXT_VERSION);
+	});
+
+	it('is updated in place, and the workflow that used the older version works', async () => {
+		expect(await shownName()).toBe('Team Workspace');
+		await api.call('PATCH', ADDRESS, { name: manifest.name, version: NEXT_VERSION });
+		expect(await installed()).toMatchObject([{ installedVersion: NEXT_VERSION }]);
+		expect(await shownName()).toBe(NEXT_NAME);
+		expect(await connection()).toEqual(['Example Company']);
+	});
+
+	it('is still there, and works, when n8n was restarted', async () => {
+		await n8n.stop();
+		api = await n8n.start(env);
+		expect(await installed()).toMatchObject([{ installedVersion: NEXT_VERSION }]);
+		expect(await connection()).toEqual(['Example Company']);
+	});
+
+	it('is removed without a rest', async () => {
+		await api.call('DELETE', `${ADDRESS}?name=${manifest.name}`);
+		expect(await installed()).toEqual([]);
+		const types = [...(await api.nodeTypes()), ...(await api.credentialTypes())];
+		expect(types.filter(({ name }) => /teamWorkspace/.test(name))).toEqual([]);
+		const folder = path.join(n8n.userFolder, '.n8n', 'nodes', 'node_modules', manifest.name);
+		expect(existsSync(folder)).toBe(false);
+	});
+});

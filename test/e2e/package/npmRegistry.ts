@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LOCALHOST } from '../../../n8nHost/support/ports';
+
+interface Manifest {
+	name: string;
+	version: string;
+}
+
+export interface NpmRegistry {
+	origin: string;
+	/** Offers a package file; it becomes the newest version of its package. */
+	publish(manifest: Manifest, tarball: string): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** An npm registry on this machine with nothing in it: a document for each package, and its files. */
+export async function startRegistry(): Promise<NpmRegistry> {
+	const versions = new Map<string, Record<string, object>>();
+	const newest = new Map<string, string>();
+	const files = new Map<string, Buffer>();
+
+	const server = createServer(({ url = '' }, response) => {
+		const name = decodeURIComponent(url.slice(1));
+		const file = files.get(name);
+		if (file) return response.end(file);
+		const latest = newest.get(name);
+		response.statusCode = latest ? 200 : 404;
+		// npm must not remember that a version is the newest one.
+		response.setHeader('cache-control', 'no-store').setHeader('content-type', 'application/json');
+		const document = { name, 'dist-tags': { latest }, versions: versions.get(name) };
+		return response.end(JSON.stringify(latest ? document : { error: 'Not found' }));
+	});
+	await new Promise<void>((resolve) => server.listen(0, LOCALHOST, resolve));
+	const origin = `http://${LOCALHOST}:${(server.address() as AddressInfo).port}`;
+
+	return {
+		origin,
+		async publish(manifest, tarball) {
+			const { name, version } = manifest;
+			const bytes = await readFile(tarball);
+			const file = `${name}-${version}.tgz`;
+			const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+			const entry = { ...manifest, dist: { tarball: `${origin}/${file}`, integrity } };
+			files.set(file, bytes);
+			versions.set(name, { ...versions.get(name), [version]: entry });
+			newest.set(name, version);
+		},
+		async stop() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

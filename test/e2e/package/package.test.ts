@@ -1,0 +1,56 @@
+import type { NodeTypeDescription } from '../../../n8nHost/api/n8nClient';
+import { useWorld } from '../support/world';
+
+const PACKAGE = 'n8n-nodes-team-workspace';
+
+/** The addresses of a light and a dark icon, or of the one for both. */
+function iconsOf({ iconUrl }: NodeTypeDescription): string[] {
+	if (!iconUrl) return [];
+	return typeof iconUrl === 'string' ? [iconUrl] : [iconUrl.light, iconUrl.dark];
+}
+
+describe('the package in n8n', () => {
+	const world = useWorld();
+
+	it('offers the Team Workspace node', async () => {
+		const types = await world.api.nodeTypes();
+		const node = types.find(({ name }) => name === `${PACKAGE}.teamWorkspace`);
+		expect(node).toMatchObject({ displayName: 'Team Workspace', version: 1 });
+	});
+
+	it('offers the trigger, which is no tool', async () => {
+		const types = await world.api.nodeTypes();
+		const names = types.map(({ name }) => name);
+		expect(names).toContain(`${PACKAGE}.teamWorkspaceTrigger`);
+		expect(names).not.toContain(`${PACKAGE}.teamWorkspaceTriggerTool`);
+	});
+
+	it('offers the same node as a tool for AI agents', async () => {
+		const types = await world.api.nodeTypes();
+		expect(types.map(({ name }) => name)).toContain(`${PACKAGE}.teamWorkspaceTool`);
+	});
+
+	it('offers the credential', async () => {
+		const types = await world.api.credentialTypes();
+		const credential = types.find(({ name }) => name === 'teamWorkspaceApi');
+		expect(credential).toMatchObject({
+			displayName: 'Team Workspace API',
+			supportedNodes: [`${PACKAGE}.teamWorkspace`, `${PACKAGE}.teamWorkspaceTrigger`],
+		});
+	});
+
+	it('brings icons for light and dark backgrounds that n8n serves', async () => {
+		const types = [...(await world.api.nodeTypes()), ...(await world.api.credentialTypes())];
+		const ours = types.filter(({ name }) => /teamWorkspace(Api|Trigger)?$/.test(name));
+		expect(ours).toHaveLength(3);
+		for (const type of ours) {
+			const icons = iconsOf(type);
+			expect(icons).toHaveLength(2);
+			for (const icon of icons) {
+				const response = await world.api.fetch(`/${icon}`);
+				expect(response.status).toBe(200);
+				expect(response.headers.get('content-type')).toContain('svg');
+			}
+		}
+	});
+});

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { N8nApi } from '../../../n8nHost/api/n8nApi';
+import { installN8n } from '../../../n8nHost/install/installN8n';
+import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
+import type { N8nLine } from '../../../n8nHost/install/releaseLines';
+import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
+import { cacheFolder } from '../../../n8nHost/support/paths';
+import { freePort } from '../../../n8nHost/support/ports';
+import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
+import { outputFolder } from './outputFolder';
+import { owner } from './owner';
+import type { RunningN8n } from './startN8n';
+
+export interface OwnN8n {
+	line: N8nLine;
+	/** What it knows, its packages too; kept when it is stopped. */
+	userFolder: string;
+	/** What it printed since it was started last. */
+	readonly logFile: string;
+	/** Where the programs lie that it starts: its PATH. */
+	searchPath: string;
+	/** Installs the package from its file, as it is in the n8n of all tests. */
+	installPackage(): Promise<void>;
+	/** Starts it, with this in its environment, and logs in. */
+	start(env?: NodeJS.ProcessEnv): Promise<N8nApi>;
+	stop(): Promise<void>;
+	/** Stops it and removes all it knows. */
+	remove(): Promise<void>;
+}
+
+/** The n8n that all tests run on, once more: for tests that stop it in between or change what is installed in it. */
+export async function makeOwnN8n(name: string): Promise<OwnN8n> {
+	const { line } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const installation = await installN8n(line);
+	const userFolder = await temporaryFolder(cacheFolder(), `e2e-${name}`);
+	await mkdir(outputFolder, { recursive: true });
+	let running: N8nProcess | undefined;
+	let starts = 0;
+	let logFile = '';
+
+	const stop = async () => {
+		await running?.stop();
+		running = undefined;
+	};
+	return {
+		line,
+		userFolder,
+		get logFile() {
+			return logFile;
+		},
+		searchPath: installation.node.env.PATH ?? '',
+		async installPackage() {
+			await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
+		},
+		async start(env) {
+			starts += 1;
+			logFile = path.join(outputFolder, `e2e-${name}-n8n-${line.version}-${starts}.log`);
+			running = await startN8n(installation, { userFolder, port: await freePort(), logFile, env });
+			const api = new N8nApi(running.origin);
+			if (starts === 1) await api.setUpOwner(owner);
+			else await api.logIn(owner);
+			return api;
+		},
+		stop,
+		async remove() {
+			await stop();
+			await removeFolder(userFolder);
+		},
+	};
+}

@@ -1,0 +1,76 @@
+import { startWebServer, type WebServer } from '../../support/services/webServer';
+
+/** The part of a request to OpenAI's chat completions that the tests look at. */
+export interface ModelRequest {
+	messages: Array<{ role: string; content: unknown }>;
+	tools?: Array<{
+		type: string;
+		function: { name: string; description: string; parameters: ToolSchema };
+	}>;
+	stream?: boolean;
+}
+
+export interface ToolSchema {
+	properties: Record<string, { type: string; description?: string }>;
+	required?: string[];
+}
+
+/** What the model says: a text, or the arguments of a call of the one tool it was shown. */
+export type Saying = { text: string } | { toolArguments: Record<string, unknown> };
+
+export interface ScriptedModel {
+	server: WebServer;
+	requests: ModelRequest[];
+}
+
+function answer(request: ModelRequest, saying: Saying): Record<string, unknown> {
+	const message =
+		'text' in saying
+			? { content: saying.text }
+			: {
+					content: null,
+					tool_calls: [
+						{
+							id: 'call_1',
+							type: 'function',
+							function: {
+								name: request.tools?.[0].function.name,
+								arguments: JSON.stringify(saying.toolArguments),
+							},
+						},
+					],
+				};
+	return {
+		id: 'chatcmpl-1',
+		object: 'chat.completion',
+		created: 0,
+		model: 'scripted',
+		choices: [
+			{
+				index: 0,
+				message: { role: 'assistant', ...message },
+				finish_reason: 'text' in saying ? 'stop' : 'tool_calls',
+			},
+		],
+		usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+	};
+}
+
+/** A server that speaks as OpenAI's chat completions do, and says what `script` makes of each request. */
+export async function startScriptedModel(
+	script: (request: ModelRequest) => Saying,
+): Promise<ScriptedModel> {
+	const requests: ModelRequest[] = [];
+	const server = await startWebServer((incoming, response) => {
+		let body = '';
+		incoming.setEncoding('utf8');
+		incoming.on('data', (part: string) => (body += part));
+		incoming.on('end', () => {
+			const request = JSON.parse(body) as ModelRequest;
+			requests.push(request);
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify(answer(request, script(request))));
+		});
+	});
+	return { server, requests };
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { N8nApi, type Credential } from '../../../n8nHost/api/n8nApi';
+import type { N8nLine } from '../../../n8nHost/install/releaseLines';
+import {
+	startSandbox,
+	type Sandbox,
+	type SandboxOptions,
+	type SeedOptions,
+} from '../../../sandbox';
+import type { RunningN8n } from './startN8n';
+
+/** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
+export interface World {
+	api: N8nApi;
+	sandbox: Sandbox;
+	workspaceId: string;
+	apiKey: string;
+	credential: Credential;
+	/** Of the running n8n. */
+	line: N8nLine;
+}
+
+/**
+ * Sets up a world before the tests of a file, filled in by the time they run, and takes it down afterwards.
+ * @param limits of the service and the credential, for tests that would wait for them
+ */
+export function useWorld(
+	seed: SeedOptions = {},
+	limits?: SandboxOptions['requestsPerWindow'],
+): World {
+	const { origin, owner, logFile, line } = JSON.parse(
+		process.env.RUNNING_N8N ?? '{}',
+	) as RunningN8n;
+	const world = { line } as World;
+
+	beforeAll(async () => {
+		world.api = new N8nApi(origin);
+		await world.api.logIn(owner);
+		world.sandbox = await startSandbox(limits && { requestsPerWindow: limits });
+		const workspace = { name: 'Example Company', domain: 'example.com' };
+		const { workspaceId, apiKey } = world.sandbox.createWorkspace(workspace);
+		world.sandbox.seed(workspaceId, seed);
+		world.workspaceId = workspaceId;
+		world.apiKey = apiKey;
+		world.credential = await world.api.createCredential({
+			name: 'Team Workspace account',
+			type: 'teamWorkspaceApi',
+			data: {
+				baseUrl: world.sandbox.baseUrl,
+				apiKey,
+				...(limits && { readsPerMinute: limits.read, writesPerMinute: limits.write }),
+			},
+		});
+	});
+
+	afterAll(async () => {
+		await world.sandbox?.stop();
+		// Whatever the tests did, and n8n logs all it can here: the key is a secret.
+		const isInTheLog = (await readFile(logFile, 'utf8')).includes(world.apiKey);
+		expect(isInTheLog).toBe(false);
+	});
+
+	return world;
+}

@@ -1,0 +1,183 @@
+import './patientRegex';
+import path from 'node:path';
+import type { PackageDirectoryLoader } from 'n8n-core';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+	INodeType,
+	INodeTypes,
+	IRun,
+	IWorkflowExecuteAdditionalData,
+	NodeApiError,
+} from 'n8n-workflow';
+import { n8nCore, n8nWorkflow } from './n8n';
+import { passTime } from '../time/simulatedTime';
+import { TestCredentials, type CredentialData } from './testCredentials';
+
+const { ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } = n8nCore;
+const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
+
+const PACKAGE = 'n8n-nodes-team-workspace';
+export const NODE_NAME = 'Team Workspace';
+
+/** Gives the items of the run: what stands before the node in a workflow. */
+const itemsNode: INodeType = {
+	description: {
+		displayName: 'Items',
+		name: 'items',
+		group: ['transform'],
+		version: 1,
+		description: 'Returns its items',
+		defaults: { name: 'Items' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [{ displayName: 'Items', name: 'items', type: 'json', default: '[]' }],
+	},
+	async execute(this: IExecuteFunctions) {
+		const items = JSON.parse(this.getNodeParameter('items', 0) as string) as IDataObject[];
+		return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+	},
+};
+
+let loaded: Promise<PackageDirectoryLoader> | undefined;
+
+/** Loads the built package as n8n does: from package.json, with icons, codex and the engine's request options. */
+export async function loadPackage(): Promise<PackageDirectoryLoader> {
+	loaded ??= (async () => {
+		const loader = new n8nCore.PackageDirectoryLoader(path.resolve(__dirname, '../../..'));
+		await loader.loadAll();
+		return loader;
+	})();
+	return await loaded;
+}
+
+/** n8n gives a declarative node its execute() when it is looked up (n8n, node-types). */
+function withExecute(type: INodeType): INodeType {
+	if (type.execute ?? type.poll ?? type.trigger) return type;
+	return Object.assign(Object.create(type) as INodeType, {
+		async execute(this: IExecuteFunctions) {
+			return (await new RoutingNode(this as never, type).runNode()) ?? [];
+		},
+	});
+}
+
+export function nodeTypes(loader: PackageDirectoryLoader, peer?: INodeType): INodeTypes {
+	const find = (name: string): INodeType => {
+		if (name === 'test.items') return itemsNode;
+		if (peer) return withExecute(peer);
+		const { type } = loader.getNode(name.replace(`${PACKAGE}.`, ''));
+		return withExecute(NodeHelpers.getVersionedNodeType(type));
+	};
+	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
+}
+
+export interface EngineRun {
+	/** Parameters of the node; a value may be an expression. */
+	parameters: INodeParameters;
+	credential: CredentialData;
+	/** Input of the node; one empty item unless given. */
+	items?: IDataObject[];
+	/** Settings of the node: onError, retryOnFail, maxTries, waitBetweenTries, executeOnce. */
+	settings?: Partial<INode>;
+	/** Time zone of the workflow; UTC unless given, which costs the least. */
+	timezone?: string;
+	/** Another declarative node to run in the place of ours, for comparison. */
+	peer?: INodeType;
+	/** Cancels the execution when it fires. */
+	cancel?: AbortSignal;
+}
+
+export interface EngineResult {
+	run: IRun;
+	status: IRun['status'];
+	error: NodeApiError | undefined;
+	/** First output. */
+	items: INodeExecutionData[];
+	/** Error output, with onError: continueErrorOutput. */
+	errorItems: INodeExecutionData[];
+	/** The json of `items`. */
+	json: IDataObject[];
+}
+
+export function additionalData(
+	credentialsHelper: TestCredentials,
+	workflowName = 'test',
+): IWorkflowExecuteAdditionalData {
+	const hooks = new ExecutionLifecycleHooks('manual', '1', { name: workflowName } as never);
+	const url = 'http://127.0.0.1:5678';
+	return {
+		credentialsHelper,
+		hooks,
+		currentNodeExecutionIndex: 0,
+		executionId: '1',
+		restApiUrl: url,
+		instanceBaseUrl: url,
+		formBaseUrl: url,
+		formWaitingBaseUrl: url,
+		formTestBaseUrl: url,
+		webhookBaseUrl: url,
+		webhookWaitingBaseUrl: url,
+		webhookTestBaseUrl: url,
+		mcpBaseUrl: url,
+		mcpTestBaseUrl: url,
+		variables: {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}
+
+/** Runs the built node in a workflow of two nodes on n8n's own engine. */
+export async function runNode(options: EngineRun): Promise<EngineResult> {
+	const loader = await loadPackage();
+	const nodes: INode[] = [
+		{
+			id: 'a',
+			name: 'Items',
+			type: 'test.items',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: { items: JSON.stringify(options.items ?? [{}]) },
+		},
+		{
+			id: 'b',
+			name: NODE_NAME,
+			type: `${PACKAGE}.teamWorkspace`,
+			typeVersion: 1,
+			position: [200, 0],
+			parameters: options.parameters,
+			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
+			...options.settings,
+		},
+	];
+	const workflow = new Workflow({
+		id: 'w',
+		name: 'test',
+		nodes,
+		connections: {
+			Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
+		},
+		active: false,
+		nodeTypes: nodeTypes(loader, options.peer),
+		settings: { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' },
+	});
+	const data = additionalData(new TestCredentials(loader, options.credential));
+	const finished = new Promise<IRun>((resolve) => {
+		data.hooks?.addHandler('workflowExecuteAfter', async (run) => resolve(run));
+	});
+	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
+	options.cancel?.addEventListener('abort', () => execution.cancel());
+	execution.catch(() => undefined);
+	const run = await passTime(options.cancel ? finished : execution);
+	const { runData, error } = run.data.resultData;
+	const outputs = runData[NODE_NAME]?.[0]?.data?.main ?? [];
+	const items: INodeExecutionData[] = outputs[0] ?? [];
+	return {
+		run,
+		status: run.status,
+		error: error as NodeApiError | undefined,
+		items,
+		errorItems: outputs[1] ?? [],
+		json: items.map((item) => item.json),
+	};
+}

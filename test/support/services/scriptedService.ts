@@ -1,0 +1,71 @@
+import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
+import { RateLimiter } from '../../../nodes/transport/rateLimit/rateLimiter';
+import { realClock } from '../../../nodes/transport/clock';
+import type { RequestContext } from '../../../nodes/transport/http/httpRequest';
+import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
+
+export interface ScriptedAnswer {
+	statusCode?: number;
+	headers?: Record<string, string>;
+	body?: unknown;
+	/** In ms; longer than a test for never. */
+	takes?: number;
+}
+
+/** n8n's context of a request, with a service behind it that answers from a script: nothing leaves this process. */
+export class ScriptedService {
+	readonly sent: IHttpRequestOptions[] = [];
+	readonly contexts: RequestContext[] = [];
+	readonly credentialTypes: string[] = [];
+	readonly log: unknown[][] = [];
+
+	constructor(private readonly answer: (options: IHttpRequestOptions) => ScriptedAnswer) {}
+
+	/** @param more what an operation has and the editor has not */
+	context(
+		more: Partial<RequestContext> = {},
+		credential: object = {},
+	): RequestContext & ILoadOptionsFunctions {
+		const node = { name: 'Team Workspace', parameters: {} } as INode;
+		const record = (context: RequestContext, type: string, options: IHttpRequestOptions) => {
+			this.contexts.push(context);
+			this.credentialTypes.push(type);
+			this.sent.push(options);
+		};
+		const answerOf = this.answer;
+		return {
+			getNode: () => node,
+			logger: { info: (...line: unknown[]) => this.log.push(line) },
+			getCredentials: async (type: string) => {
+				this.credentialTypes.push(type);
+				return credential;
+			},
+			helpers: {
+				async httpRequestWithAuthentication(
+					this: RequestContext,
+					type: string,
+					options: IHttpRequestOptions,
+				) {
+					record(this, type, options);
+					const { statusCode = 200, headers = {}, body = {}, takes = 0 } = answerOf(options);
+					await new Promise<void>((resolve, reject) => {
+						const timer = setTimeout(resolve, takes);
+						(options.abortSignal as AbortSignal).addEventListener('abort', () => {
+							clearTimeout(timer);
+							reject(new Error('aborted'));
+						});
+					});
+					return { statusCode, headers, body };
+				},
+			},
+			...more,
+		} as never;
+	}
+}
+
+/** Rate limiters of a separate key. */
+export const limiters = (limit = 100, windowMs = 60_000) => {
+	const limiter = () =>
+		new RateLimiter(new SlidingWindow({ limit, windowMs, maxInFlight: 8 }), realClock);
+	return { read: limiter(), write: limiter() };
+};

@@ -1,0 +1,93 @@
+import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } from 'n8n-workflow';
+import type { TeamMember } from '../../../contract';
+import type { RecordedRequest, Sandbox, SandboxOptions } from '../../../sandbox';
+import { runNode, type EngineResult, type EngineRun } from '../engine/engine';
+import { startSandbox } from '../engine/n8n';
+
+/** Enough that no test meets a limit it does not ask for. */
+const UNLIMITED = 100_000;
+
+/** A service that begins anew with each test, with one workspace, and the built node connected to it. */
+export interface Service {
+	sandbox: Sandbox;
+	workspaceId: string;
+	apiKeyId: string;
+	apiKey: string;
+	credential: ICredentialDataDecryptedObject;
+	/** Runs the node with these parameters on one empty item, unless told otherwise. */
+	run(parameters: INodeParameters, options?: Partial<EngineRun>): Promise<EngineResult>;
+	/** Makes the service begin anew, with one workspace; each test begins so, unless told otherwise. */
+	begin(): void;
+	/** What the service received in this test. */
+	sent(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
+	/** The JSON bodies that the service received in this test. */
+	bodies(): unknown[];
+}
+
+export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataDecryptedObject => ({
+	baseUrl,
+	apiKey,
+	readsPerMinute: UNLIMITED,
+	writesPerMinute: UNLIMITED,
+});
+
+/**
+ * To be called at the top of a file; the fields are there inside the tests.
+ * @param begins `onDemand` for tests that call `begin` themselves
+ */
+export function useService(
+	options: SandboxOptions = {},
+	begins: 'withEachTest' | 'onDemand' = 'withEachTest',
+): Service {
+	const service: Service = {
+		run: async (parameters, more = {}) =>
+			await runNode({ parameters, credential: service.credential, ...more }),
+		sent: () =>
+			service.sandbox.requests.map(({ method, path, query, body }) => ({
+				method,
+				path,
+				query,
+				body,
+			})),
+		bodies: () => service.sandbox.requests.map(({ body }) => body),
+		begin: () => {
+			const { sandbox } = service;
+			sandbox.reset();
+			const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
+			const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
+			Object.assign(service, { credential, ...workspace });
+		},
+	} as Service;
+
+	beforeAll(async () => {
+		const requestsPerWindow = { read: UNLIMITED, write: UNLIMITED };
+		service.sandbox = await startSandbox({ requestsPerWindow, ...options });
+	});
+	beforeEach(() => {
+		if (begins === 'withEachTest') service.begin();
+	});
+	afterAll(() => service.sandbox.stop());
+	return service;
+}
+
+/** Fills a list that is long: seeded contacts have more in them, and take a hundred times as long. */
+export function addContacts({ sandbox, workspaceId }: Service, count: number): void {
+	for (let number = 0; number < count; number++) {
+		const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString();
+		const email = `contact${number}@example.com`;
+		sandbox.addContact(workspaceId, { fullName: `Contact ${number}`, email, createdAt });
+	}
+}
+
+/** Creates a team member without the node, and returns it as the service does. */
+export async function createMember(
+	{ sandbox, apiKey }: Service,
+	fields: object,
+): Promise<TeamMember & IDataObject> {
+	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(fields),
+	});
+	return ((await response.json()) as { data: TeamMember & IDataObject }).data;
+}
