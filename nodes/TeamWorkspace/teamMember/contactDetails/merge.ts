@@ -10,7 +10,12 @@ const kindOf = ({ type, label, platform }: IDataObject): string =>
 	JSON.stringify([type, normalizeText(label), platform ?? null]);
 
 const isOfSameKind: Comparison = (a, b) => kindOf(a) === kindOf(b);
-const isSame: Comparison = (a, b) => isOfSameKind(a, b) && isSameDetail(a, b);
+
+/** True when the entry of a card has what a detail says; an address may have more parts. */
+const hasContent: Comparison = (entry, { address, ...detail }) =>
+	isSameDetail(entry, { ...detail, ...mergedAddress(entry, address) });
+const isSame: Comparison = (entry, detail) =>
+	isOfSameKind(entry, detail) && hasContent(entry, detail);
 
 /** Without a wanted label, any is fine: the service may add one, such as 'Phone'. Letter case matters. */
 const hasLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boolean =>
@@ -54,12 +59,17 @@ function toInput(shown: IDataObject): IDataObject {
 	};
 }
 
+/** The parts of a wanted address replace those of the card, and the others stay. Empty for what is no address. */
+const mergedAddress = ({ address: shown }: IDataObject, wanted: unknown): IDataObject =>
+	wanted ? { address: { ...givenParts(shown), ...givenParts(wanted) } } : {};
+
 /**
  * Merges contact details into those of a card. Each wanted detail takes one entry of the card, and new ones are added at the
  * end. In this order of preference, a wanted detail takes an entry
  * 1. of the same kind and value, which stays as it is;
  * 2. of the same value, if the detail has no label: the service may have added one;
- * 3. of the same kind, which it replaces: the first of a kind the first, the second the second.
+ * 3. of the same kind, which it replaces (of an address, the parts that it has): the first of a kind the first, the second
+ *    the second.
  * A value that the card already has under another label is not added again, so merging twice has the same result as merging once.
  * @param present the details of the card (spec 2.2)
  * @param wanted the details to merge (spec 4.1)
@@ -73,15 +83,15 @@ export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): ID
 			const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
 			if (index < 0) return true;
 			taken.add(index);
-			if (isReplaced) card[index] = detail;
+			if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
 			return false;
 		});
-	const isNew = (detail: IDataObject) => !card.some((entry) => isSameDetail(entry, detail));
+	const isNew = (detail: IDataObject) => !card.some((entry) => hasContent(entry, detail));
 
 	const changed = take(wanted, isSame, false);
 	const withoutLabel = take(
 		changed.filter(({ label }) => !normalizeText(label)),
-		isSameDetail,
+		hasContent,
 		false,
 	);
 	const unplaced = [

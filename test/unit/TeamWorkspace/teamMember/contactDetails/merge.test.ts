@@ -32,6 +32,28 @@ const someDetail = fc.oneof(
 );
 const someDetails: fc.Arbitrary<IDataObject[]> = fc.array(someDetail, { maxLength: 6 });
 
+const someAddress = fc.record({
+	type: fc.constant('address'),
+	label: fc.constantFrom(null, 'Office', 'Mobile'),
+	address: fc.record(
+		{
+			line1: fc.constantFrom('1 Elm', '2 Oak'),
+			city: fc.constantFrom('Oslo', 'Bergen'),
+			country: fc.constantFrom('NO', 'SE'),
+		},
+		{ requiredKeys: [] },
+	),
+});
+/** Also addresses that have some parts in common. */
+const withAddresses: fc.Arbitrary<IDataObject[]> = fc.array(fc.oneof(someDetail, someAddress), {
+	maxLength: 6,
+});
+const address = (parts: IDataObject, label: string | null = 'Office') => ({
+	type: 'address',
+	label,
+	address: parts,
+});
+
 const labelOf = ({ label }: IDataObject) =>
 	String(label ?? '')
 		.trim()
@@ -52,8 +74,10 @@ const without = (details: IDataObject[], others: IDataObject[]): IDataObject[] =
 		return left.filter((_, at) => at !== index);
 	}, details);
 
-const always = (check: (present: IDataObject[], wanted: IDataObject[]) => void) =>
-	fc.assert(fc.property(someDetails, someDetails, check), { numRuns: runs(1000) });
+const always = (
+	check: (present: IDataObject[], wanted: IDataObject[]) => void,
+	details = someDetails,
+) => fc.assert(fc.property(details, details, check), { numRuns: runs(1000) });
 
 describe('Merged contact details', () => {
 	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
@@ -141,6 +165,30 @@ describe('Merged contact details', () => {
 				{ type: 'social_media', label: null, platform: 'github', value: '1' },
 			],
 		],
+		[
+			'an address that has only a country',
+			[address({ line1: '12 High Street', postalCode: '0150', city: 'Oslo', country: 'Norway' })],
+			[address({ country: 'Norge' })],
+			[address({ line1: '12 High Street', postalCode: '0150', city: 'Oslo', country: 'Norge' })],
+		],
+		[
+			'some parts of an address that are there already',
+			[address({ line1: '12 High Street', city: 'Oslo', country: 'Norway' })],
+			[address({ city: 'oslo' })],
+			[address({ line1: '12 High Street', city: 'Oslo', country: 'Norway' })],
+		],
+		[
+			'parts without a label of an address that has one',
+			[address({ city: 'Oslo', country: 'Norway' })],
+			[address({ city: 'Oslo' }, null)],
+			[address({ city: 'Oslo', country: 'Norway' })],
+		],
+		[
+			'an address of another label',
+			[address({ city: 'Oslo', country: 'Norway' })],
+			[address({ city: 'Bergen' }, 'Home')],
+			[address({ city: 'Oslo', country: 'Norway' }), address({ city: 'Bergen' }, 'Home')],
+		],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
 	);
@@ -214,6 +262,27 @@ describe('Merged contact details', () => {
 			const merged = mergedDetails(present, wanted);
 			expect(areSameDetails(mergedDetails(merged, wanted), merged)).toBe(true);
 		}));
+
+	it('stay as they are when one address is merged into others again', () =>
+		fc.assert(
+			fc.property(withAddresses, someAddress, (present, wanted) => {
+				const merged = mergedDetails(present, [wanted]);
+				expect(areSameDetails(mergedDetails(merged, [wanted]), merged)).toBe(true);
+			}),
+			{ numRuns: runs(1000) },
+		));
+
+	it('keep each part of an address that no wanted address has', () =>
+		always((present, wanted) => {
+			const merged = mergedDetails(present, wanted);
+			const parts = (details: IDataObject[]) =>
+				details.map((detail) => (detail.address ?? {}) as IDataObject);
+			const named = new Set(parts(wanted).flatMap((one) => Object.keys(one)));
+			parts(present).forEach((one, index) => {
+				for (const [part, value] of Object.entries(one))
+					if (!named.has(part)) expect(parts(merged)[index][part]).toBe(value);
+			});
+		}, withAddresses));
 
 	it('leave a card alone that has it all, though a label of it is that of another wanted one', () => {
 		const card = [phone('1', 'Mobile'), phone('2', 'Phone')];
