@@ -48,6 +48,7 @@ function readInput({ get, options }: Form): UpsertInput {
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
+		keepsValues: options.keepsValues,
 		dryRun: options.dryRun,
 	};
 }
@@ -102,7 +103,7 @@ export const upsertContact: Operation = {
 		),
 	},
 	hint: {
-		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs.',
+		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Option existingValues: keep fills in empty fields only.',
 		example: {
 			fullName: '={{ $json.name }}',
 			email: '={{ $json.email }}',

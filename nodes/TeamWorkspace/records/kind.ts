@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Message } from '../../transport';
-import { normalizeText } from '../values/text';
+import { normalizeText, toText } from '../values/text';
 
-/** How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `replace` replaces all. */
-export type DetailsMode = 'merge' | 'replace';
+/**
+ * How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `keep` adds those
+ * of a kind that is not there; `replace` replaces all.
+ */
+export type DetailsMode = 'merge' | 'keep' | 'replace';
 
 /** What the operations of both resources need to know about their records. */
 export interface RecordKind {
@@ -29,6 +32,20 @@ export interface RecordKind {
 	/** A record as it would be with these fields. */
 	planned: (record: IDataObject, changes: IDataObject) => IDataObject;
 }
+
+const isEmpty = (value: unknown): boolean =>
+	Array.isArray(value) ? value.length === 0 : toText(value) === undefined;
+
+/** A kind of record whose values are kept: only empty fields are filled in, and contact details added. */
+export const keeping = (kind: RecordKind): RecordKind => ({
+	...kind,
+	differences: (record, wanted) => {
+		const missing = Object.entries(wanted).filter(
+			([name, value]) => !isEmpty(value) && (name === 'contactDetails' || isEmpty(record[name])),
+		);
+		return kind.differences(record, Object.fromEntries(missing) as IDataObject, 'keep');
+	},
+});
 
 /** Whether a response shows a whole record, and not only its ID or what was sent. */
 export const isComplete =

@@ -3,7 +3,7 @@ import { isMissingRecord, type Client, type Lookup, type OperationMessages } fro
 import { omit } from '../values/omit';
 import { isSameText, normalizeText } from '../values/text';
 import { emailLookup, recordWithEmail } from './byEmail';
-import type { DetailsMode, RecordKind } from './kind';
+import { keeping, type DetailsMode, type RecordKind } from './kind';
 import { locatedAt, Refuted, withSecondLook } from './locate';
 import { withOutcome, withPlan, withWarning } from './report';
 import { changeFresh, unsavedFields } from './update';
@@ -14,6 +14,8 @@ export interface UpsertInput {
 	wanted: IDataObject;
 	/** How contact details are changed. */
 	mode?: DetailsMode;
+	/** Leaves the values that a record has as they are. */
+	keepsValues: boolean;
 	dryRun: boolean;
 }
 
@@ -52,12 +54,14 @@ const givenFields = (wanted: IDataObject): IDataObject =>
 /** The email finds the record; it is not one of the fields to change. */
 const withoutEmail = (wanted: IDataObject) => omit(wanted, 'email') as IDataObject;
 
+const kindFor = (kind: RecordKind, keepsValues: boolean) => (keepsValues ? keeping(kind) : kind);
+
 const hasAll = (record: IDataObject, wanted: IDataObject): boolean =>
 	Object.keys(wanted).every((name) => name in record);
 
 async function planUpsert(
-	kind: RecordKind,
-	{ wanted, mode }: UpsertInput,
+	{ kind }: UpsertRules,
+	{ wanted, mode, keepsValues }: UpsertInput,
 	listed: IDataObject | undefined,
 	client: Client,
 ): Promise<IDataObject> {
@@ -72,7 +76,7 @@ async function planUpsert(
 	const isPlanned = id === plannedId(wanted.email);
 	const record =
 		isPlanned || hasAll(listed, fields) ? listed : await client.get(locatedAt(kind, id).path);
-	const changes = kind.differences(record, fields, mode);
+	const changes = kindFor(kind, keepsValues).differences(record, fields, mode);
 	const planned = kind.planned(record, changes);
 	client.plan(kind.path, id, planned);
 	return { ...withPlan(planned, Object.keys(changes)), id: isPlanned ? null : id };
@@ -81,19 +85,21 @@ async function planUpsert(
 /** Changes an existing record to the wanted fields, if a fresh one differs. */
 async function changeExisting(
 	{ kind, messages }: UpsertRules,
-	{ wanted, mode }: UpsertInput,
+	{ wanted, mode, keepsValues }: UpsertInput,
 	existing: IDataObject,
 	client: Client,
 	isUncertain = client.mayHaveBeenWritten,
 ): Promise<IDataObject> {
 	const fields = withoutEmail(wanted);
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
+	const changing = kindFor(kind, keepsValues);
 	const isSame =
-		hasAll(existing, fields) && Object.keys(kind.differences(existing, fields, mode)).length === 0;
+		hasAll(existing, fields) &&
+		Object.keys(changing.differences(existing, fields, mode)).length === 0;
 	if (isSame) return unchanged(existing);
 	const located = locatedAt(kind, String(existing.id), existing);
 	const written = await changeFresh(
-		kind,
+		changing,
 		located,
 		{
 			wanted: fields,
@@ -126,7 +132,7 @@ async function upsertOnce(
 	const most = mostListed(client);
 	const found = most > 0 ? ((await client.find(lookup, most)) ?? []) : [];
 	const listed = recordWithEmail(kind, found, String(input.wanted.email), ambiguous);
-	if (input.dryRun) return await planUpsert(kind, input, listed, client);
+	if (input.dryRun) return await planUpsert(rules, input, listed, client);
 	if (listed) return await changeExisting(rules, input, listed, client);
 	const result = await create(givenFields(input.wanted), lookup, client);
 	if ('created' in result) return result.created;

@@ -3,7 +3,7 @@ import { assumptions, paths, teamMember } from '../../../contract';
 import { UnexpectedResponse, type OperationMessages } from '../../transport';
 import type { DetailsMode, RecordKind } from '../records/kind';
 import { differences, isSameField } from '../values/equivalence';
-import { areSameDetails, mergedDetails } from './contactDetails/merge';
+import { areSameDetails, mergedDetails, newKinds } from './contactDetails/merge';
 
 const isCard = (value: unknown): value is IDataObject[] =>
 	Array.isArray(value) && value.every((detail) => typeof detail === 'object' && detail !== null);
@@ -28,7 +28,7 @@ const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
 		: isSameField(a, b, name);
 
 const isMerge = (wanted: IDataObject, mode?: DetailsMode): boolean =>
-	mode === 'merge' && Boolean(wanted.contactDetails);
+	(mode === 'merge' || mode === 'keep') && Boolean(wanted.contactDetails);
 
 function memberDifferences(
 	member: IDataObject,
@@ -36,7 +36,9 @@ function memberDifferences(
 	mode?: DetailsMode,
 ): IDataObject {
 	if (!isMerge(wanted, mode)) return differences(member, wanted, isSameMemberField);
-	const contactDetails = mergedDetails(cardOf(member), wanted.contactDetails as IDataObject[]);
+	const card = cardOf(member);
+	const entered = wanted.contactDetails as IDataObject[];
+	const contactDetails = mergedDetails(card, mode === 'keep' ? newKinds(card, entered) : entered);
 	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
 }
 

@@ -46,6 +46,7 @@ function readInput({ get, raw, options, execution }: Form): UpsertMemberInput {
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
 		mode: enteredMode(get),
+		keepsValues: options.keepsValues,
 		dryRun,
 		reportMissing: isReported,
 	};
@@ -112,7 +113,7 @@ export const upsertTeamMember: Operation = {
 		),
 	},
 	hint: {
-		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: dryRun shows the changes without making them; reportMissing also returns the members that no item names, such as leavers.',
+		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers.',
 		example: {
 			firstName: "={{ $json['First name'] }}",
 			lastName: "={{ $json['Last name'] }}",

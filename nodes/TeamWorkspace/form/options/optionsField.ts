@@ -88,6 +88,30 @@ const reportMissing: INodeProperties = {
 		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
+const upsertOnly = {
+	show: { '/resource': ['contact', 'teamMember'], '/operation': ['upsert'] },
+};
+
+/** Existing Values. */
+const existingValues = {
+	displayName: 'Existing Values',
+	name: 'existingValues',
+	type: 'options',
+	options: [
+		{
+			name: 'Keep',
+			value: 'keep',
+			description:
+				'Fill in empty fields only, and add contact details of a kind and label that the card does not have',
+		},
+		{ name: 'Overwrite', value: 'overwrite', description: 'Change what differs from the item' },
+	],
+	default: 'keep',
+	displayOptions: upsertOnly,
+	description:
+		'Whether values that a record already has are changed. With Keep, what people correct on their own card stays; nothing is emptied or replaced.',
+} satisfies INodeProperties;
+
 /** Return. */
 const returned = {
 	displayName: 'Return',
@@ -102,9 +126,7 @@ const returned = {
 		},
 	],
 	default: 'changes',
-	displayOptions: {
-		show: { '/resource': ['contact', 'teamMember'], '/operation': ['upsert'] },
-	},
+	displayOptions: upsertOnly,
 	description:
 		'Which items to return. Missing members and warnings are always returned. If nothing changes, no item is returned, so the nodes behind this one do not run.',
 } satisfies INodeProperties;
@@ -130,6 +152,7 @@ const showMapping: INodeProperties = {
 export const optionFields = {
 	attachVCard,
 	dryRun,
+	existingValues,
 	ignoreMissing,
 	maximumDeletions,
 	maxWait,

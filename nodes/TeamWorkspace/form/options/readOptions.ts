@@ -16,6 +16,8 @@ export interface Options {
 	maximumDeletions: number;
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
+	/** Leaves the values that a record has as they are. */
+	keepsValues: boolean;
 	reportMissing: boolean;
 	/** Leaves out records that were not changed. */
 	onlyChanges: boolean;
@@ -29,7 +31,8 @@ function readSeconds(entered: unknown, field: { displayName: string }): number {
 	refuse(field, `must be a number of seconds, 0 or more, but is ${describeValue(entered)}`);
 }
 
-const readChoice = (entered: unknown) => readOption(entered, optionFields.return);
+const readReturn = (entered: unknown) => readOption(entered, optionFields.return);
+const readExisting = (entered: unknown) => readOption(entered, optionFields.existingValues);
 
 /**
  * Reads Options.
@@ -48,8 +51,9 @@ export function readOptions(getParameter: GetParameter): Options {
 		ignoreMissing: read('ignoreMissing', readBoolean, false),
 		maximumDeletions: read('maximumDeletions', readCount, Infinity),
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
+		keepsValues: read('existingValues', readExisting, 'overwrite') === 'keep',
 		reportMissing: read('reportMissing', readBoolean, false),
-		onlyChanges: read('return', readChoice, 'all') === 'changes',
+		onlyChanges: read('return', readReturn, 'all') === 'changes',
 		showMapping: read('showMapping', readBoolean, false),
 	};
 }

@@ -63,6 +63,10 @@ function toInput(shown: IDataObject): IDataObject {
 const mergedAddress = ({ address: shown }: IDataObject, wanted: unknown): IDataObject =>
 	wanted ? { address: { ...givenParts(shown), ...givenParts(wanted) } } : {};
 
+/** The wanted details of kinds that the card does not have. */
+export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataObject[] =>
+	wanted.filter((detail) => !present.some((entry) => isOfSameKind(entry, detail)));
+
 /**
  * Merges contact details into those of a card. Each wanted detail takes one entry of the card, and new ones are added at the
  * end. In this order of preference, a wanted detail takes an entry

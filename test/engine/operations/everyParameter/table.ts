@@ -78,10 +78,12 @@ export const attachVCard = (
 	},
 });
 
-/** Return changes the output alone. */
+/** Options of Create or Update that change nothing of what is sent for a new record. */
 export const returned = {
 	'options.return=all': { options: { return: 'all' } },
 	'options.return=changes': { options: { return: 'changes' } },
+	'options.existingValues=overwrite': { options: { existingValues: 'overwrite' } },
+	'options.existingValues=keep': { options: { existingValues: 'keep' } },
 };
 
 export const maxWait = { 'options.maxWait': { options: { maxWait: 5 } } };
