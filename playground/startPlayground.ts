@@ -14,7 +14,7 @@ import { step } from '../n8nHost/support/progress';
 import { removeFolder, temporaryFolder } from '../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { outputFolder } from './outputFolder';
-import { serviceReport } from './report';
+import { serviceReport } from './serviceReport';
 
 const N8N_PORT = 5678;
 const SANDBOX_PORT = 4010;

@@ -358,7 +358,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'changes entries of the same kind and label, adds new ones and keeps all others',
+		'changes entries of the same kind and label (of an address, the parts that you give), adds new ones and keeps all others',
 		async () => {
 			await add({ ...ada, contactDetails: [phone('Mobile', '+1 1'), phone('Office', '+1 2')] });
 			await changeDetails(JSON.stringify([phone('mobile', '+1 3'), phone('Home', '+1 4')]));

@@ -40,16 +40,16 @@ describe('nothing is written twice', () => {
 		const { error } = await service.run(createContact, { items: people(5), settings: retry });
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 0]);
 		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
-		expect(
-			error?.description?.match(/Already written: items 0 to 1 \(rows 1 to 2\)/g),
-		).toHaveLength(1);
+		expect(error?.description?.match(/Already written: the first and second items/g)).toHaveLength(
+			1,
+		);
 		expect(error?.description).toContain('Look for its name in Contact → List');
 	});
 
 	it('a first item of which that is not known is not told as not written', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(3) });
-		expect(error?.description).toContain('Not processed: items 1 to 2 (rows 2 to 3).');
+		expect(error?.description).toContain('Not processed: the second and third items.');
 		expect(error?.description).not.toContain('No item was written');
 	});
 

@@ -14,23 +14,29 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
 	const itemIndex = Number(error?.context.itemIndex);
-	if (listed(description, /Already (?:written|deleted): items? (.*?) \(/).includes(index))
+	if (listed(description, /Already (?:written|deleted): the (.*?) items?\b/).includes(index))
 		return 'written';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))
 		return 'written';
 	if (isAlone || size === 1) return ofMessage(error?.message);
 	// What came before and is not told as written needed no change.
-	const isNotSent = listed(description, /Not processed: items? (.*?) \(/).includes(index);
+	const isNotSent = listed(description, /Not processed: the (.*?) items?\b/).includes(index);
 	return index < itemIndex || isNotSent ? 'not written' : 'not told';
 }
 
-/** The items that a report lists, such as `0 to 2, 4 and 6`. */
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** The index of the item that an ordinal names, such as `third` or `12th`. */
+const indexNamed = (ordinal: string): number =>
+	/^\d/.test(ordinal) ? parseInt(ordinal) - 1 : ORDINALS.indexOf(ordinal);
+
+/** The items that a report lists, such as `first to third, fifth and seventh`. */
 function listed(description: string, list: RegExp): number[] {
 	const [, told = ''] = list.exec(description) ?? [];
 	return told.split(/,| and /).flatMap((range) => {
-		const [first, last = first] = (range.match(/\d+/g) ?? []).map(Number);
-		return first === undefined ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
+		const [first, last = first] = range.trim().split(' to ').map(indexNamed);
+		return first < 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
 	});
 }
 
