@@ -154,9 +154,9 @@ describe('Update team member, contact details', () => {
 		],
 		['adds another platform', [linkedin], [...all, linkedin]],
 		[
-			'changes an address',
+			'changes one part of an address',
 			[{ ...home, address: { city: 'Bergen' } }],
-			[mobile, office, site, { ...home, address: { city: 'Bergen' } }, x],
+			[mobile, office, site, { ...home, address: { line1: 'A 1', city: 'Bergen' } }, x],
 		],
 		[
 			'changes the first of a kind and adds the second',

@@ -28,12 +28,17 @@ const meanings: IDataObject[][] = [
 		{ line1: 'A 1', city: 'Oslo' },
 		{ line1: 'a  1', line2: '', city: 'OSLO' },
 	].map((address) => ({ type: 'address', address })),
-	[{ type: 'address', address: { city: 'Bergen' } }],
+	// With the same parts, so that one replaces the other whole.
+	[{ type: 'address', address: { line1: 'B 2', city: 'Bergen' } }],
 ];
 
 const contentOf = ({ type, platform, value, address }: IDataObject) =>
 	type === 'address'
-		? JSON.stringify(Object.entries(address as IDataObject).filter(([, part]) => part !== null))
+		? JSON.stringify(
+				Object.entries(address as IDataObject)
+					.filter(([, part]) => part)
+					.sort(),
+			)
 		: JSON.stringify([type, platform, value]);
 
 const meaningOf = (detail: IDataObject): number =>
