@@ -139,8 +139,8 @@ export function toNodeError(
 }
 
 /**
- * The error as a pagination function has to throw it. n8n's engine makes an API error of any other, with the code "none", which
- * its panel shows as the response of the service (n8n-core, RoutingNode). An API error without a code it leaves alone.
+ * The error as a pagination function has to throw it. n8n's engine turns any other error into an API error with the code
+ * "none", which its panel shows as a response of the service (n8n-core, RoutingNode). It leaves an API error as it is.
  */
 export function asApiError(error: NodeApiError | NodeOperationError): NodeApiError {
 	if (error instanceof NodeApiError) return error;

@@ -8,7 +8,7 @@ export const told = ({ status, error }: EngineResult) => ({
 	itemIndex: error?.context.itemIndex,
 });
 
-/** What is told about bad input: n8n shows a status as the service's, and there was no request. */
+/** The error for bad input: without a status, because n8n would show it as a response of the service. */
 export const refusal = (message: string | RegExp, itemIndex = 0) => ({
 	status: 'error',
 	message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),

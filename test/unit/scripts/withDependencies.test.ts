@@ -5,8 +5,8 @@ import path from 'node:path';
 
 type Packages = Record<string, Record<string, unknown>>;
 
-const a = { version: '1.0.0', resolved: 'https://registry.npmjs.org/a.tgz', integrity: 'sha512-a' };
-const b = { version: '2.0.0', resolved: 'https://registry.npmjs.org/b.tgz', integrity: 'sha512-b' };
+const a = { version: '1.0.0', resolved: 'https://packages.example/a.tgz', integrity: 'sha512-a' };
+const b = { version: '2.0.0', resolved: 'https://packages.example/b.tgz', integrity: 'sha512-b' };
 const forMac = { ...a, integrity: 'sha512-mac', optional: true, os: ['darwin'] };
 const locked: Packages = {
 	'': { name: 'project' },
