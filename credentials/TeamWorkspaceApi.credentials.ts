@@ -22,9 +22,9 @@ const onStatus = (value: number, message: string) => ({
 const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
 	String(url || uri || '');
 
-/** What the bare codes mean that n8n shows where nothing responds: a credential test can replace the text of statuses only. */
+/** The codes that n8n shows without a response. A credential test can reword HTTP statuses only. */
 const CODES = [
-	'ENOTFOUND or EAI_AGAIN: there is no such host, so check its spelling',
+	'ENOTFOUND or EAI_AGAIN: the host was not found, so check its spelling',
 	'ECONNREFUSED: nothing listens at this host and port, so the service is not running or the port is wrong',
 	'ETIMEDOUT, EHOSTUNREACH or ECONNRESET: the host does not respond, or a firewall is in between',
 	'EPROTO: the service does not use HTTPS there, so try http:// or another port',

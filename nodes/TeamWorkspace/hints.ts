@@ -9,7 +9,7 @@ const { write: WRITES } = REQUESTS_PER_MINUTE;
 const MINUTES = [1, 2, 3, 5, 10, 20, 50, 100, 200, Infinity];
 
 /**
- * A hint in the output panel of the node, until and while the node runs. `when` is evaluated in the editor: it may read
+ * A hint in the output panel of the node, by default until it has run. `when` is evaluated in the editor: it may read
  * `$parameter`, and the incoming items once the previous node has run. n8n reads the items of that node's first output.
  */
 const hint = (
@@ -52,7 +52,7 @@ const manyRows = (least: number, most: number, operations: string, note: string)
 	);
 };
 
-/** Hints for work that takes long or cannot be undone. Each is about other operations: no two are shown together. */
+/** Hints on long or irreversible work, agents and headings. No two are shown at the same time. */
 export const hints: NodeHint[] = [
 	...MINUTES.slice(1).flatMap((most, index) => [
 		manyRows(MINUTES[index], most, '["create", "update"]', ''),

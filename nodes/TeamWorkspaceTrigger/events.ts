@@ -61,7 +61,7 @@ export const events = {
 	contactDeleted: {
 		...contacts,
 		description:
-			"Triggers when a contact is removed from the workspace. The item has its ID and 'deleted: true', with an option also name and email. Each poll reads all contacts, 100 per request.",
+			"Triggers when a contact is removed from the workspace. The item has the ID and 'deleted: true', optionally also name and email. Each poll reads all contacts, 100 per request.",
 		remembers: [],
 		mayRemember: ['email', 'fullName'],
 		use: 'a contact was removed',

@@ -131,7 +131,7 @@ export const rememberField: INodeProperties = {
 	default: true,
 	displayOptions: { show: { '/event': eventsWithChoice } },
 	description:
-		"Whether the item also has 'email' and 'fullName' of the deleted contact. For that, the database of n8n holds the name and the email of every contact with the workflow, because a deleted contact cannot be read. Adding or removing this option starts over: the next poll only records what exists.",
+		"Whether the item also has 'email' and 'fullName' of the deleted contact. For that, n8n's database stores the name and email of every contact with the workflow, because a deleted contact cannot be read. Adding or removing this option restarts the trigger: the next poll only records what exists.",
 };
 
 /** Options of every event that has some. */

@@ -15,7 +15,7 @@ import { openEditorList, type EditorList } from './editorList';
 /** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
 const MAX_SEARCHED = 5_000;
 
-/** A list with up to this many records is shown in alphabetical order; the API cannot sort, so it is read for that. */
+/** A list with up to this many records is shown in alphabetical order; the API cannot sort, so it is read in full. */
 const MAX_SORTED = 1_000;
 
 /** The editor searches after each typed letter. For this time, in ms, all searches use the same records. */
@@ -43,8 +43,9 @@ const inOrder = (items: INodeListSearchItems[]): INodeListSearchItems[] =>
 	items.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /**
- * A search method for a resource locator. The API can neither search nor sort, so all records are read at once: the editor
- * requests a second page only when the first is long enough to scroll. Without a search, a long list is shown newest first.
+ * A search method for a resource locator. The API can neither search nor sort, so a search or a short list reads all records at
+ * once: the editor requests a second page only when the first is long enough to scroll. Without a search, a long list is
+ * read page by page, newest first.
  * The pagination token is the next offset.
  * @param search the filter that finds records by words
  * @param toDisplay the name of a record in the list, and a link to it

@@ -33,7 +33,7 @@ const dryRunFirst =
 	(shape: ItemRequest['toJson']): ItemRequest['toJson'] =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
 
-/** With Map Automatically, what becomes of the headings of the first item: for n8n's log, and for its output on request. */
+/** Logs how the headings of the first item were mapped; with Show Mapping, its output says so too. */
 function withMapping(
 	context: IExecutePaginationFunctions,
 	mapping: Mapping,
@@ -48,7 +48,7 @@ function withMapping(
 	let isFirst = isShown;
 	return (record) => {
 		const shown = isFirst ? described : {};
-		// The records that follow those of all items have the shape of the first item.
+		// Missing members, which follow all items, use this function too.
 		isFirst = false;
 		return { ...shown, ...shape(record) };
 	};

@@ -29,7 +29,7 @@ export function howToCorrect(
 type NameOf = (itemIndex: number) => string | undefined;
 
 /** Headings of a row that say who it is about; an email says it best. */
-const SAYS_WHO = [/mail/i, /^(full|display|first|given|last|family)?[ _-]*name$/i];
+const SAYS_WHO = [/mail(?!ing)/i, /^(full|display|first|given|last|family)?[ _-]*name$/i];
 
 /** A longer text is no name. */
 const MAX_NAME_LENGTH = 80;
@@ -55,7 +55,7 @@ const ordinal = (index: number): string =>
 	ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinalRule.select(index + 1)]}`;
 
 /**
- * Items as a person counts them: `the third item (ada@example.com)`, `the first to third and the seventh item`. n8n counts
+ * Items as a person counts them: `the third item (ada@example.com)`, `the first to third and seventh items`. n8n counts
  * items from 0 and a sheet has its headings in row 1, so a number alone would be misread.
  * @param indexes ascending
  */

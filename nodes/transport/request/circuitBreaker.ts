@@ -15,7 +15,7 @@ export class CircuitBreaker {
 	private probingSince = 0;
 	private isOpen = false;
 
-	/** True once the service has answered a request of this execution. */
+	/** True once the service has answered a request of this execution with anything but a server fault. */
 	hasAnswered = false;
 
 	/** True while each request gets a single attempt. */

@@ -51,7 +51,7 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	/** Shared by the requests of an execution. */
 	breaker?: CircuitBreaker;
-	/** Whether the service has responded to any request of the execution. */
+	/** Whether the service has answered a request of the execution with anything but a server fault. */
 	hasResponded?: () => boolean;
 	/** Each of them ends the request. */
 	signals?: AbortSignal[];

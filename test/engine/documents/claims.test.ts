@@ -233,7 +233,7 @@ const ofReadme: Claim[] = [
 		},
 	],
 	[
-		'The trigger stores IDs, times and fingerprints; only Team Member Deleted stores emails and names.',
+		'The trigger stores IDs, times and fingerprints; only Deleted events can store emails and names.',
 		async () => {
 			const { id } = await add(ada);
 			addContact({ email: ada.email });
@@ -241,7 +241,8 @@ const ofReadme: Claim[] = [
 			const { stored } = await emitted('teamMemberUpdated', change);
 			const withNames = await emitted('teamMemberDeleted', () => undefined);
 			const ofContacts = await emitted('contactUpdated', () => undefined);
-			expect(stored + ofContacts.stored).not.toMatch(/Ada|x\.example/);
+			const ofDeleted = await emitted('contactDeleted', () => undefined);
+			expect(stored + ofContacts.stored + ofDeleted.stored).not.toMatch(/Ada|x\.example/);
 			expect(withNames.stored).toMatch(/ada@x\.example.*Ada Lovelace/);
 		},
 	],

@@ -128,7 +128,7 @@ const returned = {
 	default: 'changes',
 	displayOptions: upsertOnly,
 	description:
-		'Which items to return. Missing members and warnings are always returned. If nothing changes, no item is returned, so the nodes behind this one do not run.',
+		'Which items to return. Missing members and warnings are always returned. If no item is left, the nodes after this one do not run.',
 } satisfies INodeProperties;
 
 /** Show Mapping. */

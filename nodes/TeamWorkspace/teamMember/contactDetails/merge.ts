@@ -72,8 +72,7 @@ export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataOb
  * end. In this order of preference, a wanted detail takes an entry
  * 1. of the same kind and value, which stays as it is;
  * 2. of the same value, if the detail has no label: the service may have added one;
- * 3. of the same kind, which it replaces (of an address, the parts that it has): the first of a kind the first, the second
- *    the second.
+ * 3. of the same kind, in order, which it replaces (of an address, only the given parts).
  * A value that the card already has under another label is not added again, so merging twice has the same result as merging once.
  * @param present the details of the card (spec 2.2)
  * @param wanted the details to merge (spec 4.1)

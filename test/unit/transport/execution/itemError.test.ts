@@ -44,6 +44,7 @@ describe('Items in a sentence', () => {
 		[{ id: 7, Name: 'Ada', 'Work E-mail': ' ada@example.com ' }, 'ada@example.com'],
 		[{ 'First name': 'Ada', last_name: 'Lovelace', Company: 'Northwind' }, 'Ada Lovelace'],
 		[{ 'E-mail': ' ', fullName: 'Ada' }, 'Ada'],
+		[{ 'Mailing address': '12 High Street', Name: 'Ada' }, 'Ada'],
 		[{ email: 7, 'Company name': 'Northwind', Name: 'x'.repeat(81) }, undefined],
 		[undefined, undefined],
 	])('%j is %s', (json, expected) => {
