@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { UnexpectedResponse } from '../errors/apiError';
 import { refuseOmitted, type ReadRecord } from '../list/neededFields';
 import type { Page } from '../list/page';
-import { PAGES_AT_ONCE } from '../list/limits';
+import { PAGES_AT_ONCE } from '../list/pagesAtOnce';
 import type { ListPage } from '../list/readList';
 import { idOf, KeyedRecords, type LookupKey } from './keyedRecords';
 import { readNewRows, type ListOrder } from './newRows';

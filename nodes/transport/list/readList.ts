@@ -1,4 +1,4 @@
-import { WAITING_PAGES } from './limits';
+import { WAITING_PAGES } from './pagesAtOnce';
 import { ListChain } from './listChain';
 import type { Page } from './page';
 

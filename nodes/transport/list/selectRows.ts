@@ -1,4 +1,4 @@
-import { PAGES_AT_ONCE } from './limits';
+import { PAGES_AT_ONCE } from './pagesAtOnce';
 import { readList, type ListSource } from './readList';
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */

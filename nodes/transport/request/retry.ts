@@ -10,11 +10,11 @@ import {
 } from '../http/response';
 import type { AcquireOptions, Permit, RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
 import { CircuitBreaker } from './circuitBreaker';
+import { parseRetryAfter } from './retryAfter';
 import {
 	backoffMs,
 	showsServiceUp,
 	mayHaveBeenApplied,
-	parseRetryAfter,
 	retryDecision,
 	type RetryDecision,
 	type RetrySafety,

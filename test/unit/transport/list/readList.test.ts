@@ -1,6 +1,6 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
-import { PAGES_AT_ONCE } from '../../../../nodes/transport/list/limits';
+import { PAGES_AT_ONCE } from '../../../../nodes/transport/list/pagesAtOnce';
 import {
 	readList,
 	type ListOptions,
