@@ -39,6 +39,19 @@ export class N8nApi extends N8nClient {
 		await this.call('POST', '/rest/login', { emailOrLdapLoginId: email, password });
 	}
 
+	/** Invites a user who sees nothing of other users, and accepts for them. Resolves with the API as they use it. */
+	async addUser(user: Owner): Promise<N8nApi> {
+		const [invited] = await this.call<Array<{ user: { inviteAcceptUrl: string } }>>(
+			'POST',
+			'/rest/invitations',
+			[{ email: user.email, role: 'global:member' }],
+		);
+		const token = new URL(invited.user.inviteAcceptUrl).searchParams.get('token');
+		const api = new N8nApi(this.origin);
+		await api.call('POST', '/rest/invitations/accept', { ...user, token });
+		return api;
+	}
+
 	async createCredential(credential: Omit<Credential, 'id'>): Promise<Credential> {
 		const { id } = await this.call<{ id: string }>('POST', '/rest/credentials', credential);
 		return { id, ...credential };

@@ -11,5 +11,6 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/e2e/support/stopN8n.ts',
 	reporters: ['default', '<rootDir>/test/e2e/support/showLogOnFailure.js'],
 	testTimeout: 120_000,
-	maxWorkers: 1,
+	// Most of the time, tests wait for n8n. Each file has a service and credentials of its own.
+	maxWorkers: 3,
 };

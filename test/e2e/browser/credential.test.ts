@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
+import { saveCredential } from './saveCredential';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 describe('the credential in the browser', () => {
@@ -8,14 +9,10 @@ describe('the credential in the browser', () => {
 	const inEditor = useEditor(world);
 
 	/** Makes a new credential in the dialog, as one who has just installed the node, and saves it. */
-	async function save({ page, form }: Editor, baseUrl: string, apiKey: string) {
-		await form.locator(`${byTestId('node-credentials-select')} input`).click();
-		await page.locator(byTestId('node-credentials-select-item-new')).click();
-		const dialog = page.locator(byTestId('editCredential-modal'));
-		await dialog.locator(`${byTestId('parameter-input-baseUrl')} input`).fill(baseUrl);
-		await dialog.locator(`${byTestId('parameter-input-apiKey')} input`).fill(apiKey);
-		await dialog.locator(`${byTestId('credential-save-button')} button`).click();
-		return dialog;
+	async function save(editor: Editor, baseUrl: string, apiKey: string) {
+		await editor.form.locator(`${byTestId('node-credentials-select')} input`).click();
+		await editor.page.locator(byTestId('node-credentials-select-item-new')).click();
+		return await saveCredential(editor, baseUrl, apiKey);
 	}
 
 	/** n8n hides the reason behind a link. */

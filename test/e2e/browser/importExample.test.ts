@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { repository } from '../../../n8nHost/support/paths';
+import { owner } from '../support/owner';
 import { useWorld } from '../support/world';
+import { saveCredential } from './saveCredential';
 import { useEditor } from './useEditor';
 
 interface Saved {
@@ -11,6 +13,11 @@ interface Saved {
 
 describe('an example that is imported before there is a credential', () => {
 	const world = useWorld({ members: 2, contacts: 3 });
+	// A user of their own, because tests that run at the same time have credentials.
+	beforeAll(async () => {
+		world.user = { ...owner, email: 'newcomer@example.com' };
+		world.api = await world.api.addUser(world.user);
+	});
 	const inEditor = useEditor(world);
 
 	async function deleteCredentials(): Promise<void> {
@@ -29,13 +36,9 @@ describe('an example that is imported before there is a credential', () => {
 			.setInputFiles(path.join(repository, 'examples', example, 'workflow.json'));
 	}
 
-	async function connect({ page, form }: Editor): Promise<void> {
-		await form.getByText('Connect to Team Workspace').click();
-		const dialog = page.locator(byTestId('editCredential-modal'));
-		const field = (name: string) => dialog.locator(`${byTestId(`parameter-input-${name}`)} input`);
-		await field('baseUrl').fill(world.sandbox.baseUrl);
-		await field('apiKey').fill(world.apiKey);
-		await dialog.locator(`${byTestId('credential-save-button')} button`).click();
+	async function connect(editor: Editor): Promise<void> {
+		await editor.form.getByText('Connect to Team Workspace').click();
+		const dialog = await saveCredential(editor, world.sandbox.baseUrl, world.apiKey);
 		await dialog.waitFor({ state: 'hidden' });
 	}
 

@@ -25,13 +25,13 @@ async function saveFailure({ page }: Editor, name: string, apiKey: string): Prom
 
 /** Gives the function that makes a test with an editor of its own, logged in; a failure leaves a picture behind. */
 export function useEditor(world: World) {
-	const { origin, owner } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { origin } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
 	let browser: Browser | undefined;
 	let context: BrowserContext;
 
 	beforeAll(async () => {
 		browser = await openBrowser();
-		context = (await openEditor(browser, origin, owner)).context();
+		context = (await openEditor(browser, origin, world.user)).context();
 		context.setDefaultTimeout(STEP_MS);
 	}, TEST_MS);
 

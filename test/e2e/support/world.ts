@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { N8nApi, type Credential } from '../../../n8nHost/api/n8nApi';
+import { N8nApi, type Credential, type Owner } from '../../../n8nHost/api/n8nApi';
 import type { N8nLine } from '../../../n8nHost/install/releaseLines';
 import {
 	startSandbox,
@@ -12,6 +12,8 @@ import type { RunningN8n } from './startN8n';
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
 export interface World {
 	api: N8nApi;
+	/** Whom the editor logs in. */
+	user: Owner;
 	sandbox: Sandbox;
 	workspaceId: string;
 	apiKey: string;
@@ -31,7 +33,7 @@ export function useWorld(
 	const { origin, owner, logFile, line } = JSON.parse(
 		process.env.RUNNING_N8N ?? '{}',
 	) as RunningN8n;
-	const world = { line } as World;
+	const world = { line, user: owner } as World;
 
 	beforeAll(async () => {
 		world.api = new N8nApi(origin);
