@@ -83,11 +83,10 @@ describe('The list of team members', () => {
 	it('is searched to its end: the editor asks for more only where it can be scrolled', async () => {
 		await service.run(operation('Create team member').parameters);
 		seed(620);
-		for (const words of ['LOVElace', 'lovelace ada', ' ada  LOVE ', 'ada@northwind']) {
-			service.sandbox.requests.length = 0;
+		service.sandbox.requests.length = 0;
+		for (const words of ['LOVElace', 'lovelace ada', ' ada  LOVELA ', 'lovelace ada@'])
 			expect(names(await searchMembers(words))).toEqual(['Ada Lovelace · ada@northwind.example']);
-			expect(service.sent()).toHaveLength(7);
-		}
+		expect(service.sent()).toHaveLength(7);
 	});
 
 	it('is read once for the letters that are typed one after the other', async () => {
