@@ -25,9 +25,9 @@ const remove = (resource: string, id: string): INodeParameters => ({
 });
 
 describe.each([
-	['teamMember', '/team-members', 'Team Member', 'team member'],
-	['contact', '/contacts', 'Contact', 'contact'],
-])('Delete (%s)', (resource, path, field, kind) => {
+	['teamMember', '/team-members', 'team member'],
+	['contact', '/contacts', 'contact'],
+])('Delete (%s)', (resource, path, kind) => {
 	it('sends one DELETE without a body and gives deleted and the ID', async () => {
 		const id = await added(resource);
 		const { items } = await service.run(remove(resource, ` ${id} `));
