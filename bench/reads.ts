@@ -1,14 +1,13 @@
 import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
-import { listWith, listWithAxios, type Page } from './support/lists';
-import { measureInterleaved, tally, type Cost } from './support/measure';
+import { listWithAxios } from './support/lists';
+import { measureInterleaved, type Cost } from './support/measure';
 import { startProcess, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
 
 export const title = 'Reads and lists';
 
-const WINDOW_SECONDS = 3;
 const ROUNDS = { latency: 1, cpu: 9 };
 
 const listAll: INodeParameters = {
@@ -27,17 +26,6 @@ async function expectRows(count: number, list: Promise<unknown[]>): Promise<void
 const axiosLoop = async (service: SandboxProcess, count: number) =>
 	await expectRows(count, listWithAxios(service, count));
 
-const fetchLoop = async ({ baseUrl, apiKey }: SandboxProcess, count: number) =>
-	await expectRows(
-		count,
-		listWith(count, async (offset, limit) => {
-			const response = await fetch(`${baseUrl}/contacts?limit=${limit}&offset=${offset}`, {
-				headers: { Authorization: `Bearer ${apiKey}` },
-			});
-			return (await response.json()) as Page;
-		}),
-	);
-
 async function nodeList(
 	credential: ICredentialDataDecryptedObject,
 	count: number,
@@ -54,12 +42,6 @@ const unlimited = ({ baseUrl, apiKey }: SandboxProcess) => ({
 	apiKey,
 	readsPerMinute: 1e9,
 });
-const limited = ({ baseUrl, apiKey }: SandboxProcess) => ({
-	baseUrl,
-	apiKey,
-	windowSeconds: WINDOW_SECONDS,
-});
-
 function ratioRow(work: string, ours: number, base: number, unit: string, target?: number): Row {
 	const ratio = ours / base;
 	return {
@@ -87,9 +69,7 @@ async function cpu(): Promise<Row[]> {
 	const costs: Record<string, Cost> = await measureInterleaved(ROUNDS.cpu, {
 		ours: async () => await nodeList(unlimited(service), count),
 		axios: async () => await axiosLoop(service, count),
-		fetch: async () => await fetchLoop(service, count),
-		offset: async () => await nodeList(unlimited(service), count, textbookNode('offset')),
-		generic: async () => await nodeList(unlimited(service), count, textbookNode('generic')),
+		textbook: async () => await nodeList(unlimited(service), count, textbookNode()),
 	});
 	await service.stop();
 	const base = costs.axios.cpu;
@@ -107,77 +87,10 @@ async function cpu(): Promise<Row[]> {
 			costs.axios.wall,
 			'ms',
 		),
-		ratioRow('peer: fetch loop', costs.fetch.cpu, base, 'ms CPU'),
-		ratioRow('peer: textbook node, offset paging', costs.offset.cpu, base, 'ms CPU'),
-		ratioRow('peer: textbook node, generic paging', costs.generic.cpu, base, 'ms CPU'),
-	];
-}
-
-async function rateLimited(): Promise<Row[]> {
-	const count = 15_000;
-	const service = await startProcess({
-		windowMs: WINDOW_SECONDS * 1000,
-		requestsPerWindow: { read: 120, write: 30 },
-		seed: { members: 5, contacts: count },
-	});
-	const credential = limited(service);
-	const pause = async () =>
-		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
-
-	const all = await runNode({ parameters: listAll, credential });
-	const list = tally(await service.statuses());
-	await pause();
-	const fifty = await runNode({
-		parameters: { ...listAll, returnAll: false, limit: 50 },
-		credential,
-	});
-	const short = tally(await service.statuses());
-	const ids = all.json.slice(0, 300).map(({ id }) => ({ id }));
-	await pause();
-	const gets = await runNode({
-		parameters: {
-			resource: 'contact',
-			operation: 'get',
-			contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-		},
-		credential,
-		items: ids,
-	});
-	const got = tally(await service.statuses());
-	await pause();
-	const peer = await runNode({
-		parameters: { operation: 'list' },
-		credential,
-		peer: textbookNode('offset'),
-	});
-	const peerList = tally(await service.statuses());
-	await service.stop();
-	return [
-		{
-			measurement: '300 gets at 120 reads per window',
-			result: `${gets.json.length} items, ${got.refused} refused`,
-			target: '300, 0',
-			ok: gets.json.length === 300 && got.refused === 0,
-		},
-		{
-			measurement: 'list 15,000 at 120 reads per window',
-			result: `${new Set(all.json.map(({ id }) => id)).size} different items, ${list.requests} requests, ${list.refused} refused`,
-			target: '15000, at most 152',
-			ok: all.json.length === count && list.requests <= 152,
-		},
-		{
-			measurement: 'peer: textbook node, same list',
-			result: `${peer.error ? 0 : peer.json.length} items, ${peerList.requests} requests, ${peerList.refused} refused`,
-		},
-		{
-			measurement: 'list with Limit 50',
-			result: `${fifty.json.length} items, ${short.requests} request`,
-			target: '50, 1',
-			ok: fifty.json.length === 50 && short.requests === 1,
-		},
+		ratioRow('peer: textbook node, offset paging', costs.textbook.cpu, base, 'ms CPU'),
 	];
 }
 
 export async function run(): Promise<Row[]> {
-	return [...(await rateLimited()), ...(await latency()), ...(await cpu())];
+	return [...(await latency()), ...(await cpu())];
 }

@@ -25,11 +25,6 @@ const MAX_TIME_RATIO = 1.05;
 
 const create: INodeParameters = { ...rowParameters, operation: 'create' };
 const sync: INodeParameters = { ...rowParameters, operation: 'upsert' };
-const deleteByEmail: INodeParameters = {
-	resource: 'teamMember',
-	operation: 'delete',
-	teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
-};
 
 /** The node with the default limits of the credential, unless others are given. */
 const node =
@@ -66,42 +61,6 @@ async function unchanged(): Promise<Row[]> {
 	];
 }
 
-/** 985 rows as they are, 10 with another job title or phone, 5 of new people. */
-const fewChanges = (present: PersonRow[]): PersonRow[] => [
-	...present.slice(5).map((row, i) => {
-		if (i % 100 !== 50) return row;
-		return i % 200 === 50 ? { ...row, jobTitle: 'Changed' } : { ...row, mobile: '+47 22 222222' };
-	}),
-	...newRows(5),
-];
-
-async function changed(): Promise<Row[]> {
-	const ours = await measureSync(1_000, fewChanges, node(sync));
-	return [
-		{
-			measurement: '1,000 rows, 10 changed, 5 new, 1,000 members',
-			result: `${counts(ours)}, ${savedOf(ours, 1_000)}, ${seconds(ours.wall)}`,
-			target: '15, 1000',
-			ok: ours.writes === 15 && ours.saved === 1_000,
-		},
-		loopRow(await measureSync(1_000, fewChanges, postEach), 1_000),
-	];
-}
-
-async function fewRows(): Promise<Row[]> {
-	const oldest = (present: PersonRow[]) => present.slice(-5);
-	const ours = await measureSync(20_000, oldest, node(sync));
-	return [
-		{
-			measurement: '5 rows, none changed, 20,000 members',
-			result: `${number(ours.readsFirst, 'read')} before the first write, ${counts(ours)}, ${savedOf(ours, 5)}`,
-			target: 'at most 2 before the first write',
-			ok: ours.readsFirst <= 2 && ours.saved === 5,
-		},
-		loopRow(await measureSync(20_000, oldest, postEach), 5),
-	];
-}
-
 async function allNew(): Promise<Row[]> {
 	const limited = { windowMs: SHORT_WINDOW_MS, requestsPerWindow: LIMITS };
 	const rows = () => newRows(300);
@@ -128,19 +87,6 @@ async function allNew(): Promise<Row[]> {
 		{
 			measurement: 'peer: loop that POSTs each row',
 			result: `${counts(loop)}, ${loop.refused} refused, ${savedOf(loop, 300)}`,
-		},
-	];
-}
-
-async function leavers(): Promise<Row[]> {
-	const some = (present: PersonRow[]) => present.filter((_, i) => i % 250 === 249);
-	const ours = await measureSync(5_000, some, node(deleteByEmail));
-	return [
-		{
-			measurement: 'Delete by Email of 20 leavers among 5,000 members',
-			result: `${counts(ours)}, ${ours.saved} left, ${seconds(ours.wall)}`,
-			target: '20, at most 51 + 20, 0 left',
-			ok: ours.writes === 20 && ours.reads <= 51 + 20 && ours.saved === 0,
 		},
 	];
 }
@@ -180,7 +126,6 @@ async function cpuPerRow(): Promise<Row[]> {
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await useProductionExpressions();
-	for (const work of [unchanged, changed, fewRows, allNew, leavers, cpuPerRow])
-		rows.push(...(await work()));
+	for (const work of [unchanged, allNew, cpuPerRow]) rows.push(...(await work()));
 	return rows;
 }

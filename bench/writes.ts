@@ -85,26 +85,6 @@ const singleProcess = async (service: SandboxProcess): Promise<Row[]> => {
 	];
 };
 
-const concurrentExecutions = async (service: SandboxProcess): Promise<Row[]> => {
-	const run = async () =>
-		await runNode({
-			parameters: ourParameters,
-			credential: credentialOf(service),
-			items: itemsOf(40),
-		});
-	const results = await Promise.all([run(), run()]);
-	const created = results.reduce((sum, { json }) => sum + json.length, 0);
-	const { requests, refused } = tally(await service.statuses());
-	return [
-		{
-			measurement: '2 concurrent executions x 40 creates in one process',
-			result: `${created} created, ${requests} requests, ${refused} refused`,
-			target: '80, 80, 0',
-			ok: created === 80 && requests === 80 && refused === 0,
-		},
-	];
-};
-
 const peers = async (service: SandboxProcess): Promise<Row[]> => {
 	const pause = async () =>
 		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
@@ -114,24 +94,17 @@ const peers = async (service: SandboxProcess): Promise<Row[]> => {
 			parameters: { ...textbookParameters, ...parameters },
 			credential: credentialOf(service),
 			items: itemsOf(100),
-			peer: textbookNode('offset'),
+			peer: textbookNode(),
 			settings,
 		});
 		const { requests, ok, refused } = tally(await service.statuses());
 		return `${error ? 0 : json.length} items out, ${ok} created, ${requests} requests, ${refused} refused`;
-	};
-	const batch = {
-		batching: { batch: { batchSize: LIMIT, batchInterval: WINDOW_SECONDS * 1000 + 100 } },
 	};
 	return [
 		{ measurement: 'peer: textbook node, 100 creates', result: await runPeer({}) },
 		{
 			measurement: 'peer: textbook node with Retry On Fail (5 x)',
 			result: await runPeer({}, { retryOnFail: true, maxTries: 5, waitBetweenTries: 1000 }),
-		},
-		{
-			measurement: 'peer: textbook node with batching',
-			result: await runPeer({ requestOptions: batch }),
 		},
 	];
 };
@@ -144,7 +117,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 		const { error } = await runNode({ parameters, credential: unlimited, items, peer });
 		if (error) throw error;
 	};
-	const peer = textbookNode('offset');
+	const peer = textbookNode();
 	const textbookFields = { ...textbookParameters, email: '={{ $json.email }}' };
 	const oneByOne = { batching: { batch: { batchSize: 1, batchInterval: 1 } } };
 	const costs = await measureInterleaved(7, {
@@ -171,8 +144,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	engine = await useProductionExpressions();
-	for (const work of [singleProcess, concurrentExecutions, peers])
-		rows.push(...(await withService(startLimited, work)));
+	for (const work of [singleProcess, peers]) rows.push(...(await withService(startLimited, work)));
 	rows.push(...(await withService(async () => await startProcess({}), engineCost)));
 	return rows;
 }

@@ -1,6 +1,5 @@
 import axios from 'axios';
 import { MAX_PAGE_SIZE, type Pagination } from '../../contract';
-import { runNode } from '../../test/support/engine/engine';
 import type { SandboxProcess } from './sandboxProcess';
 
 export type Service = Pick<SandboxProcess, 'baseUrl' | 'apiKey'>;
@@ -34,22 +33,3 @@ export const listWithAxios = async ({ baseUrl, apiKey }: Service, count: number)
 		});
 		return data;
 	});
-
-/** Our node in n8n's engine, without a rate limit. */
-export async function listWithNode(
-	{ baseUrl, apiKey }: Service,
-	count: number,
-): Promise<unknown[]> {
-	const { items, error } = await runNode({
-		parameters: {
-			resource: 'contact',
-			operation: 'list',
-			returnAll: false,
-			limit: count,
-			output: 'raw',
-		},
-		credential: { baseUrl, apiKey, readsPerMinute: 1e9 },
-	});
-	if (error) throw error;
-	return items;
-}

@@ -8,19 +8,11 @@ export interface ProcessOptions extends SandboxOptions {
 	seed?: SeedOptions;
 }
 
-export interface Memory {
-	/** Resident memory of the process, in bytes. */
-	rss: number;
-	/** JavaScript heap after a garbage collection, in bytes. */
-	heapUsed: number;
-}
-
 export type RequestSummary = Pick<RecordedRequest, 'method' | 'status' | 'arrivedAtMs' | 'body'>;
 
 export interface SandboxProcess {
 	baseUrl: string;
 	apiKey: string;
-	memory(): Promise<Memory>;
 	/** Requests since the last call, in order of arrival. */
 	requests(): Promise<RequestSummary[]>;
 	/** Statuses of the requests since the last call. */
@@ -30,13 +22,9 @@ export interface SandboxProcess {
 
 /** Starts a sandbox in its own process, so that its time and memory are not counted. Default: no rate limit. */
 export async function startProcess(options: ProcessOptions): Promise<SandboxProcess> {
-	const child = fork(
-		path.join(__dirname, 'childProcesses/sandboxChild.ts'),
-		[JSON.stringify(options)],
-		{
-			execArgv: ['--import', 'tsx', '--expose-gc'],
-		},
-	);
+	const child = fork(path.join(__dirname, 'sandboxChild.ts'), [JSON.stringify(options)], {
+		execArgv: ['--import', 'tsx'],
+	});
 	const nextMessage = async <T>() => (await once(child, 'message'))[0] as T;
 	const { baseUrl, apiKey } = await nextMessage<{ baseUrl: string; apiKey: string }>();
 	const requests = async () => {
@@ -46,10 +34,6 @@ export async function startProcess(options: ProcessOptions): Promise<SandboxProc
 	return {
 		baseUrl,
 		apiKey,
-		memory() {
-			child.send('memory');
-			return nextMessage<Memory>();
-		},
 		requests,
 		statuses: async () => (await requests()).map(({ status }) => status),
 		async stop() {

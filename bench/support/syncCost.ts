@@ -14,8 +14,6 @@ export interface SyncCost {
 	writes: number;
 	reads: number;
 	refused: number;
-	/** Reads before the first write. */
-	readsFirst: number;
 	/** When each request arrived, in ms. */
 	arrivals: number[];
 	/** In ms. */
@@ -40,12 +38,10 @@ export async function measureSync(
 		const requests = await service.requests();
 		const isRead = ({ method }: RequestSummary) => method === 'GET';
 		const reads = requests.filter(isRead).length;
-		const firstWrite = requests.findIndex((request) => !isRead(request));
 		const after = new Set((await presentRows()).map((row) => JSON.stringify(row)));
 		return {
 			reads,
 			writes: requests.length - reads,
-			readsFirst: firstWrite < 0 ? reads : firstWrite,
 			refused: tally(requests.map(({ status }) => status)).refused,
 			arrivals: requests.map(({ arrivedAtMs }) => arrivedAtMs),
 			wall,

@@ -27,30 +27,15 @@ const offset: IN8nRequestOperations = {
 	},
 };
 
-const generic: IN8nRequestOperations = {
-	pagination: {
-		type: 'generic',
-		properties: {
-			continue: '={{ $response.body?.pagination?.hasMore }}',
-			request: {
-				qs: {
-					limit: 100,
-					offset: '={{ ($response.body?.pagination?.offset ?? -100) + 100 }}',
-				},
-			},
-		},
-	},
-};
-
-/** A declarative node for the same service as in n8n's guide, with one of the engine's pagination types. */
-export function textbookNode(paging: 'offset' | 'generic'): INodeType {
-	const node = describe(paging);
+/** A declarative node for the same service as in n8n's guide, with the engine's offset pagination. */
+export function textbookNode(): INodeType {
+	const node = describe();
 	// n8n's loader does this for every declarative node.
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
 	return node;
 }
 
-const describe = (paging: 'offset' | 'generic'): INodeType => ({
+const describe = (): INodeType => ({
 	description: {
 		displayName: 'Textbook',
 		name: 'textbook',
@@ -82,20 +67,12 @@ const describe = (paging: 'offset' | 'generic'): INodeType => ({
 						},
 					},
 					{
-						name: 'Get',
-						value: 'get',
-						routing: {
-							request: { method: 'GET' },
-							output: { postReceive: [{ type: 'rootProperty', properties: { property: 'data' } }] },
-						},
-					},
-					{
 						name: 'List',
 						value: 'list',
 						routing: {
 							request: { method: 'GET', url: '/contacts' },
 							send: { paginate: true },
-							operations: paging === 'offset' ? offset : generic,
+							operations: offset,
 							output: { postReceive: [{ type: 'rootProperty', properties: { property: 'data' } }] },
 						},
 					},
@@ -103,14 +80,6 @@ const describe = (paging: 'offset' | 'generic'): INodeType => ({
 			},
 			field('fullName'),
 			field('email'),
-			{
-				displayName: 'ID',
-				name: 'id',
-				type: 'string',
-				default: '',
-				displayOptions: { show: { operation: ['get'] } },
-				routing: { request: { url: '=/contacts/{{$value}}' } },
-			},
 		],
 	},
 });

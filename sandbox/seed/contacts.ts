@@ -2,6 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import type { StoredContact } from '../store/contacts';
 import type { StoredMember } from '../store/storedMember';
 import { slugOf } from '../store/slug';
+import { randomId } from './identity';
 import { laterThan } from './times';
 
 const WEEK_MS = 7 * 24 * 3600_000;
@@ -60,7 +61,7 @@ export function makeContact(
 	];
 
 	return {
-		id: faker.string.uuid(),
+		id: randomId(faker),
 		fullName: `${firstName} ${lastName}`,
 		jobTitle: maybe(0.7, () => faker.person.jobTitle()),
 		company,

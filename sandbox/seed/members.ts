@@ -6,6 +6,7 @@ import type { MemberStore } from '../store/members';
 import type { StoredMember } from '../store/storedMember';
 import { slugOf } from '../store/slug';
 import type { Workspace } from '../store/workspaces';
+import { randomId } from './identity';
 import { makeDetails, type Person } from './memberDetails';
 import { laterThan } from './times';
 
@@ -53,8 +54,8 @@ export function makeMember(
 	const department = faker.helpers.objectKey(departments);
 	const details = makeDetails(faker, person);
 	return {
-		id: faker.string.uuid(),
-		accountId: faker.string.uuid(),
+		id: randomId(faker),
+		accountId: randomId(faker),
 		status: faker.helpers.weightedArrayElement(statuses),
 		firstName,
 		lastName,
@@ -66,7 +67,7 @@ export function makeMember(
 		department: faker.datatype.boolean(0.9) ? department : null,
 		avatarUrl: faker.datatype.boolean(0.5) ? `https://images.example.com/people/${slug}.jpg` : null,
 		slug,
-		contactDetails: details.map((detail) => toDetail(detail, faker.string.uuid())),
+		contactDetails: details.map((detail) => toDetail(detail, randomId(faker))),
 		createdAt: createdAt.toISOString(),
 		updatedAt: laterThan(createdAt, faker.number.float(), 90 * DAY_MS).toISOString(),
 	};

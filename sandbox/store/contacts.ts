@@ -69,5 +69,3 @@ export function contactStore(database: Database.Database) {
 		},
 	};
 }
-
-export type ContactStore = ReturnType<typeof contactStore>;

@@ -9,7 +9,7 @@ import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/
 
 const HOUR_MS = 3_600_000;
 
-/** Characters. n8n keeps what a run leaves; a 10 MB answer must not be in it. */
+/** Characters. n8n keeps what a run leaves; a 1 MB answer must not be in it. */
 const MOST_LEFT = 60_000;
 
 let suite: FaultySuite;

@@ -203,7 +203,7 @@ describe('Whatever is entered, what is intended is sent or the field is named', 
 			fc.asyncProperty(value, async (entered) => {
 				await check(place, place.fill('={{ $json.entered }}'), [{ entered }]);
 			}),
-			{ numRuns: runs(12) },
+			{ numRuns: runs(10) },
 		);
 	});
 });

@@ -116,19 +116,6 @@ describe('4.6 GET /contacts', () => {
 		expect(await ids({ limit: 5, offset: total - 5 })).toEqual([...oldest].reverse());
 		for (const id of [...oldest, ...newest]) sandbox.deleteRow('contacts', id);
 	});
-
-	it.each(['0', '101', 'x'])(
-		'4.6: at most 100 a page, at least 1: limit=%s is refused',
-		async (limit) => {
-			expect(refusedPaths(await world().api.get('/contacts', { params: { limit } }))).toEqual([
-				'limit',
-			]);
-		},
-	);
-
-	it('4.6: an offset below 0 is refused', async () => {
-		expect(refusedPaths(await world().api.get('/contacts?offset=-1'))).toEqual(['offset']);
-	});
 });
 
 describe('4.4 GET /contacts/{contactId}', () => {
@@ -163,13 +150,5 @@ describe('4.4 GET /contacts/{contactId}', () => {
 	it('4.4: an id that does not exist gives 404, and so does one that is no UUID', async () => {
 		failureOf(await world().api.get(`/contacts/${randomUUID()}`), 404);
 		failureOf(await world().api.get('/contacts/1'), 404);
-	});
-
-	it('4.4: the id of a contact that was deleted gives 404, and the list loses it', async () => {
-		const { id } = world().sandbox.addContact(world().workspaceId, { fullName: 'Gone' });
-		const { total } = (await list()).pagination;
-		world().sandbox.deleteRow('contacts', id);
-		failureOf(await world().api.get(`/contacts/${id}`), 404);
-		expect((await list()).pagination.total).toBe(total - 1);
 	});
 });

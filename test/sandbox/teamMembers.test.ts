@@ -124,11 +124,4 @@ describe('4.3 GET /team-members/{memberId}', () => {
 	])('4.3: %s gives 404', async (_, id) => {
 		failureOf(await world().api.get(`/team-members/${id()}`), 404);
 	});
-
-	it('4.3: the id of a member that was deleted gives 404', async () => {
-		const { id } = (await world().api.post('/team-members', person())).data.data as { id: string };
-		expect((await world().api.get(`/team-members/${id}`)).status).toBe(200);
-		world().sandbox.deleteRow('teamMembers', id);
-		failureOf(await world().api.get(`/team-members/${id}`), 404);
-	});
 });

@@ -85,17 +85,6 @@ describe.each(operations)('Attach vCard of $resource: $operation', ({ resource, 
 		expect(cardOf(items[0])).toContain(`\r\nFN:${fullName}\r\n`);
 		expect(cardOf(items[0])).not.toContain('Secret');
 	});
-
-	it('refuses anything but a boolean', async () => {
-		const parameters = {
-			...parametersOf(resource, operation, await create()),
-			options: { attachVCard: 'maybe' },
-		};
-		expect((await service.run(parameters)).error?.message).toContain(
-			"'Attach vCard' is 'maybe', but must be one of: true, false",
-		);
-		expect(service.sent().filter(({ method }) => method === 'GET')).toEqual([]);
-	});
 });
 
 it('Every item of a list has the card of its own person', async () => {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
 import { useService } from '../../support/services/service';
-import { failed, inDoubt, refusal, told } from '../../support/expectations/told';
+import { failed, inDoubt, told } from '../../support/expectations/told';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
@@ -25,9 +25,9 @@ const remove = (resource: string, id: string): INodeParameters => ({
 });
 
 describe.each([
-	['teamMember', '/team-members', 'Team Member', 'team member'],
-	['contact', '/contacts', 'Contact', 'contact'],
-])('Delete (%s)', (resource, path, field, kind) => {
+	['teamMember', '/team-members', 'team member'],
+	['contact', '/contacts', 'contact'],
+])('Delete (%s)', (resource, path, kind) => {
 	it('sends one DELETE without a body and gives deleted and the ID', async () => {
 		const id = await added(resource);
 		const { items } = await service.run(remove(resource, ` ${id} `));
@@ -39,13 +39,6 @@ describe.each([
 		const rest = await left(resource);
 		expect(rest).toHaveLength(2);
 		expect(rest).not.toContain(id);
-	});
-
-	it('is refused without an ID before anything is sent', async () => {
-		expect(told(await service.run(remove(resource, '={{ $json.nothing }}')))).toEqual(
-			refusal(`'${field}' is empty: choose one from the list or enter its ID`),
-		);
-		expect(service.sent()).toEqual([]);
 	});
 
 	it('is refused for what is not there: 404 on the first try', async () => {

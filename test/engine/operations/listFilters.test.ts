@@ -305,8 +305,6 @@ describe('What cannot be a filter is refused before anything is sent', () => {
 	it.each<[string, INodeParameters, INodeParameters]>([
 		[date('Created After', "'tomorrow'"), members, { createdAfter: 'tomorrow' }],
 		[date('Created After', "'2026-02-30'"), contacts, { createdAfter: '2026-02-30' }],
-		[date('Created After', "'2026-01-31T25:00'"), contacts, { createdAfter: '2026-01-31T25:00' }],
-		[date('Created After', "'31/01/2026'"), contacts, { createdAfter: '31/01/2026' }],
 		[date('Updated After', '5'), members, { updatedAfter: '={{ 5 }}' }],
 		[date('Updated After', 'a list'), members, { updatedAfter: '={{ [] }}' }],
 		[

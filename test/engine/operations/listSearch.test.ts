@@ -70,24 +70,6 @@ describe('The list of team members', () => {
 		expect(await searchMembers()).toEqual({ results: [] });
 	});
 
-	it.each(['ADA', 'lovelace ada', ' ada  LOVE ', 'ada@northwind'])(
-		'finds a member on a later page by the words %j',
-		async (filter) => {
-			await service.run(operation('Create team member').parameters);
-			const rest = Array.from({ length: 120 }, (_, n) => ({ n }));
-			await service.run(
-				{
-					...operation('Create team member').parameters,
-					firstName: 'Bob',
-					lastName: 'Smith',
-					email: '=bob{{ $json.n }}@northwind.example',
-				},
-				{ items: rest },
-			);
-			expect(names(await searchMembers(filter))).toEqual(['Ada Lovelace · ada@northwind.example']);
-		},
-	);
-
 	it('is searched by department and without accents, although neither is displayed', async () => {
 		const { parameters } = operation('Create team member');
 		const additionalFields = { department: 'Forschung und Prüfung' };
@@ -102,9 +84,8 @@ describe('The list of team members', () => {
 		await service.run(operation('Create team member').parameters);
 		seed(620);
 		service.sandbox.requests.length = 0;
-		expect(names(await searchMembers('lovelace'))).toEqual([
-			'Ada Lovelace · ada@northwind.example',
-		]);
+		for (const words of ['LOVElace', 'lovelace ada', ' ada  LOVELA ', 'lovelace ada@'])
+			expect(names(await searchMembers(words))).toEqual(['Ada Lovelace · ada@northwind.example']);
 		expect(service.sent()).toHaveLength(7);
 	});
 

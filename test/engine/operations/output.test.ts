@@ -61,37 +61,6 @@ describe('Selected Fields', () => {
 		expect(Object.keys(json[0])).toEqual(['tags', 'assignedMember', 'details', 'id']);
 	});
 
-	it.each<[string, string | string[]]>([
-		['a text with commas', ' email, jobTitle '],
-		['names as people write them', 'Email,Job Title'],
-		['a list as an agent writes it', '={{ "[\\"email\\", \'jobTitle\']" }}'],
-		['names twice and the ID', ['id', 'email', 'jobTitle', 'email']],
-		['an expression that gives a list', '={{ ["email", "jobTitle"] }}'],
-	])('take %s', async (_, fields) => {
-		const { json } = await service.run(selected('teamMember', fields));
-		expect(Object.keys(json[0])).toEqual(['email', 'jobTitle', 'id']);
-	});
-
-	it('are only the ID when none is chosen', async () => {
-		const { json } = await service.run(selected('contact', []));
-		expect(json.map((row) => Object.keys(row))).toEqual([['id'], ['id'], ['id']]);
-	});
-
-	it('are null where the service sends none', async () => {
-		service.sandbox.fail({
-			method: 'GET',
-			answer: {
-				status: 200,
-				body: {
-					data: [{ id: 'a' }],
-					pagination: { limit: 50, offset: 0, total: 1, hasMore: false },
-				},
-			},
-		});
-		const { json } = await service.run(selected('contact', ['email', 'tags']));
-		expect(json).toEqual([{ email: null, tags: '', id: 'a' }]);
-	});
-
 	it('keep what Create and Create or Update say', async () => {
 		const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
 		const parameters = { resource: 'teamMember', output: 'selected', fields: ['slug'], ...person };

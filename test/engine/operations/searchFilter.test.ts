@@ -51,8 +51,6 @@ describe('Team Member → List', () => {
 
 	it.each([
 		['a part of the first name', 'ann', ['Anna Müller']],
-		['the last name without accents, in capitals', 'MULLER', ['Anna Müller']],
-		['the last name in another spelling', 'soren gross', ['Søren Groß']],
 		['the email', 'northwind.example', ['Ada Lovelace', 'Anna Müller']],
 		['the job title', 'account manager', ['Søren Groß', 'Anna Müller']],
 		['the department', 'region', ['Søren Groß']],
@@ -183,13 +181,6 @@ describe('A filter without a word', () => {
 		await addMember({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.example' });
 		expect(await kept(members, { search: value, jobTitle: value })).toEqual(['Ada Lovelace']);
 	});
-});
-
-it('A Search of many thousand words is searched', async () => {
-	addContact('Grace Hopper');
-	const repeated = (text: string) => `={{ "${text} ".repeat(50000) }}`;
-	expect(await kept(contacts, { search: repeated('grace hopper') })).toEqual(['Grace Hopper']);
-	expect(await kept(contacts, { search: repeated('grace murray') })).toEqual([]);
 });
 
 describe('A search that is not text is refused before anything is sent', () => {

@@ -1,7 +1,6 @@
 import { operation, operations } from '../../support/form/operations';
 import { credentialFor } from '../../support/services/service';
 import { runNode } from '../../support/engine/engine';
-import { useSimulatedTime } from '../../support/time/simulatedTime';
 import { inDoubtAfter, refusal, told } from '../../support/expectations/told';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 
@@ -98,35 +97,6 @@ describe('A Base URL that leads to some web site', () => {
 		expect(told(await runNode({ parameters: getConnection, credential }))).toMatchObject({
 			message,
 			httpCode: String(status),
-		});
-	});
-
-	it.each([301, 302, 307, 308])('does not follow it elsewhere (%i)', async (status) => {
-		const elsewhere = await startWebServer((_, response) => response.end('{}'));
-		server = await startWebServer((_, response) =>
-			response.writeHead(status, { Location: `${elsewhere.baseUrl}/me` }).end(),
-		);
-		const credential = credentialFor(server.baseUrl, KEY);
-		const result = await runNode({ parameters: getConnection, credential });
-		expect(told(result)).toMatchObject({
-			message: 'The Base URL redirects to another URL',
-			httpCode: String(status),
-		});
-		expect(result.error?.description).toContain(elsewhere.baseUrl);
-		expect(elsewhere.asked).toEqual([]);
-		await elsewhere.stop();
-	});
-
-	describe('of nobody', () => {
-		useSimulatedTime();
-
-		it('tells when nothing answers there', async () => {
-			const gone = await startWebServer((_, response) => response.end());
-			await gone.stop();
-			const credential = credentialFor(gone.baseUrl, KEY);
-			const { error } = await runNode({ parameters: getConnection, credential });
-			expect(error?.message).toBe('Nothing is listening at the Base URL');
-			expect(error?.description).toMatch(/^The service is down, or the address is wrong\./);
 		});
 	});
 });

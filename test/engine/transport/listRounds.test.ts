@@ -51,14 +51,6 @@ describe('The pages of a list', () => {
 		expect(rounds).toEqual([1, 32, 32, 32, 4]);
 	}, 60_000);
 
-	it('are no more than before for a short list and for Limit', async () => {
-		expect((await read(350)).rounds).toEqual([1, 3]);
-		service.sandbox.requests.length = 0;
-		const { ids, rounds } = await read(1_000, { returnAll: false, limit: 250 });
-		expect(ids.size).toBe(250);
-		expect(rounds).toEqual([1, 2]);
-	}, 60_000);
-
 	it('are read once more when they failed', async () => {
 		service.sandbox.fail({ method: 'GET', skip: 12, answer: { status: 503 } });
 		const { ids, rounds } = await read(5_000);

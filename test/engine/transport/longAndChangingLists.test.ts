@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addContacts, credentialFor, useService } from '../../support/services/service';
+import { builtModule } from '../../support/engine/n8n';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
@@ -47,6 +48,7 @@ const answer = (response: ServerResponse, body: object): void => {
 describe('a list that is larger than n8n can take from one item', () => {
 	let server: Server;
 	let requests = 0;
+	let total = 130_000;
 	const emailOf = (number: number) => `record-${number}@example.com`;
 	let fullName = 'Grace';
 	beforeAll(async () => {
@@ -64,7 +66,6 @@ describe('a list that is larger than n8n can take from one item', () => {
 				Number(searchParams.get('limit')),
 				Number(searchParams.get('offset')),
 			];
-			const total = 130_000;
 			const data = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => ({
 				id: String(total - offset - i),
 				email: emailOf(total - offset - i),
@@ -89,6 +90,10 @@ describe('a list that is larger than n8n can take from one item', () => {
 	});
 
 	it('is searched whole by an operation that hands on one record of it', async () => {
+		total = 3_000;
+		const limits = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/limits');
+		const { MAX_ITEMS } = limits;
+		limits.MAX_ITEMS = 1_000;
 		const upsert = {
 			resource: 'contact',
 			operation: 'upsert',
@@ -97,11 +102,13 @@ describe('a list that is larger than n8n can take from one item', () => {
 			output: 'raw',
 		};
 		const { error, json } = await service.run(upsert, { credential: credential() });
+		limits.MAX_ITEMS = MAX_ITEMS;
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ id: '1', outcome: 'updated' }]);
-	}, 120_000);
+	});
 
 	it('is read up to the largest limit', async () => {
+		total = 130_000;
 		const parameters = { ...listAll, returnAll: false, limit: 120_000 };
 		const { error, items } = await service.run(parameters, { credential: credential() });
 		expect(error).toBeUndefined();

@@ -28,7 +28,8 @@ const upsert = (email: unknown) => ({
 
 describe.each(smallPages)('A service that %s', (name, quirk) => {
 	beforeEach(async () => {
-		service = await startLyingService(RECORDS, quirk);
+		// Two rows at a time are many requests.
+		service = await startLyingService(name.includes('at 2') ? 60 : RECORDS, quirk);
 	});
 
 	it.each(['contact', 'teamMember'])('gives all of its list of %ss', async (resource) => {

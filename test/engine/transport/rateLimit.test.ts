@@ -13,7 +13,6 @@ const createMember = {
 	email: '={{ $json.email }}',
 };
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
-const getConnection = { resource: 'workspace', operation: 'getConnection' };
 
 // In real time: what a service counts depends on when a request arrives.
 describe.each(['fixed', 'sliding'] as const)(
@@ -71,42 +70,6 @@ describe('In simulated time,', () => {
 	useSimulatedTime();
 
 	describe('a refusal by the service (429)', () => {
-		it.each([
-			['seconds', () => ({ 'retry-after': '1' })],
-			['an HTTP date', () => ({ 'retry-after': new Date(Date.now() + 1_500).toUTCString() })],
-			['no Retry-After', () => ({})],
-		])('with %s is waited for, in reads and in writes', async (_, headers) => {
-			for (const parameters of [getConnection, { ...createContact, fullName: 'Ada' }]) {
-				service.sandbox.requests.length = 0;
-				service.sandbox.fail({ answer: { status: 429, headers: headers() } });
-				const result = await service.run(parameters);
-				expect(result.error).toBeUndefined();
-				const [refused, repeated] = service.sandbox.requests;
-				expect(repeated.arrivedAtMs - refused.respondedAtMs).toBeGreaterThan(450);
-			}
-		});
-
-		it('that asks for more than the default of five minutes ends with a message that says how long', async () => {
-			service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '900' } } });
-			const { error } = await service.run(getConnection);
-			expect(error?.message).toBe('The service asked n8n to wait 900 seconds');
-			expect(error?.description).toMatch(
-				/'Maximum Wait \(Seconds\)' of 300\. .* or raise 'Maximum Wait \(Seconds\)' in the options/,
-			);
-			expect(error?.httpCode).toBe('429');
-			expect(service.sandbox.requests).toHaveLength(1);
-		});
-
-		it('is bounded by the option Maximum Wait', async () => {
-			service.sandbox.fail({
-				times: Infinity,
-				answer: { status: 429, headers: { 'retry-after': '1' } },
-			});
-			const { error } = await service.run({ ...getConnection, options: { maxWait: 2 } });
-			expect(error?.message).toBe('The service asked n8n to wait 3 seconds in total (3 times)');
-			expect(service.sandbox.requests).toHaveLength(3);
-		});
-
 		it('costs no item that also waits for the turns of other executions', async () => {
 			// Each of the three is asked twice to wait a second, and waits for the seconds of the others as well.
 			service.sandbox.fail({

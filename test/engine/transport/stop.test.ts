@@ -1,4 +1,3 @@
-import type { INode } from 'n8n-workflow';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -13,7 +12,6 @@ const createMember = {
 	email: '={{ $json.email }}',
 };
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
-const onError = (value: string) => ({ onError: value as INode['onError'] });
 
 const service = useService();
 useSimulatedTime();
@@ -101,24 +99,6 @@ describe('order and stop', () => {
 		});
 		expect(result.json).toHaveLength(1);
 		expect(service.sandbox.requests).toHaveLength(1);
-	});
-
-	it.each([
-		['continueRegularOutput', [0, 1, 2, 3], []],
-		['continueErrorOutput', [0, 2], [1, 3]],
-	])('with %s every item, good or bad, is paired with its row', async (mode, regular, errors) => {
-		const items = people(4);
-		items[1].email = 'nobody';
-		service.sandbox.fail({ method: 'POST', skip: 2, answer: { status: 400, body: {} } });
-		const result = await service.run(createMember, { items, settings: onError(mode) });
-		const pairs = (list: typeof result.items) => list.map(({ pairedItem }) => pairedItem);
-		expect(pairs(result.items)).toEqual(regular.map((item) => ({ item })));
-		expect(pairs(result.errorItems)).toEqual(errors.map((item) => ({ item })));
-		const failed = [...result.items, ...result.errorItems].filter(({ json }) => json.error);
-		expect(failed.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining("'Email' must be an email address"),
-			expect.stringContaining('The service refused the data'),
-		]);
 	});
 });
 

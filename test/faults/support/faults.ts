@@ -166,8 +166,8 @@ export const allFaults = (elsewhere: string): Record<string, Strike> => ({
 		void line.client.end(
 			await rewritten(line, (body) => ({ body, headers: [lengthOf(body, -5)] })),
 		),
-	'10 MB page': insteadAfter(answer('200 OK', [HTML_TYPE], 'x'.repeat(10 * MEGABYTE))),
-	'10 MB error': insteadAfter(answer('500 Error', [JSON_TYPE], failure('x'.repeat(10 * MEGABYTE)))),
+	'1 MB page': insteadAfter(answer('200 OK', [HTML_TYPE], 'x'.repeat(MEGABYTE))),
+	'1 MB error': insteadAfter(answer('500 Error', [JSON_TYPE], failure('x'.repeat(MEGABYTE)))),
 	...Object.fromEntries(
 		[301, 302, 307, 308].map(redirects).map(([name, to]) => [name, to(elsewhere)]),
 	),

@@ -18,13 +18,6 @@ const additional = {
 };
 
 describe('Create contact', () => {
-	it('sends one POST with the full name alone', async () => {
-		await service.run(create);
-		expect(service.sent()).toEqual([
-			{ method: 'POST', path: '/contacts', query: {}, body: { fullName: 'Grace Hopper' } },
-		]);
-	});
-
 	it.each<[string, INodeParameters, object]>([
 		['Email', { email: ' grace@navy.example ' }, { email: 'grace@navy.example' }],
 		['a number as text', { additionalFields: { phone: '={{ 4722 }}' } }, { phone: '4722' }],

@@ -104,20 +104,4 @@ describe('Create team member', () => {
 			expect((await service.run(again)).json).toEqual([{ ...first, created: false }]);
 		},
 	);
-
-	it('sends the items one at a time in their order and pairs each row with its item', async () => {
-		const { items } = await service.run(
-			{ ...create, ...ada, email: '={{ $json.n }}@northwind.example' },
-			{ items: Array.from({ length: 12 }, (_, n) => ({ n })) },
-		);
-		const emails = Array.from({ length: 12 }, (_, n) => `${n}@northwind.example`);
-		expect(service.bodies().map((body) => (body as typeof ada).email)).toEqual(emails);
-		expect(items.map(({ json, pairedItem }) => [json.email, pairedItem])).toEqual(
-			emails.map((email, item) => [email, { item }]),
-		);
-		const { requests } = service.sandbox;
-		for (const [index, { arrivedAtMs }] of requests.slice(1).entries()) {
-			expect(requests[index].respondedAtMs).toBeLessThanOrEqual(arrivedAtMs);
-		}
-	});
 });

@@ -114,16 +114,3 @@ describe('Create or Update against a service that spells what it stores in its o
 		expect(asked.filter((line) => !line.startsWith('GET'))).toEqual(['POST /api/v1/contacts']);
 	});
 });
-
-it('Update with Add or Change writes once against such a service', async () => {
-	const service = await startRewritingService(rewrite);
-	const credential = credentialFor(service.baseUrl, 'tw_some_key');
-	const { json } = await runNode({ parameters: { ...member, output: 'raw' }, credential });
-	const teamMember = { __rl: true, mode: 'id', value: json[0].id };
-	const parameters = { resource: 'teamMember', operation: 'update', teamMember } as INodeParameters;
-	for (let run = 0; run < 3; run++)
-		await runNode({ parameters: { ...parameters, contactDetails: details }, credential });
-	await service.stop();
-	const written = service.asked.map((line) => line.split(' ')[0]);
-	expect(written).toEqual(['POST', 'GET', 'PATCH', 'GET', 'GET']);
-});

@@ -43,11 +43,7 @@ const NOTHING =
 describe('Update team member', () => {
 	it.each<[string, INodeParameters, IDataObject]>([
 		['First Name', { firstName: ' Augusta ' }, { firstName: 'Augusta' }],
-		['Last Name', { lastName: 'Byron' }, { lastName: 'Byron' }],
-		['Email', { email: 'byron@northwind.example' }, { email: 'byron@northwind.example' }],
-		['Job Title', { jobTitle: 'Countess' }, { jobTitle: 'Countess' }],
 		['Department', { department: 42 }, { department: '42' }],
-		['Avatar URL', { avatarUrl: 'https://a.example/b' }, { avatarUrl: 'https://a.example/b' }],
 		['only what has a value', { jobTitle: 'Countess', department: ' ' }, { jobTitle: 'Countess' }],
 	])('sends %s in one PATCH and gives the member', async (_, updateFields, body) => {
 		const before = await member();
@@ -78,14 +74,6 @@ describe('Update team member', () => {
 			},
 		);
 		expect(service.bodies()).toEqual([{ jobTitle: 'Countess' }, { jobTitle: null }]);
-	});
-
-	it('gives the simplified row of 9 fields', async () => {
-		const { json } = await on(await member(), {
-			updateFields: { jobTitle: 'x' },
-			output: 'simplified',
-		});
-		expect(Object.keys(json[0])).toHaveLength(9);
 	});
 
 	it.each<[string, INodeParameters, string | RegExp]>([
@@ -142,36 +130,11 @@ describe('Update team member, contact details', () => {
 			[{ ...mobile, value: '+9' }],
 			[{ ...mobile, value: '+9' }, office, site, home, x],
 		],
-		[
-			'adds another label',
-			[{ ...mobile, label: 'Car', value: '+9' }],
-			[...all, { ...mobile, label: 'Car', value: '+9' }],
-		],
-		[
-			'changes one whose label is in other letters',
-			[{ ...mobile, label: 'mobile', value: '+9' }],
-			[{ ...mobile, label: 'mobile', value: '+9' }, office, site, home, x],
-		],
 		['adds another platform', [linkedin], [...all, linkedin]],
 		[
 			'changes one part of an address',
 			[{ ...home, address: { city: 'Bergen' } }],
 			[mobile, office, site, { ...home, address: { line1: 'A 1', city: 'Bergen' } }, x],
-		],
-		[
-			'changes the first of a kind and adds the second',
-			[
-				{ ...site, value: 'https://b.example' },
-				{ ...site, value: 'https://c.example' },
-			],
-			[
-				mobile,
-				office,
-				{ ...site, value: 'https://b.example' },
-				home,
-				x,
-				{ ...site, value: 'https://c.example' },
-			],
 		],
 	])('Add or Change reads the member and %s', async (_, wanted, contactDetails) => {
 		const before = await member(all);
@@ -186,23 +149,6 @@ describe('Update team member, contact details', () => {
 	it('Add or Change sends no write when the card has it all', async () => {
 		const before = await member(all);
 		expect((await on(before, json([office, home, x]))).json).toEqual([before]);
-		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
-	});
-
-	it.each([
-		['with its label in other letters', { ...mobile, label: ' MOBILE ' }],
-		['without its label', { ...mobile, label: '' }],
-		['under a new label', { ...mobile, label: 'Car' }],
-	])('Add or Change sends no write for what the card has %s', async (_, detail) => {
-		const before = await member(all);
-		expect((await on(before, json([detail]))).json).toEqual([before]);
-		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
-	});
-
-	it('Add or Change leaves alone what the card has, also beside another one of its kind', async () => {
-		const [one, two] = ['+1 11', '+1 22'].map((value) => ({ type: 'phone', label: null, value }));
-		const before = await member([one, two]);
-		expect((await on(before, json([two]))).json).toEqual([before]);
 		expect(service.sent()).toMatchObject([{ method: 'GET' }]);
 	});
 

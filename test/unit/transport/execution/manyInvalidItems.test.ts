@@ -44,7 +44,7 @@ describe.each([
 	])('grows with their number when each has %s', async (__, messageOf) => {
 		await processorTime(500, isContinuing, messageOf);
 		const few = await processorTime(500, isContinuing, messageOf);
-		const many = await processorTime(4_000, isContinuing, messageOf);
-		expect(many).toBeLessThan(8 * 3 * few + 200);
+		const many = await processorTime(2_500, isContinuing, messageOf);
+		expect(many).toBeLessThan(5 * 3 * few + 200);
 	});
 });

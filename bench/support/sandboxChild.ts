@@ -1,12 +1,6 @@
 // Forked by sandboxProcess.ts: runs a sandbox with options passed as JSON, for the first workspace in its database.
-import { startSandbox } from '../../../sandbox';
-import type { ProcessOptions, RequestSummary } from '../sandboxProcess';
-
-const memory = () => {
-	global.gc?.();
-	const { rss, heapUsed } = process.memoryUsage();
-	return { rss, heapUsed };
-};
+import { startSandbox } from '../../sandbox';
+import type { ProcessOptions, RequestSummary } from './sandboxProcess';
 
 async function main(): Promise<void> {
 	const { seed, ...options } = JSON.parse(process.argv[2]) as ProcessOptions;
@@ -20,19 +14,16 @@ async function main(): Promise<void> {
 	if (seed) sandbox.seed(workspaceId, seed);
 	const { apiKey } = sandbox.addKey(workspaceId);
 
-	process.on('message', (message) => {
-		if (message === 'memory') process.send?.(memory());
-		else {
-			const recorded = sandbox.requests.splice(0);
-			process.send?.(
-				recorded.map(({ method, status, arrivedAtMs, body }): RequestSummary => ({
-					method,
-					status,
-					arrivedAtMs,
-					body,
-				})),
-			);
-		}
+	process.on('message', () => {
+		const recorded = sandbox.requests.splice(0);
+		process.send?.(
+			recorded.map(({ method, status, arrivedAtMs, body }): RequestSummary => ({
+				method,
+				status,
+				arrivedAtMs,
+				body,
+			})),
+		);
 	});
 	process.once('disconnect', () => void sandbox.stop());
 	process.send?.({ baseUrl: sandbox.baseUrl, apiKey });
