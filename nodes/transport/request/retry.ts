@@ -187,11 +187,12 @@ async function sendUntilDone(
 			max: breaker.isDown ? 1 : options.maxAttempts,
 			timesThrottled: sent.timesThrottled,
 		};
+		cost.begun(kind, limiter.window.settings);
 		const { result, decision, askedMs } = await cost.during(
 			attempts > 0 ? 'retry' : 'send',
 			async () => await sendWithPermit(permit, options, attempt),
 		);
-		cost.ended(kind, result, limiter.window.settings);
+		cost.ended(kind, result);
 		if (signal?.aborted) throw new Canceled();
 		if (showsServiceUp(result)) breaker.answered();
 		else breaker.failed(token, clock.now());

@@ -46,12 +46,16 @@ export class RunCost {
 		return await work().finally(() => this.change(activity, -1));
 	}
 
-	/** An attempt has ended. It counts unless the service cannot have seen it. */
-	ended(kind: RequestKind, result: HttpResult, limits: Readonly<WindowSettings>): void {
+	/** An attempt begins, under these limits. */
+	begun(kind: RequestKind, limits: Readonly<WindowSettings>): void {
 		this.limits[kind] = limits;
-		if ('response' in result) this.refusals += Number(result.response.status === 429);
-		else if (!result.failure.mayHaveArrived) return;
 		this.sent[kind] += 1;
+	}
+
+	/** An attempt has ended. It does not count if the service cannot have seen it. */
+	ended(kind: RequestKind, result: HttpResult): void {
+		if ('response' in result) this.refusals += Number(result.response.status === 429);
+		else if (!result.failure.mayHaveArrived) this.sent[kind] -= 1;
 	}
 
 	get isLong(): boolean {
