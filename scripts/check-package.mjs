@@ -1,12 +1,24 @@
 // Checks the package before it is published. After `npm run build`:
-//   node scripts/check-package.mjs [contents] [publish] [source] [tarball]     (default: all four)
+//   node scripts/check-package.mjs [contents] [publish] [reproducible] [source] [tarball]     (default: all)
 // contents: the tarball has the expected files, and the paths in package.json exist.
 // publish: a dry run of `npm publish` has the same files and no runtime dependencies, and the workflow publishes with
 // provenance.
+// reproducible: a build in another folder and time zone, packed with another version of Node.js where the end-to-end
+// tests have installed one, gives the same tarball to the byte.
 // source and tarball: the two passes of n8n's package scanner. Its own command line scans published packages only and
 // exits with 0 when they fail.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +27,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const published = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+const buildInput =
+	/^(nodes|credentials|contract|vcard|icons|(package|tsconfig(\.build)?)\.json|(gulpfile|index)\.js|.+\.md|LICENSE)$/;
 const required = ['README.md', 'LICENSE', 'package.json', manifest.main];
 const entries = [...manifest.n8n.credentials, ...manifest.n8n.nodes];
 
@@ -23,12 +37,13 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 // The scanner creates a temporary folder on import and does not delete it.
 process.env.TMPDIR = process.env.TEMP = process.env.TMP = scratch;
 
-/** Runs a command in the repository and returns its standard output. Throws when it fails. */
-function run(file, args) {
+/** Runs a command, by default in the repository, and returns its standard output. Throws when it fails. */
+function run(file, args, options = {}) {
 	const { status, stdout, stderr, error } = spawnSync(file, args, {
 		cwd: root,
 		encoding: 'utf8',
 		shell: process.platform === 'win32',
+		...options,
 	});
 	if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${error?.message ?? stderr}`);
 	return stdout;
@@ -99,6 +114,46 @@ function publish() {
 	];
 }
 
+/** The folder of the `node` that n8nHost/ has installed to run n8n, if it has. */
+function otherNode() {
+	const base = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+	const cache = process.env.TEAM_WORKSPACE_CACHE || path.join(base, manifest.name);
+	const names = existsSync(cache) ? readdirSync(cache) : [];
+	return names
+		.filter((name) => /^node-[^.]+\.[^.]+\.[^.]+$/.test(name))
+		.map((name) => path.join(cache, name, 'node_modules', 'node', 'bin'))
+		.find((folder) => existsSync(folder));
+}
+
+/** Packs a folder into an empty one. Returns the SHA-256 of the tarball, as hexadecimal digits. */
+function sha256OfTarball(cwd, target, env) {
+	mkdirSync(target);
+	run('npm', ['pack', '--silent', '--pack-destination', target], { cwd, env });
+	const [file] = readdirSync(target);
+	return createHash('sha256')
+		.update(readFileSync(path.join(target, file)))
+		.digest('hex');
+}
+
+/** Compares the tarball of dist/ with that of a second build. */
+function reproducible() {
+	const folder = path.join(scratch, 'elsewhere');
+	for (const name of readdirSync(root)) {
+		if (buildInput.test(name))
+			cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+	}
+	symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+	const searchPath = [otherNode(), process.env.PATH].filter(Boolean).join(path.delimiter);
+	// 14 hours ahead of UTC: a local date differs for most of the day.
+	const env = { ...process.env, PATH: searchPath, TZ: 'Pacific/Kiritimati' };
+	run('npm', ['run', 'build'], { cwd: folder, env });
+	const first = sha256OfTarball(root, path.join(scratch, 'first'));
+	const second = sha256OfTarball(folder, path.join(scratch, 'second'), env);
+	const versions = new Set([process.version, run('node', ['--version'], { env }).trim()]);
+	console.log(`SHA-256 ${first} with Node.js ${[...versions].join(' and ')}`);
+	return first === second ? [] : [`A second build has the SHA-256 ${second}`];
+}
+
 /** Runs one scanner pass on a folder and returns its problems. */
 async function scan(folder, choosePatterns) {
 	const scanner = await import('@n8n/scan-community-package/scanner/scanner.mjs');
@@ -123,7 +178,7 @@ async function tarball() {
 	return await scan(folder, () => ['**/*.js', 'package.json']);
 }
 
-const checks = { contents, publish, source, tarball };
+const checks = { contents, publish, reproducible, source, tarball };
 const selected = process.argv.slice(2);
 const unknown = selected.find((name) => !(name in checks));
 if (unknown !== undefined) {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { n8nCommon, n8nDi } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
 import { actions, type Row } from './support/actions';
+import type { Passage } from './support/faultProxy';
 import { leavings } from './support/leavings';
 import { lies } from './support/lies';
 import { scenarios, type Execution, type Scenario } from './support/scenario';
@@ -23,6 +25,21 @@ let suite: FaultySuite;
 beforeAll(async () => (suite = await startFaultySuite()));
 afterAll(() => suite.stop());
 
+const logger = () => n8nDi.Container.get(n8nCommon.Logger);
+
+/**
+ * Whether the log ends with as many requests as have reached the service.
+ * @param isCut some were cut off on their way, of which the node cannot know whether they arrived
+ */
+function isToldCost(log: string[], passages: Passage[], isCut: boolean): boolean {
+	const sentence = log.filter((line) => line.includes(' took ')).at(-1) ?? '';
+	const told = (kind: string) =>
+		Number(new RegExp(`(\\d+) ${kind}s?\\b.* took `).exec(sentence)?.[1] ?? 0);
+	const reads = passages.filter(({ method }) => method === 'GET').length;
+	const [moreReads, moreWrites] = [told('read') - reads, told('write') - (passages.length - reads)];
+	return isCut ? moreReads >= 0 && moreWrites >= 0 : moreReads === 0 && moreWrites === 0;
+}
+
 /** Runs the node once and gives what is wrong with what came of it. */
 async function execute(world: FaultyWorld, one: Execution, number: number): Promise<string[]> {
 	const action = actions[one.action];
@@ -39,15 +56,31 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 	});
 	if (one.closedForMs > 0) world.proxy.closeFor(one.closedForMs);
 	const startedAt = world.clock.now();
+	const seenBefore = world.proxy.passages.length;
+	const told: string[] = [];
+	const spies = (['info', 'debug'] as const).map((level) =>
+		jest.spyOn(logger(), level).mockImplementation((...[line]) => void told.push(line)),
+	);
 	const result = await world.run({
 		parameters: action.parameters,
 		items: rows,
 		settings: { onError: one.onError, retryOnFail: one.retryOnFail, waitBetweenTries: 1 },
 	});
+	for (const spy of spies) spy.mockRestore();
 	const wrong = violations(result, action, rows, {
 		before,
 		after: await world.stored(action.resource),
 	});
+	const passages = world.proxy.passages.slice(seenBefore);
+	// In stop mode, the first failure cuts off the reads that have not ended.
+	const isCut =
+		(action.isRead && result.error !== undefined) ||
+		one.closedForMs > 0 ||
+		passages.some(({ fault }) => fault.includes('refused'));
+	if (!isToldCost(told, passages, isCut))
+		wrong.push(
+			`It tells another cost ${JSON.stringify(passages.map((x) => [x.method, x.fault, x.status]))} ${told.filter((x) => x.includes(' took ')).join(' | ')} ${result.error?.message}`,
+		);
 	if (world.clock.now() - startedAt > LONGEST_MS) wrong.push('It took too long');
 	if (leavings(result).includes(world.apiKey)) wrong.push('It leaves the API key');
 	return wrong.map((line) => `Execution ${number} (${one.action}): ${line}`);

@@ -23,10 +23,10 @@ interface RecordSource {
 /** One output mode per row: its option in the form, and how it shapes a record. */
 const OUTPUT_MODES = [
 	{
-		name: 'Simplified',
-		value: 'simplified',
-		description: 'Up to 10 columns that suit a spreadsheet: the name first, the ID last',
-		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
+		name: 'Raw',
+		value: 'raw',
+		description: 'All fields as the service sends them',
+		shape: (): Shape => (record) => record,
 	},
 	{
 		name: 'Selected Fields',
@@ -42,10 +42,10 @@ const OUTPUT_MODES = [
 		},
 	},
 	{
-		name: 'Raw',
-		value: 'raw',
-		description: 'All fields as the service sends them',
-		shape: (): Shape => (record) => record,
+		name: 'Simplified',
+		value: 'simplified',
+		description: 'Up to 10 columns that suit a spreadsheet: the name first, the ID last',
+		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
 	},
 ];
 

@@ -14,6 +14,7 @@ import {
 import { readOptions, timeoutMs } from '../form/options/readOptions';
 import { outputShape } from '../form/output';
 import { describeMapping, type Mapping } from '../mapping/headingCells';
+import { shapeForModel } from '../values/modelText';
 import { formParameters, isMappedAutomatically, mappedParameters } from './itemParameters';
 import type { Behavior, Form } from './operation';
 
@@ -92,7 +93,7 @@ export function itemRequestOf<Input>(
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
 		const { getParameter: get, inHeadings } = parameters;
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
-		toJson = dryRunFirst(shape);
+		toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
 		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(parameters.getParameter))
 			toJson = withMapping(context, mapping, form().options.showMapping, toJson);
 		// n8n's request library accepts other forms of a timeout than the form does.

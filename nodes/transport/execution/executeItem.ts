@@ -17,6 +17,7 @@ import { asWritten } from '../errors/redact';
 import type { RequestPlan } from '../request/requestPlan';
 import { clientFor, type Client } from './client';
 import { retrySafetyOf } from './write';
+import { reportCost } from './reportCost';
 import {
 	executionStateOf,
 	isTool,
@@ -79,6 +80,7 @@ async function planOf(
 		maxWaitMs: item.maxWaitMs,
 		timeoutMs: item.timeoutMs,
 		breaker: state.breaker,
+		cost: state.cost,
 		hasResponded: () => state.breaker.hasAnswered,
 		signals: stop && [stop],
 		item: itemStateOf(state, context.getItemIndex()),
@@ -124,18 +126,18 @@ const itemsFrom =
 const BATCH_MARGIN_MS = 1_000;
 
 /**
- * Whether no item follows. n8n does not start an item whose expressions fail, so the last item may be missing; it starts
- * all others one after the other, with a pause between batches if the user asked for one.
+ * Whether no item follows those that have arrived. n8n does not start an item whose expressions fail, so the last item may
+ * be missing; it starts all others one after the other, with a pause between batches if the user asked for one.
  */
-async function isLastItem(context: Context, { queue }: ExecutionState): Promise<boolean> {
-	const itemIndex = context.getItemIndex();
-	if (itemIndex === queue.size - 1 || !queue.isLast(itemIndex)) return queue.isLast(itemIndex);
+async function noneFollows(context: Context, { queue }: ExecutionState): Promise<boolean> {
+	const { lastArrived } = queue;
+	if (lastArrived === queue.size - 1) return true;
 	const { batching } = context.getNodeParameter('requestOptions', {}) as {
 		batching?: { batch?: { batchInterval?: number } };
 	};
 	const pauseMs = batching?.batch?.batchInterval ?? 0;
 	await realClock.sleep(pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0);
-	return queue.isLast(itemIndex);
+	return queue.lastArrived === lastArrived;
 }
 
 /** The items that follow those of all input items. They come from no single one, so they are paired with all. */
@@ -145,7 +147,8 @@ async function itemsAfter(
 	state: ExecutionState,
 ): Promise<INodeExecutionData[]> {
 	const item = state.itemWithAfter as ItemRequest | undefined;
-	if (!item?.after || !(await isLastItem(context, state))) return [];
+	const isLast = context.getItemIndex() === state.queue.lastArrived;
+	if (!item?.after || !isLast || !(await noneFollows(context, state))) return [];
 	await state.queue.allWritesEnded();
 	const plan = await planOf(context, prepared, item, state);
 	const records = await item.after(clientFor({ context, plan, state }));
@@ -164,6 +167,21 @@ export async function executeItem(
 	item: ItemRequest | InvalidRequest,
 ): Promise<INodeExecutionData[]> {
 	const state = executionStateOf(context);
+	state.running += 1;
+	try {
+		return await finishItem(context, prepared, item, state);
+	} finally {
+		state.running -= 1;
+		if (state.running === 0 && (await noneFollows(context, state))) reportCost(context, state.cost);
+	}
+}
+
+async function finishItem(
+	context: Context,
+	prepared: PreparedRequest,
+	item: ItemRequest | InvalidRequest,
+	state: ExecutionState,
+): Promise<INodeExecutionData[]> {
 	const { queue } = state;
 	const itemIndex = context.getItemIndex();
 	const stopOnFailure = !context.continueOnFail();

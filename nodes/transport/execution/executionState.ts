@@ -1,6 +1,8 @@
 import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import { realClock } from '../clock';
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
+import { RunCost } from '../request/runCost';
 import { ItemQueue } from './itemQueue';
 import type { Lookup, RecordIndex } from './recordIndex';
 
@@ -18,6 +20,9 @@ export interface ExecutionState {
 	/** The first `ItemRequest` with something to add after all items. */
 	itemWithAfter?: object;
 	breaker: CircuitBreaker;
+	cost: RunCost;
+	/** How many items have begun and not ended. */
+	running: number;
 	/** By item index. */
 	items: Map<number, ItemState>;
 }
@@ -32,6 +37,8 @@ const newState = (size: number): ExecutionState => ({
 	workspaceNames: new Map(),
 	writtenRecords: new Map(),
 	breaker: new CircuitBreaker(),
+	cost: new RunCost(realClock),
+	running: 0,
 	items: new Map(),
 });
 

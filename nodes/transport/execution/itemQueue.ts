@@ -83,9 +83,9 @@ export class ItemQueue<Sent, Output> {
 		return this.current.arrived.size >= this.size;
 	}
 
-	/** True for the last of the items that n8n has started so far; it starts them in order. */
-	isLast(itemIndex: number): boolean {
-		return this.current.lastArrived === itemIndex;
+	/** The last of the items that n8n has started so far; it starts them in order. */
+	get lastArrived(): number | undefined {
+		return this.current.lastArrived;
 	}
 
 	/** True for a write that has succeeded, in this try or an earlier one. */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isExisting, type RequestKind } from '../../../contract';
+import { isExisting } from '../../../contract';
 import { withAnySignal } from '../abortSignals';
 import { realClock } from '../clock';
 import { isRefusedAs, isSuccess } from '../http/response';
@@ -7,30 +7,8 @@ import { httpRequest, type RequestContext } from '../http/httpRequest';
 import { ApiError } from '../errors/apiError';
 import { requestError } from './requestError';
 import type { ItemState, Received, RequestPlan } from './requestPlan';
-import { sendWithRetry, type SendResult } from './retry';
+import { sendWithRetry } from './retry';
 import { TIMEOUT_MS } from './retryPolicy';
-
-/** Shorter waits, in ms, are not logged. */
-const MIN_LOGGED_WAIT_MS = 1_000;
-
-function logWait(
-	context: RequestContext,
-	{ connection }: RequestPlan,
-	kind: RequestKind,
-	{ waitedMs, timesThrottled }: SendResult,
-): void {
-	if (waitedMs < MIN_LOGGED_WAIT_MS) return;
-	const { limit, windowMs } = connection.limiters[kind].window.settings;
-	const reason =
-		timesThrottled > 0
-			? 'because the service refused further requests with this API key'
-			: `for the limit of ${limit} ${kind} requests in ${windowMs / 1000} s`;
-	// Triggers and lists in the editor have no items.
-	const item = context.getItemIndex ? `, before item ${context.getItemIndex()}` : '';
-	context.logger.info(`Waited ${(waitedMs / 1000).toFixed(1)} s ${reason}${item}`, {
-		node: context.getNode().name,
-	});
-}
 
 /** @throws {ApiError} when an earlier try of the item has sent a write that must not be repeated */
 function refuseSecondWrite({ isWritten, unknownOutcomeError }: ItemState): void {
@@ -79,7 +57,6 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			},
 		},
 	});
-	logWait(context, plan, kind, sent);
 	const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 	if (sent.isNeedless) {
 		// The record is as wanted, and an attempt without a response may have made it so.

@@ -12,6 +12,7 @@ import type { ApiError } from '../errors/apiError';
 import type { HttpResponse } from '../http/response';
 import type { CircuitBreaker } from './circuitBreaker';
 import type { RetrySafety } from './retryPolicy';
+import type { RunCost } from './runCost';
 
 /** What is known about the writes of one item, across all tries of Retry On Fail. */
 export interface ItemState {
@@ -51,6 +52,8 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	/** Shared by the requests of an execution. */
 	breaker?: CircuitBreaker;
+	/** Counts the requests of an execution. */
+	cost?: RunCost;
 	/** Whether the service has answered a request of the execution with anything but a server fault. */
 	hasResponded?: () => boolean;
 	/** Each of them ends the request. */

@@ -19,6 +19,7 @@ import {
 	type RetryDecision,
 	type RetrySafety,
 } from './retryPolicy';
+import { RunCost } from './runCost';
 
 export interface SendOptions {
 	/** Called with the permit of each attempt in hand; false when nothing has to be sent. */
@@ -42,6 +43,8 @@ export interface SendOptions {
 	maxAttempts?: number;
 	/** Shared by all requests of an execution. */
 	breaker?: CircuitBreaker;
+	/** Counts what all requests of an execution send. */
+	cost?: RunCost;
 	random?: () => number;
 }
 
@@ -117,9 +120,10 @@ async function sendWithPermit(
  */
 export async function sendWithRetry(options: SendOptions): Promise<SendResult> {
 	const breaker = options.breaker ?? new CircuitBreaker();
+	const cost = options.cost ?? new RunCost(options.clock);
 	const token = {};
 	try {
-		return await sendUntilDone(options, breaker, token);
+		return await sendUntilDone(options, breaker, cost, token);
 	} finally {
 		breaker.ended(token);
 	}
@@ -128,6 +132,7 @@ export async function sendWithRetry(options: SendOptions): Promise<SendResult> {
 async function sendUntilDone(
 	options: SendOptions,
 	breaker: CircuitBreaker,
+	cost: RunCost,
 	token: object,
 ): Promise<SendResult> {
 	const { limiter, clock, owner, signal, maxWaitMs } = options;
@@ -140,18 +145,20 @@ async function sendUntilDone(
 		timesThrottled: 0,
 	};
 	let askedInTotalMs = 0;
+	const kind = options.retrySafety === 'read' ? 'read' : 'write';
+	const pause = async (ms: number) =>
+		await cost.during('retry', async () => await sleepUnlessCanceled(ms, options));
 
 	for (let attempts = 0; ;) {
-		while (breaker.isHeldBack(token)) await sleepUnlessCanceled(CHECK_EVERY_MS, options);
+		while (breaker.isHeldBack(token)) await pause(CHECK_EVERY_MS);
 		if (breaker.isDown && attempts > 0) return sent;
 
-		const acquired = await limiter.acquire({
-			owner,
-			signal,
-			maxPauseMs: maxWaitMs,
-			deadline,
-			atFront: sent.timesThrottled > 0 || attempts > 0,
-		});
+		const atFront = sent.timesThrottled > 0 || attempts > 0;
+		const acquired = await cost.during(
+			kind,
+			async () =>
+				await limiter.acquire({ owner, signal, maxPauseMs: maxWaitMs, deadline, atFront }),
+		);
 		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
 		const { permit } = acquired;
 		sent.waitedMs += permit.waitedMs;
@@ -175,11 +182,17 @@ async function sendUntilDone(
 			}
 		}
 
-		const { result, decision, askedMs } = await sendWithPermit(permit, options, {
+		const attempt = {
 			number: attempts + 1,
 			max: breaker.isDown ? 1 : options.maxAttempts,
 			timesThrottled: sent.timesThrottled,
-		});
+		};
+		cost.begun(kind, limiter.window.settings);
+		const { result, decision, askedMs } = await cost.during(
+			attempts > 0 ? 'retry' : 'send',
+			async () => await sendWithPermit(permit, options, attempt),
+		);
+		cost.ended(kind, result);
 		if (signal?.aborted) throw new Canceled();
 		if (showsServiceUp(result)) breaker.answered();
 		else breaker.failed(token, clock.now());
@@ -202,6 +215,6 @@ async function sendUntilDone(
 			return sent;
 		}
 		sent.mayHaveBeenApplied ||= mayHaveBeenApplied(result);
-		await sleepUnlessCanceled(backoffMs(attempts, (options.random ?? Math.random)()), options);
+		await pause(backoffMs(attempts, (options.random ?? Math.random)()));
 	}
 }

@@ -180,22 +180,6 @@ describe('The form', () => {
 		expect(repeated).toEqual([]);
 	});
 
-	it('lists resources, operations and optional fields by the alphabet', () => {
-		const lists = allFields()
-			.filter(
-				({ name, type }) =>
-					['collection', 'fixedCollection', 'multiOptions'].includes(type) ||
-					['resource', 'operation', 'platform'].includes(name),
-			)
-			.map(({ options = [] }) =>
-				options.map((entry) => ('displayName' in entry ? entry.displayName : entry.name)),
-			);
-		const inOrder = (names: string[]) =>
-			[...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
-		expect(lists.length).toBeGreaterThan(5);
-		expect(lists).toEqual(lists.map(inOrder));
-	});
-
 	it.each(
 		operations.flatMap(({ name, parameters }) => [
 			{ name, parameters },

@@ -27,7 +27,7 @@ async function member(): Promise<IDataObject> {
 
 const MODES = 'Add or Change, Replace All';
 const WAYS = 'Using Fields Below, Using JSON';
-const OUTPUTS = 'Simplified, Selected Fields, Raw';
+const OUTPUTS = 'Raw, Selected Fields, Simplified';
 const ANSWERS = 'true, false, yes, no, 1, 0';
 
 describe('A choice that an expression makes', () => {

@@ -1,4 +1,5 @@
 import { n8nCommon, n8nDi } from '../../support/engine/n8n';
+import type { EngineResult } from '../../support/engine/engine';
 import { useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -86,16 +87,52 @@ describe('In simulated time,', () => {
 		});
 	});
 
-	it('tells the log how long it waited for the limit and why', async () => {
-		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
-		const credential = { ...service.credential, writesPerMinute: 5, windowSeconds: 2 };
-		await service.run(createContact, { items: people(8), credential });
-		const lines = info.mock.calls.map(([line]) => line);
-		info.mockRestore();
-		expect(lines).toContainEqual(
-			expect.stringMatching(
-				/^Waited \d\.\d s for the limit of 5 write requests in 2 s, before item 5/,
-			),
-		);
+	describe('afterwards', () => {
+		const credential = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 2 });
+		const spy = (level: 'info' | 'debug') =>
+			jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), level);
+		const sentences = ({ mock }: jest.SpyInstance) =>
+			mock.calls.map(([line]) => String(line)).filter((line) => line.includes(' took '));
+		const customData = ({ run }: EngineResult) => run.data.resultData.metadata;
+		let info: jest.SpyInstance;
+		let debug: jest.SpyInstance;
+		beforeEach(() => ([info, debug] = [spy('info'), spy('debug')]));
+		afterEach(() => jest.restoreAllMocks());
+
+		it('a run that waited for long says so in the log and in the custom data of the execution', async () => {
+			service.sandbox.fail({
+				method: 'POST',
+				times: 2,
+				answer: { status: 429, headers: { 'retry-after': '3' } },
+			});
+			const result = await service.run(createContact, {
+				items: people(8),
+				credential: credential(),
+			});
+			const sentence = expect.stringMatching(
+				/^10 writes took 1\d s, of which 1\d s were spent waiting for the limit of 5 writes in 2 s \(2 refusals\)$/,
+			) as string;
+			expect(sentences(info)).toEqual([sentence]);
+			expect(sentences(debug)).toEqual([]);
+			expect(customData(result)).toEqual({ Team_Workspace: sentence });
+			expect(service.sandbox.requests).toHaveLength(10);
+		});
+
+		it('a run that hardly waited tells the log at level debug only, once', async () => {
+			const settings = { onError: 'continueRegularOutput' } as const;
+			const items = [...people(7), { name: '' }, { email: '' }];
+			const parameters = { ...createContact, fullName: '={{ $json.name.trim() }}' };
+			const result = await service.run(parameters, { items, settings, credential: credential() });
+			expect(sentences(info)).toEqual([]);
+			expect(sentences(debug)).toEqual([
+				expect.stringMatching(/^7 writes took 2 s, of which 2 s were spent waiting/),
+			]);
+			expect(customData(result)).toBeUndefined();
+		});
+
+		it('a run that sent nothing says nothing', async () => {
+			await service.run(createContact, { items: [{ name: '' }] });
+			expect([...sentences(info), ...sentences(debug)]).toEqual([]);
+		});
 	});
 });

@@ -198,3 +198,68 @@ export async function runTool(
 		run,
 	};
 }
+
+/** A way by which a model calls the node: those of {@link doors}, and the Agents of n8n. */
+export const allDoors = [...doors, 'agents'] as const;
+
+/** Makes calls as n8n's module of agents does: no workflow but the tool (n8n, ephemeral-node-executor). */
+async function callAsAgents(
+	credential: ICredentialDataDecryptedObject,
+	parameters: INodeParameters,
+	calls: IDataObject[],
+): Promise<string[]> {
+	const loader = await loadPackage();
+	const type = asTool(nodeTypes(loader).getByName('teamWorkspace') as INodeType);
+	const answers: string[] = [];
+	for (const json of calls) {
+		const node: INode = {
+			id: 'tool',
+			name: 'Target Node',
+			type: 'n8n-nodes-team-workspace.teamWorkspaceTool',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters,
+			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
+		};
+		const find = () => type;
+		const workflow = new Workflow({
+			nodes: [node],
+			connections: {},
+			active: false,
+			nodeTypes: { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) },
+		});
+		const items = [{ json }];
+		const data = { main: [items] };
+		const context = new n8nCore.ExecuteContext(
+			workflow,
+			node,
+			additionalData(new TestCredentials(loader, credential)),
+			'internal',
+			n8nWorkflow.createEmptyRunExecutionData(),
+			0,
+			items,
+			data,
+			{ node, data, source: null },
+			[],
+		);
+		const answer = await type.execute?.call(context).then(
+			(output) => JSON.stringify((output as INodeExecutionData[][])[0].map((item) => item.json)),
+			(error: Error) => error.message,
+		);
+		answers.push(answer ?? '');
+	}
+	return answers;
+}
+
+/** What the model reads of each call, through any door. */
+export const callTool = async (
+	door: (typeof allDoors)[number],
+	...[credential, parameters, calls]: [
+		ICredentialDataDecryptedObject,
+		INodeParameters,
+		IDataObject[],
+	]
+): Promise<string[]> =>
+	door === 'agents'
+		? await callAsAgents(credential, parameters, calls)
+		: (await runTool(door, credential, parameters, calls)).answers;

@@ -100,7 +100,7 @@ describe('A record leaves the node', () => {
 
 	it('not at all when Output is none of the choices of the form', () => {
 		expect(() => shape({ output: 'all' })).toThrow(
-			"'Output' is 'all', but must be one of: Simplified, Selected Fields, Raw",
+			"'Output' is 'all', but must be one of: Raw, Selected Fields, Simplified",
 		);
 	});
 });

@@ -1,7 +1,6 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { request } from '../../../../nodes/transport/request/request';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
-import type { RequestContext } from '../../../../nodes/transport/http/httpRequest';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 import {
 	limiters,
@@ -170,54 +169,5 @@ describe('A request after a write of which nothing is known', () => {
 	it.each([{}, undefined])('is certain where there is no doubt: %j', async (item) => {
 		const plan = planOf({ retrySafety: 'write', item });
 		expect(await request(serviceOf().context(), plan)).toMatchObject({ mayHaveBeenApplied: false });
-	});
-});
-
-describe('A wait', () => {
-	const waitFor = async (
-		windowMs: number,
-		more: Partial<RequestContext>,
-		...answers: ScriptedAnswer[]
-	) => {
-		const service = serviceOf(...answers);
-		const plan = planOf({
-			connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters(1, windowMs) },
-		});
-		await request(service.context(more), plan);
-		if (answers.length === 0) await request(service.context(more), plan);
-		return service.log;
-	};
-
-	it('of a second is told in the log, with the item', async () => {
-		expect(await waitFor(1_050, { getItemIndex: () => 3 })).toEqual([
-			[
-				expect.stringMatching(
-					/^Waited 1\.\d s for the limit of 1 read requests in 1\.05 s, before item 3$/,
-				),
-				{ node: 'Team Workspace' },
-			],
-		]);
-	});
-
-	it('is told without an item where there is none', async () => {
-		expect(await waitFor(1_050, {})).toEqual([
-			[expect.stringMatching(/ in 1\.05 s$/), { node: 'Team Workspace' }],
-		]);
-	});
-
-	it('for the service is told as such', async () => {
-		const refused = { statusCode: 429, headers: { 'retry-after': '1' } };
-		expect(await waitFor(100, {}, refused, done)).toEqual([
-			[
-				expect.stringMatching(
-					/^Waited 1\.\d s because the service refused further requests with this API key$/,
-				),
-				{ node: 'Team Workspace' },
-			],
-		]);
-	});
-
-	it('of less is not told', async () => {
-		expect(await waitFor(300, {})).toEqual([]);
 	});
 });

@@ -1,0 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Shape } from '../form/output';
+import { omit } from './omit';
+
+/** The model of an agent reads at most this many characters of one text. */
+const MAX_LENGTH = 500;
+
+/** What is not seen can still be read by a model. */
+const INVISIBLE = /[\p{Cf}\p{Cs}\p{DI}\u2800]+/gu;
+const CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
+
+/** Whole texts by strangers. The builder decides whether a model reads them. */
+const FREE_TEXT = ['message', 'internalNote'];
+
+/** A text as one sees it, in one line: without invisible and control characters. */
+export const visibleText = (text: string): string =>
+	text.replace(INVISIBLE, '').replace(CONTROL, ' ');
+
+function cutText(text: string): string {
+	// A character outside of the basic plane is two code units.
+	const characters = Array.from(visibleText(text.slice(0, 20 * MAX_LENGTH)));
+	const isCut = characters.length > MAX_LENGTH || text.length > 20 * MAX_LENGTH;
+	return isCut ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : characters.join('');
+}
+
+function forModel(value: unknown): unknown {
+	if (typeof value === 'string') return cutText(value);
+	if (Array.isArray(value)) return value.map(forModel);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => [visibleText(name), forModel(inner)]),
+	);
+}
+
+/**
+ * What the model of an agent is given of a record. Contacts enter their names, messages and notes themselves, and may hide
+ * instructions in them.
+ */
+export const shapeForModel =
+	(shape: Shape): Shape =>
+	(record) =>
+		forModel(shape(shape.needs ? record : omit(record, ...FREE_TEXT))) as IDataObject;

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { INode, IWorkflowBase } from 'n8n-workflow';
+
+const folder = path.resolve(__dirname, '../../examples');
+const workflows = readdirSync(folder, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => {
+		const text = readFileSync(path.join(folder, name, 'workflow.json'), 'utf8');
+		return { name, nodes: (JSON.parse(text) as IWorkflowBase).nodes };
+	});
+const tools = ({ nodes }: { nodes: INode[] }) =>
+	nodes.filter(({ type }) => type.endsWith('.teamWorkspaceTool'));
+
+const READS = ['get', 'list', 'getConnection'];
+
+it('some examples give tools to a model, one of them a tool that writes', () => {
+	const operations = workflows.flatMap(tools).map(({ parameters }) => parameters.operation);
+	expect(operations).toEqual(expect.arrayContaining(['list', 'get', 'upsert']));
+});
+
+// What a contact enters in a field can tell the model what to do with its other tools.
+it.each(workflows.filter((workflow) => tools(workflow).length > 0))(
+	'gives no tool that writes to a model that reads contacts: $name',
+	(workflow) => {
+		const parameters = tools(workflow).map((tool) => tool.parameters);
+		const readsContacts = parameters.some(({ resource }) => resource === 'contact');
+		const writes = parameters.filter(({ operation }) => !READS.includes(String(operation)));
+		expect(readsContacts ? writes : []).toEqual([]);
+	},
+);
