@@ -4,15 +4,15 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
-	PAGES_AT_ONCE,
-	readList,
 	type ReadRecord,
 	realClock,
 	recordReader,
 	request,
 	type RequestContext,
 } from '../transport';
+import type { RecordsCursor } from './cursor/format';
 import type { PollLimits } from './pollLimits';
+import { readRows, type ListedRows } from './readRows';
 
 /** The list that a trigger polls. */
 export interface PollSource {
@@ -23,8 +23,8 @@ export interface PollSource {
 	readWorkspaceId: () => Promise<string>;
 	/** The pages of the list, to be read from the first on. */
 	list: ReturnType<typeof apiList>;
-	/** Reads the complete list. */
-	readAll: () => Promise<IDataObject[]>;
+	/** Reads the list, as far as the time of a poll allows: see `readRows`. */
+	readRows: (keyOf: (id: string) => string, before?: RecordsCursor) => Promise<ListedRows>;
 	readRecord: ReadRecord;
 }
 
@@ -49,7 +49,7 @@ const isConnection = (data: unknown): boolean =>
 export async function openPollSource(
 	context: IPollFunctions,
 	path: string,
-	{ paceMs, ...limits }: PollLimits,
+	{ paceMs, readForMs = Infinity, ...limits }: PollLimits,
 ): Promise<PollSource> {
 	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
 	const { connection, options } = plan;
@@ -83,14 +83,10 @@ export async function openPollSource(
 			return (response.body as { data: ApiConnection }).data.workspace.id;
 		},
 		readRecord: recordReader(requestContext, plan),
-		readAll: async () => {
-			const all: IDataObject[] = [];
-			for await (const { rows } of readList(
-				{ ...list, fetchPage: fetchPaced },
-				{ ahead: PAGES_AT_ONCE.inBackground },
-			))
-				all.push(...rows);
-			return all;
+		readRows: async (keyOf, before) => {
+			const isTimeUp =
+				readForMs < Infinity ? () => realClock.now() - startedAt > readForMs : undefined;
+			return await readRows({ ...list, fetchPage: fetchPaced }, { keyOf, before, isTimeUp });
 		},
 	};
 }
