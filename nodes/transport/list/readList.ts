@@ -69,7 +69,8 @@ export async function* readList<Row>(
 			const rows = chain.add(page);
 			// It may continue the page that is read next.
 			if (!rows && isFurtherOn) pages.unshift(Promise.resolve(page));
-			if (rows && (rows.length > 0 || page.offset === 0)) yield { rows, total: page.total, place: chain.place };
+			if (rows && (rows.length > 0 || page.offset === 0))
+				yield { rows, total: page.total, place: chain.place };
 		}
 	} finally {
 		leaving.abort();
