@@ -59,7 +59,7 @@ it('starts one execution for what happened, and nothing twice or never when the 
 	const contacts = async () => await startedWith(contactsId, 'New contact', 'fullName');
 	const members = async () => await startedWith(membersId, 'Member became active', 'id');
 
-	await untilFirstPolls(sandbox, 2);
+	await untilFirstPolls();
 	addContact('First');
 	addContact('Second');
 	activate(ada);
@@ -104,4 +104,4 @@ it('starts one execution for what happened, and nothing twice or never when the 
 	await api.publish(contactsId);
 	await until('the event of the pause', async () => (await contacts()).length >= 5);
 	expect((await contacts()).at(-1)).toBe('While it was not published');
-}, 420_000);
+}, 540_000);
