@@ -5,7 +5,7 @@ import { ApiError, realClock } from '../transport';
 export interface PollLimits {
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
-	/** Each request stops waiting and retrying after this many ms. */
+	/** While a person waits for the result: stop waiting and retrying after this many ms. */
 	giveUpAfterMs?: number;
 	/** The maximum number of attempts for one request; 429 responses do not count. */
 	maxAttempts?: number;
@@ -42,11 +42,10 @@ export const hasDeadline = (context: IPollFunctions): boolean =>
 /** The limits of all later polls. */
 export function laterPollLimits(context: IPollFunctions): PollLimits {
 	const budgetMs = pollBudgetMs(context);
-	const part = budgetMs / 4;
-	const maxWaitMs = Math.min(60_000, part);
+	const maxWaitMs = Math.min(60_000, budgetMs / 4);
 	if (!hasDeadline(context)) return { maxWaitMs, paceMs: budgetMs / 2 };
-	const timeoutMs = Math.min(30_000, part);
-	return { maxWaitMs, paceMs: Infinity, readForMs: 2 * part, giveUpAfterMs: part, timeoutMs };
+	const timeoutMs = Math.min(30_000, budgetMs / 4);
+	return { maxWaitMs, timeoutMs, paceMs: Infinity, readForMs: budgetMs / 2 };
 }
 
 /** How often a poll with a deadline checks whether its work has ended, in ms. */

@@ -49,7 +49,7 @@ const isConnection = (data: unknown): boolean =>
 export async function openPollSource(
 	context: IPollFunctions,
 	path: string,
-	{ paceMs, readForMs = Infinity, ...limits }: PollLimits,
+	{ paceMs, readForMs, ...limits }: PollLimits,
 ): Promise<PollSource> {
 	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
 	const { connection, options } = plan;
@@ -61,11 +61,14 @@ export async function openPollSource(
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
+	const paced = readForMs
+		? apiList(requestContext, { ...plan, giveUpAfterMs: readForMs / 2 })
+		: list;
 	const fetchPaced: typeof list.fetchPage = async (offset, limit, stop) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const page = await list.fetchPage(offset, limit, stop);
+		const page = await paced.fetchPage(offset, limit, stop);
 		total = page.total;
 		return page;
 	};
@@ -84,8 +87,7 @@ export async function openPollSource(
 		},
 		readRecord: recordReader(requestContext, plan),
 		readRows: async (keyOf, before) => {
-			const isTimeUp =
-				readForMs < Infinity ? () => realClock.now() - startedAt > readForMs : undefined;
+			const isTimeUp = readForMs ? () => realClock.now() - startedAt > readForMs : undefined;
 			return await readRows({ ...list, fetchPage: fetchPaced }, { keyOf, before, isTimeUp });
 		},
 	};
