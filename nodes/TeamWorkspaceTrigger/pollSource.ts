@@ -4,15 +4,19 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
+	type ListPart,
+	readPart,
 	type ReadRecord,
 	realClock,
 	recordReader,
 	request,
 	type RequestContext,
 } from '../transport';
-import type { RecordsCursor } from './cursor/format';
+import { endOfPart, type RecordsCursor } from './cursor/format';
 import type { PollLimits } from './pollLimits';
-import { readRows, type ListedRows } from './readRows';
+
+/** The rows that one poll read. */
+export type ListedRows = ListPart<IDataObject>;
 
 /** The list that a trigger polls. */
 export interface PollSource {
@@ -23,7 +27,10 @@ export interface PollSource {
 	readWorkspaceId: () => Promise<string>;
 	/** The pages of the list, to be read from the first on. */
 	list: ReturnType<typeof apiList>;
-	/** Reads the list, as far as the time of a poll allows: see `readRows`. */
+	/**
+	 * Reads the list as far as the time of a poll allows, or continues where the last poll ended.
+	 * @param keyOf the key of a record in the cursor, by its ID
+	 */
 	readRows: (keyOf: (id: string) => string, before?: RecordsCursor) => Promise<ListedRows>;
 	readRecord: ReadRecord;
 }
@@ -88,7 +95,9 @@ export async function openPollSource(
 		readRecord: recordReader(requestContext, plan),
 		readRows: async (keyOf, before) => {
 			const isTimeUp = readForMs ? () => realClock.now() - startedAt > readForMs : undefined;
-			return await readRows({ ...list, fetchPage: fetchPaced }, { keyOf, before, isTimeUp });
+			const idOf = ({ id }: IDataObject) => keyOf(String(id));
+			const source = { ...list, fetchPage: fetchPaced, idOf };
+			return await readPart(source, { from: endOfPart(before), isTimeUp });
 		},
 	};
 }

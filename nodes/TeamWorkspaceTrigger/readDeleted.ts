@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../transport';
 import { confirmDeleted, findMissing, type Doubt } from './cursor/deletions';
 import type { RecordsCursor } from './cursor/format';
-import type { FoundEvents, PollSource } from './pollSource';
-import type { ListedRows } from './readRows';
+import type { FoundEvents, ListedRows, PollSource } from './pollSource';
 
 /** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
 const MAX_READS = 50;

@@ -37,6 +37,10 @@ export interface RecordsCursor {
 	suspicious: number;
 }
 
+/** Where the list was left; undefined when it was read to its end. `seen` has the keys of the part that was read. */
+export const endOfPart = (cursor: RecordsCursor | undefined) =>
+	cursor?.place === undefined ? undefined : { place: cursor.place, seen: cursor.listed.keys() };
+
 const recordsShape = z.strictObject({
 	fields: z.string(),
 	listed: z.string(),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import type { StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { endOfPart, type StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import type { PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
-import { readRows } from '../../../nodes/TeamWorkspaceTrigger/readRows';
 import { skipIfRunning } from '../../../nodes/TeamWorkspaceTrigger/state';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import type { Page } from '../../../nodes/transport/list/page';
+import { readPart } from '../../../nodes/transport/list/readPart';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
@@ -41,7 +41,8 @@ export function sourceOf(
 		readRows: async (keyOf, before) => {
 			let pages = 0;
 			const isTimeUp = pagesPerPoll === undefined ? undefined : () => ++pages >= pagesPerPoll;
-			return await readRows(list, { keyOf, before, isTimeUp });
+			const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
+			return await readPart(source, { from: endOfPart(before), isTimeUp });
 		},
 	};
 }
