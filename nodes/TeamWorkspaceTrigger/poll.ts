@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { listAssumptions } from '../../contract';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
-import { DEFAULT_BUDGET_MS, firstPollLimits, laterPollLimits, pollBudgetMs } from './pollLimits';
+import { firstPollLimits, hasDeadline, inTime, laterPollLimits } from './pollLimits';
 import { openPollSource } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
@@ -44,9 +44,8 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  * logged and the poll ends without records.
  */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	// n8n's durable scheduler loads the static data for every poll. Its polls have a shorter budget.
-	const isInMemory = pollBudgetMs(context) >= DEFAULT_BUDGET_MS;
-	const isFirst = !polled.has(state) && isInMemory;
+	// n8n's durable scheduler loads the static data for every poll.
+	const isFirst = !polled.has(state) && !hasDeadline(context);
 	polled.add(state);
 	let assumption: string | undefined;
 	try {
@@ -55,10 +54,13 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		assumption = listAssumptions[event.path];
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
 		const source = await openPollSource(context, event.path, limits);
-		const scope = await resolveScope(state, source, ...settings.filterKey);
-		const stored = cursorFor(state, scope);
-		const found = await readEvents(settings, stored, source, scope.workspaceId);
-		await refuseOmitted(found.records, neededFields, source);
+		const { scope, found } = await inTime(context, async () => {
+			const scope = await resolveScope(state, source, ...settings.filterKey);
+			const stored = cursorFor(state, scope);
+			const found = await readEvents(settings, stored, source, scope.workspaceId);
+			await refuseOmitted(found.records, neededFields, source);
+			return { scope, found };
+		});
 		const matching = matches ? found.records.filter(matches) : found.records;
 		const records = matching.map(shape);
 		saveCursor(context.getNode(), state, scope, found.cursor);

@@ -1,4 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import { ApiError, realClock } from '../transport';
 
 /** How long a poll may take, and how often it may retry. */
 export interface PollLimits {
@@ -12,10 +13,12 @@ export interface PollLimits {
 	timeoutMs?: number;
 	/** The longest that reading a complete list should take, in ms; 0 to read as fast as the rate limit allows. */
 	paceMs: number;
+	/** After this many ms, the rest of a list is left to the next poll; without it, a poll reads the whole list. */
+	readForMs?: number;
 }
 
 /** The time that n8n gives a poll if it does not say so, in ms. */
-export const DEFAULT_BUDGET_MS = 5 * 60_000;
+const DEFAULT_BUDGET_MS = 5 * 60_000;
 
 /** Publishing a workflow in the editor waits for its first poll, so that poll gives up early. */
 export const firstPollLimits: PollLimits = {
@@ -32,8 +35,44 @@ export const testLimits: PollLimits = { ...firstPollLimits, giveUpAfterMs: 5_000
 export const pollBudgetMs = (context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number =>
 	context.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 
+/** Whether n8n drops a poll that takes longer than its budget, as n8n's durable scheduler does. */
+export const hasDeadline = (context: IPollFunctions): boolean =>
+	pollBudgetMs(context) !== DEFAULT_BUDGET_MS;
+
 /** The limits of all later polls. */
 export function laterPollLimits(context: IPollFunctions): PollLimits {
 	const budgetMs = pollBudgetMs(context);
-	return { maxWaitMs: Math.min(60_000, budgetMs / 4), paceMs: budgetMs / 2 };
+	const maxWaitMs = Math.min(60_000, budgetMs / 4);
+	if (!hasDeadline(context)) return { maxWaitMs, paceMs: budgetMs / 2 };
+	const timeoutMs = Math.min(30_000, budgetMs / 4);
+	return { maxWaitMs, timeoutMs, paceMs: Infinity, readForMs: budgetMs / 2 };
+}
+
+/** How often a poll with a deadline checks whether its work has ended, in ms. */
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Runs the work of a poll.
+ * @throws {ApiError} when it takes longer than n8n allows: n8n would drop the poll without telling anyone
+ */
+export async function inTime<Result>(
+	context: IPollFunctions,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	if (!hasDeadline(context)) return await work();
+	const budgetMs = pollBudgetMs(context);
+	const deadline = realClock.now() + budgetMs;
+	let hasEnded = false;
+	const timeUp = async (): Promise<never> => {
+		while (!hasEnded && realClock.now() < deadline) await realClock.sleep(CHECK_EVERY_MS);
+		throw new ApiError(
+			`The poll took longer than the ${Math.round(budgetMs / 1000)} seconds that n8n gives it`,
+			{
+				description:
+					'If this continues, set N8N_SCHEDULER_POLL_TIMEOUT and N8N_SCHEDULER_LEASE_DURATION of n8n to more seconds.',
+				move: 'nobody',
+			},
+		);
+	};
+	return await Promise.race([work().finally(() => (hasEnded = true)), timeUp()]);
 }

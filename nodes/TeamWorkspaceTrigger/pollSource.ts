@@ -4,15 +4,19 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
-	PAGES_AT_ONCE,
-	readList,
+	type ListPart,
+	readPart,
 	type ReadRecord,
 	realClock,
 	recordReader,
 	request,
 	type RequestContext,
 } from '../transport';
+import { endOfPart, type RecordsCursor } from './cursor/format';
 import type { PollLimits } from './pollLimits';
+
+/** The rows that one poll read. */
+export type ListedRows = ListPart<IDataObject>;
 
 /** The list that a trigger polls. */
 export interface PollSource {
@@ -23,8 +27,11 @@ export interface PollSource {
 	readWorkspaceId: () => Promise<string>;
 	/** The pages of the list, to be read from the first on. */
 	list: ReturnType<typeof apiList>;
-	/** Reads the complete list. */
-	readAll: () => Promise<IDataObject[]>;
+	/**
+	 * Reads the list as far as the time of a poll allows, or continues where the last poll ended.
+	 * @param keyOf the key of a record in the cursor, by its ID
+	 */
+	readRows: (keyOf: (id: string) => string, before?: RecordsCursor) => Promise<ListedRows>;
 	readRecord: ReadRecord;
 }
 
@@ -49,7 +56,7 @@ const isConnection = (data: unknown): boolean =>
 export async function openPollSource(
 	context: IPollFunctions,
 	path: string,
-	{ paceMs, ...limits }: PollLimits,
+	{ paceMs, readForMs, ...limits }: PollLimits,
 ): Promise<PollSource> {
 	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
 	const { connection, options } = plan;
@@ -61,11 +68,14 @@ export async function openPollSource(
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
+	const paced = readForMs
+		? apiList(requestContext, { ...plan, giveUpAfterMs: readForMs / 2 })
+		: list;
 	const fetchPaced: typeof list.fetchPage = async (offset, limit, stop) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const page = await list.fetchPage(offset, limit, stop);
+		const page = await paced.fetchPage(offset, limit, stop);
 		total = page.total;
 		return page;
 	};
@@ -83,14 +93,11 @@ export async function openPollSource(
 			return (response.body as { data: ApiConnection }).data.workspace.id;
 		},
 		readRecord: recordReader(requestContext, plan),
-		readAll: async () => {
-			const all: IDataObject[] = [];
-			for await (const { rows } of readList(
-				{ ...list, fetchPage: fetchPaced },
-				{ ahead: PAGES_AT_ONCE.inBackground },
-			))
-				all.push(...rows);
-			return all;
+		readRows: async (keyOf, before) => {
+			const isTimeUp = readForMs ? () => realClock.now() - startedAt > readForMs : undefined;
+			const idOf = ({ id }: IDataObject) => keyOf(String(id));
+			const source = { ...list, fetchPage: fetchPaced, idOf };
+			return await readPart(source, { from: endOfPart(before), isTimeUp });
 		},
 	};
 }

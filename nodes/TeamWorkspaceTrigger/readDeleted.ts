@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../transport';
 import { confirmDeleted, findMissing, type Doubt } from './cursor/deletions';
 import type { RecordsCursor } from './cursor/format';
-import type { FoundEvents, PollSource } from './pollSource';
+import type { FoundEvents, ListedRows, PollSource } from './pollSource';
 
 /** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
 const MAX_READS = 50;
@@ -66,20 +66,23 @@ async function readEach(
 
 /**
  * Finds the known records that the list lacks and the service no longer has.
- * @param rows the complete list
+ * @param listed see `findMissing`
  * @throws {ApiError} and whatever `source` throws
  */
 export async function readDeleted(
 	event: { recordName: string; remembers: readonly string[]; workspaceId: string },
 	before: RecordsCursor | undefined,
-	rows: IDataObject[],
+	{ rows, place }: ListedRows,
 	source: PollSource,
 ): Promise<FoundEvents<RecordsCursor>> {
 	const { recordName, remembers, workspaceId } = event;
 	refuseForeign(rows, workspaceId);
-	const { cursor: next, toRead, doubt, isSuspicious } = findMissing(before, rows, remembers);
+	const { cursor: next, ...missing } = findMissing(before, rows, remembers, place);
+	const { toRead, doubt, isSuspicious } = missing;
 	if (isSuspicious) await refuseOtherWorkspace(source, workspaceId);
-	const exists = await readEach(toRead, rows[0], source);
+	// Without a record that was just listed, nothing shows whether a 404 can be trusted.
+	const mayRead = rows.length > 0 || next.listed.size === 0;
+	const exists = await readEach(mayRead ? toRead : [], rows[0], source);
 	const { deleted, cursor } = confirmDeleted(next, exists);
 	const found = [...exists.values()].filter(Boolean).length;
 	const omitted =

@@ -10,7 +10,8 @@ import {
 } from './cursor/changes';
 import { createdFormat } from './cursor/created';
 import type { Format, RecordsCursor, StoredCursor } from './cursor/format';
-import { deletionsFormat } from './cursor/packedDeletions';
+import { idFingerprint } from './cursor/fingerprints';
+import { deletionsFormat, keyOf } from './cursor/packedDeletions';
 import type { FoundEvents, PollSource } from './pollSource';
 import { readCreated } from './readCreated';
 import { readDeleted } from './readDeleted';
@@ -45,16 +46,17 @@ async function readChanged(
 	watch: Watch,
 	emitsExisting: boolean,
 ): Promise<FoundEvents<RecordsCursor>> {
-	const rows = await source.readAll();
+	const { rows, place } = await source.readRows(idFingerprint, cursor);
 	const names = watch.fields.map(({ name }) => name);
 	await refuseOmitted(rows, names, source);
-	const { changes, cursor: next } = findChanges(cursor, rows, watch);
-	const existing = emitsExisting ? rows.filter((row) => couldHaveChanged(row, watch)) : [];
+	const { changes, cursor: next } = findChanges(cursor, rows, watch, place);
+	const first = cursor ? cursor.first : emitsExisting ? 'emit' : 'record';
+	const existing = first === 'emit' ? rows.filter((row) => couldHaveChanged(row, watch)) : [];
 	const found = [...existing.map((row) => ({ row, changedFields: null })), ...changes].reverse();
 	const records = found.map(({ row, changedFields }) =>
 		namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row,
 	);
-	return { records, cursor: next };
+	return { records, cursor: place === undefined || !first ? next : { ...next, first } };
 }
 
 /**
@@ -87,9 +89,9 @@ export async function readEvents(
 	const { remembers, recordName } = event;
 	if (remembers) {
 		return await readFrom(deletionsFormat(remembers), async (cursor) => {
-			const rows = await source.readAll();
-			await refuseOmitted(rows, remembers, source);
-			return await readDeleted({ recordName, remembers, workspaceId }, cursor, rows, source);
+			const listed = await source.readRows(keyOf, cursor);
+			await refuseOmitted(listed.rows, remembers, source);
+			return await readDeleted({ recordName, remembers, workspaceId }, cursor, listed, source);
 		});
 	}
 	if (watch && event.watch) {

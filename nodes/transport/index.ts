@@ -35,6 +35,7 @@ export type { Page } from './list/page';
 export { MAX_ITEMS } from './list/limits';
 export { PAGES_AT_ONCE } from './list/pagesAtOnce';
 export { readList } from './list/readList';
+export { readPart, type ListPart, type PartOptions } from './list/readPart';
 export type { Filter } from './list/selectRows';
 export { request } from './request/request';
 export type { Decision } from './request/requestPlan';

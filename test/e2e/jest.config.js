@@ -5,7 +5,7 @@ module.exports = {
 	...shared,
 	rootDir: '../..',
 	roots: ['<rootDir>/test/e2e'],
-	testPathIgnorePatterns: ['<rootDir>/test/e2e/queue/'],
+	testPathIgnorePatterns: ['<rootDir>/test/e2e/queue/', '<rootDir>/test/e2e/durable/'],
 	globals: { n8nLine: 'n8n2' },
 	globalSetup: '<rootDir>/test/e2e/support/startN8n.ts',
 	globalTeardown: '<rootDir>/test/e2e/support/stopN8n.ts',

@@ -6,7 +6,7 @@ module.exports = {
 	globals: { n8nLine: 'n8n1' },
 	// The package has no part in what the browser shows but its descriptions, and those are the same: one line is enough.
 	// n8n 1 has no catalog for its AI builder.
-	testPathIgnorePatterns: ['browser', 'queue', 'aiBuilder'].map(
+	testPathIgnorePatterns: ['browser', 'queue', 'durable', 'aiBuilder'].map(
 		(folder) => `<rootDir>/test/e2e/${folder}/`,
 	),
 };

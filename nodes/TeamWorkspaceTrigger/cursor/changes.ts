@@ -49,12 +49,14 @@ export const couldHaveChanged = (row: ContentRecord, { fields, initially }: Watc
  * Finds the records whose content differs from the cursor, and returns the cursor for the next poll. A field that the
  * cursor does not know is recorded without an event.
  * @param cursor of any poll of the same event, also of one that watched other fields; undefined in the first poll
- * @param rows the complete list
+ * @param rows the complete list, or what follows the part that the cursor has
+ * @param place where the next poll has to continue; undefined when the list is read to its end
  */
 export function findChanges<Row extends ContentRecord>(
 	cursor: RecordsCursor | undefined,
 	rows: readonly Row[],
 	watch: Watch,
+	place?: number,
 ): { changes: Array<Change<Row>>; cursor: RecordsCursor } {
 	const { fields, initially } = watch;
 	const before = new Map([...(cursor?.missing ?? []), ...(cursor?.listed ?? [])]);
@@ -68,7 +70,10 @@ export function findChanges<Row extends ContentRecord>(
 		);
 	};
 
-	const listed = new Map<string, string[]>();
+	const isContinued = cursor?.place !== undefined;
+	const listed = new Map(
+		isContinued ? [...cursor.listed.keys()].map((id) => [id, [printsBefore(id).join('')]]) : [],
+	);
 	const changes: Array<Change<Row>> = [];
 	for (const row of rows) {
 		const id = idFingerprint(String(row.id));
@@ -83,14 +88,16 @@ export function findChanges<Row extends ContentRecord>(
 	const missing = [...before.keys()]
 		.filter((id) => !listed.has(id))
 		.map((id): [string, string[]] => [id, [printsBefore(id).join('')]]);
-	const kept = missing.slice(Math.max(0, missing.length - maxMissing(before, listed, fields)));
+	const most = place === undefined ? maxMissing(before, listed, fields) : Infinity;
+	const kept = missing.slice(Math.max(0, missing.length - most));
 	return {
-		changes: cursor ? changes : [],
+		changes: cursor && !cursor.first ? changes : [],
 		cursor: {
 			fields: fields.map(({ name }) => name),
 			listed,
 			missing: new Map(kept),
 			suspicious: 0,
+			...(place !== undefined && { place }),
 		},
 	};
 }

@@ -56,33 +56,42 @@ export const deletedSample = (row: ContentRecord, remembers: readonly string[]):
 	deletedRecord(String(row.id), remembers, valuesOf(row, remembers));
 
 /**
- * Compares a complete list with the cursor. A missing record stays in the cursor until a read shows that it is deleted:
+ * Compares a complete list with the cursor; a part of it is only added to the cursor. A missing record stays in the cursor until a read shows that it is deleted:
  * see {@link confirmDeleted}.
  * @param cursor undefined in the first poll
+ * @param rows the complete list, or what follows the part that the cursor has
  * @param remembers the fields to remember of each record
+ * @param place where the next poll has to continue; undefined when the list is read to its end
  */
 export function findMissing(
 	cursor: RecordsCursor | undefined,
 	rows: readonly ContentRecord[],
 	remembers: readonly string[],
+	place?: number,
 ): MissingRecords {
-	const listed = new Map(
-		rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const),
-	);
+	const listed = new Map([
+		...(cursor?.place === undefined ? [] : cursor.listed),
+		...rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const),
+	]);
 	const listedBefore = [...(cursor?.listed ?? [])];
 	const missedBefore = cursor ? missingIn(cursor) : [];
-	const missing = [
+	const notListed = [
 		...missedBefore,
 		...listedBefore.map(([key, values]) => ({ key, values, polls: 0, finds: 0 })).reverse(),
-	]
-		.filter(({ key }) => !listed.has(key))
-		.map((record) => ({ ...record, polls: record.polls + 1 }));
+	].filter(({ key }) => !listed.has(key));
+	if (place !== undefined) {
+		const { suspicious = 0 } = cursor ?? {};
+		const missing = packMissing(notListed);
+		const next = { fields: remembers, listed, missing, suspicious, place };
+		return { cursor: next, toRead: [], isSuspicious: false };
+	}
+	const missing = notListed.map((record) => ({ ...record, polls: record.polls + 1 }));
 
 	// Records that exist although the list lacks them say nothing about the others.
 	const suspects = missing.filter(({ finds }) => finds === 0);
 	const known = listedBefore.length + missedBefore.filter(({ finds }) => finds === 0).length;
 	const isSuspicious =
-		(rows.length === 0 && missing.length > 0) ||
+		(listed.size === 0 && missing.length > 0) ||
 		(suspects.length > known * MOST && known >= SHORT_LIST);
 	const suspicious = isSuspicious ? Math.min((cursor?.suspicious ?? 0) + 1, SUSPICIOUS_POLLS) : 0;
 	const needed = isSuspicious ? SUSPICIOUS_POLLS : suspects.length > known * MANY ? 2 : 1;

@@ -26,15 +26,28 @@ export interface RecordsCursor {
 	listed: ReadonlyMap<string, string[]>;
 	/** Known records that it lacked, those that have been missing longest at the front. */
 	missing: ReadonlyMap<string, string[]>;
+	/**
+	 * Where the next poll continues to read the list, as an offset: set while a reading takes several polls. `listed` then has
+	 * what it has read, `missing` all other known records.
+	 */
+	place?: number;
+	/** Set while the first reading takes several polls: whether it emits the existing records. */
+	first?: 'emit' | 'record';
 	/** For events on deleted records: how many polls in a row lacked so much that the list may be wrong. */
 	suspicious: number;
 }
+
+/** Where the list was left; undefined when it was read to its end. `seen` has the keys of the part that was read. */
+export const endOfPart = (cursor: RecordsCursor | undefined) =>
+	cursor?.place === undefined ? undefined : { place: cursor.place, seen: cursor.listed.keys() };
 
 const recordsShape = z.strictObject({
 	fields: z.string(),
 	listed: z.string(),
 	missing: z.string().optional(),
 	suspicious: z.int().min(1).optional(),
+	place: z.int().min(0).optional(),
+	first: z.enum(['emit', 'record']).optional(),
 });
 
 /** What the texts of a {@link RecordsCursor} match. */
@@ -48,13 +61,15 @@ interface RecordsPattern {
 
 /** The format of a {@link RecordsCursor}. */
 export const recordsFormat = (pattern: RecordsPattern): Format<RecordsCursor> => ({
-	store: ({ fields, listed, missing, suspicious }) => ({
+	store: ({ fields, listed, missing, suspicious, place, first }) => ({
 		fields: fields.join(','),
 		listed: pack([...listed].map(([key, values]) => [key, ...values])),
 		...(missing.size > 0 && {
 			missing: pack([...missing].map(([key, values]) => [key, ...values])),
 		}),
 		...(suspicious > 0 && { suspicious }),
+		...(place !== undefined && { place }),
+		...(first && { first }),
 	}),
 	load: (stored) => {
 		const { data } = recordsShape.safeParse(stored);
@@ -64,6 +79,14 @@ export const recordsFormat = (pattern: RecordsPattern): Format<RecordsCursor> =>
 		const parts = [pattern.key, ...pattern.valuesOf(fields)];
 		const listed = unpack(data.listed, parts);
 		const missing = unpack(data.missing ?? pack([]), [...parts, ...pattern.ofMissing]);
-		return listed && missing && { fields, listed, missing, suspicious: data.suspicious ?? 0 };
+		const { suspicious = 0, place, first } = data;
+		return (
+			listed &&
+			missing && {
+				...{ fields, listed, missing, suspicious },
+				...(place !== undefined && { place }),
+				...(first && { first }),
+			}
+		);
 	},
 });

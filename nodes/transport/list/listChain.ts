@@ -4,11 +4,31 @@ import { unexpectedList, type Page } from './page';
 /** Allowed pages without a new row: so many for each page with one, and a start of so many pages and of pages for so many rows. */
 const EXTRA_PAGES = { perPage: 3, start: 10, startRows: 500 };
 
+/** Where an earlier reading of the list ended. */
+export interface ListStart {
+	/** The offset of its last row. */
+	place: number;
+	/** The rows that it read, by what `idOf` returns. */
+	seen: Iterable<string>;
+}
+
+/** The rows change their places faster than they are read, or too many of an earlier reading are gone. */
+export class ListChanges extends ApiError {
+	constructor() {
+		super('The list changes faster than it can be read', {
+			description: 'Try again when fewer records are being added and deleted.',
+			move: 'nobody',
+		});
+	}
+}
+
 interface ChainOptions<Row> {
 	idOf: (row: Row) => string;
 	pageSize: number;
 	/** The most rows that are needed; Infinity for all. */
 	atMost: number;
+	/** Continues an earlier reading; without it, the list is read from its first row on. */
+	from?: ListStart;
 }
 
 /**
@@ -20,12 +40,12 @@ interface ChainOptions<Row> {
 export class ListChain<Row> {
 	state: 'reading' | 'lost' | 'done' = 'reading';
 	/** Where the last known row should be. */
-	place = 0;
+	place: number;
 	/** How many rows the list has, as the service said last. */
 	total = Infinity;
 	/** The size of the next pages. The service may send fewer rows than requested. */
 	size: number;
-	private readonly seen = new Set<string>();
+	private readonly seen: Set<string>;
 	/** How many rows of the last page had to be passed over; those of the next page are likely to be as many. */
 	private shared = 0;
 	private firstId?: string;
@@ -34,6 +54,8 @@ export class ListChain<Row> {
 
 	constructor(private readonly options: ChainOptions<Row>) {
 		this.size = Math.min(options.pageSize, options.atMost);
+		this.place = options.from?.place ?? 0;
+		this.seen = new Set(options.from?.seen);
 	}
 
 	/** The next pages that are needed, at most so many. */
@@ -90,7 +112,7 @@ export class ListChain<Row> {
 		// All its rows were added in the meantime, before the known ones.
 		if (page.offset < this.place) return;
 		if (page.offset === this.place) {
-			const moved = page.total - this.total || 1 - this.size;
+			const moved = (this.total < Infinity && page.total - this.total) || 1 - this.size;
 			this.place = Math.max(0, this.place + moved);
 			this.total = page.total;
 		}
@@ -106,9 +128,6 @@ export class ListChain<Row> {
 				`the page at offset ${offset} begins with the first record of the list`,
 				'each page to begin at its offset',
 			);
-		throw new ApiError('The list changes faster than it can be read', {
-			description: 'Try again when fewer records are being added and deleted.',
-			move: 'nobody',
-		});
+		throw new ListChanges();
 	}
 }

@@ -1,5 +1,5 @@
 import { WAITING_PAGES } from './pagesAtOnce';
-import { ListChain } from './listChain';
+import { ListChain, type ListStart } from './listChain';
 import type { Page } from './page';
 
 /** Where the pages of a list come from. */
@@ -18,12 +18,17 @@ export interface ListOptions {
 	atMost?: number;
 	/** See `PAGES_AT_ONCE`. */
 	ahead: readonly number[];
+	/** Continues an earlier reading. */
+	from?: ListStart;
 }
 
-/** The new rows of a page, and how many rows the list has, as the service said last. */
+/** The new rows of a page. */
 export interface ListPage<Row> {
 	rows: Row[];
+	/** How many rows the list has, as the service said last. */
 	total: number;
+	/** The offset of the last row. */
+	place: number;
 }
 
 /**
@@ -33,10 +38,10 @@ export interface ListPage<Row> {
  */
 export async function* readList<Row>(
 	source: ListSource<Row>,
-	{ atMost = Infinity, ahead }: ListOptions,
+	{ atMost = Infinity, ahead, from }: ListOptions,
 ): AsyncGenerator<ListPage<Row>, void, undefined> {
 	const { fetchPage, permitsLeft = () => Infinity } = source;
-	const chain = new ListChain<Row>({ ...source, atMost });
+	const chain = new ListChain<Row>({ ...source, atMost, from });
 	const leaving = new AbortController();
 	let failure: { error: unknown } | undefined;
 	const request = ({ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>) => {
@@ -64,7 +69,8 @@ export async function* readList<Row>(
 			const rows = chain.add(page);
 			// It may continue the page that is read next.
 			if (!rows && isFurtherOn) pages.unshift(Promise.resolve(page));
-			if (rows && (rows.length > 0 || page.offset === 0)) yield { rows, total: page.total };
+			if (rows && (rows.length > 0 || page.offset === 0))
+				yield { rows, total: page.total, place: chain.place };
 		}
 	} finally {
 		leaving.abort();

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
+import type { CredentialReference, Workflow } from '../../../n8nHost/api/workflow';
+import type { Sandbox } from '../../../sandbox';
+import type { RunningN8n } from '../support/startN8n';
 
 /** A poll comes once a minute; it may have to wait for its second. */
 const TWO_POLLS_MS = 150_000;
@@ -11,6 +14,46 @@ export async function until(what: string, isTrue: () => Promise<boolean> | boole
 		if (Date.now() > deadline) throw new Error(`It did not happen: ${what}`);
 		await sleep(500);
 	}
+}
+
+export const TRIGGER = 'Trigger';
+
+/**
+ * A workflow of the trigger alone; Raw, so that all fields can be seen.
+ * @param pollTimes the entries of Poll Times
+ */
+export const triggerOn = (
+	event: string,
+	{ type, id, name }: CredentialReference,
+	pollTimes: object[] = [{ mode: 'everyMinute' }],
+): Workflow => ({
+	name: `On ${event}`,
+	nodes: [
+		{
+			id: event,
+			name: TRIGGER,
+			type: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: { pollTimes: { item: pollTimes }, event, output: 'raw' },
+			credentials: { [type]: { id, name } },
+		},
+	],
+	connections: {},
+	settings: {},
+});
+
+/** How many polls have begun to read a list. */
+export const pollsOf = ({ requests }: Pick<Sandbox, 'requests'>): number =>
+	requests.filter(({ query }) => query.offset === '0').length;
+
+/** n8n's durable scheduler needs up to this long after publishing before a trigger knows what exists, in ms. */
+const FIRST_POLL_MS = 80_000;
+
+/** Waits until published triggers know what exists. */
+export async function untilFirstPolls(): Promise<void> {
+	const { isDurable } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	if (isDurable) await sleep(FIRST_POLL_MS);
 }
 
 /** The items that the executions of a workflow were started with, in their order; none of them has failed. */

@@ -3,7 +3,7 @@ import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
-import { itemsOf, until } from './polls';
+import { itemsOf, until, untilFirstPolls } from './polls';
 
 let n8n: OwnN8n;
 let api: N8nApi;
@@ -59,6 +59,7 @@ it('starts one execution for what happened, and nothing twice or never when the 
 	const contacts = async () => await startedWith(contactsId, 'New contact', 'fullName');
 	const members = async () => await startedWith(membersId, 'Member became active', 'id');
 
+	await untilFirstPolls();
 	addContact('First');
 	addContact('Second');
 	activate(ada);
@@ -103,4 +104,4 @@ it('starts one execution for what happened, and nothing twice or never when the 
 	await api.publish(contactsId);
 	await until('the event of the pause', async () => (await contacts()).length >= 5);
 	expect((await contacts()).at(-1)).toBe('While it was not published');
-}, 420_000);
+}, 540_000);

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import type { Workflow } from '../../../n8nHost/api/workflow';
-import { itemsOf, until } from './polls';
+import { itemsOf, pollsOf, TRIGGER, triggerOn, until, untilFirstPolls } from './polls';
 import { useWorld } from '../support/world';
 
-const TRIGGER = 'Trigger';
 const EXAMPLE_TRIGGER = 'Member deleted';
 
 const events = [
@@ -33,26 +31,6 @@ describe('The trigger on a real n8n', () => {
 	const list = async (path: string) =>
 		(await request('GET', path)) as Array<Record<string, unknown> & { id: string }>;
 
-	/** A workflow of the trigger alone; Raw, so that all fields can be seen. */
-	const workflowOn = (event: string): Workflow => ({
-		name: `On ${event}`,
-		nodes: [
-			{
-				id: event,
-				name: TRIGGER,
-				type: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: { pollTimes: { item: [{ mode: 'everyMinute' }] }, event, output: 'raw' },
-				credentials: {
-					[world.credential.type]: { id: world.credential.id, name: world.credential.name },
-				},
-			},
-		],
-		connections: {},
-		settings: {},
-	});
-
 	it('starts one execution for each event, and the offboarding of a leaver', async () => {
 		const { api, sandbox, workspaceId } = world;
 		const contacts = await list('/contacts');
@@ -62,11 +40,12 @@ describe('The trigger on a real n8n', () => {
 
 		const published = new Map<string, string>();
 		for (const event of events) {
-			published.set(event, await api.publishWorkflow(workflowOn(event)));
+			published.set(event, await api.publishWorkflow(triggerOn(event, world.credential)));
 		}
 		const exampleId = await api.publishWorkflow(
 			await exampleWorkflow('leaver-to-offboarding', world.credential),
 		);
+		await untilFirstPolls();
 		const startedBy = async (event: string) =>
 			await itemsOf(api, String(published.get(event)), TRIGGER);
 
@@ -90,9 +69,8 @@ describe('The trigger on a real n8n', () => {
 		await until('the message', async () => (await messages()).length > 0);
 
 		// One more poll of each workflow, which must find nothing. They take turns, once a minute.
-		const asked = () => sandbox.requests.filter(({ query }) => query.offset === '0').length;
-		const before = asked();
-		await until('one more poll of each', () => asked() >= before + events.length + 1);
+		const before = pollsOf(sandbox);
+		await until('one more poll of each', () => pollsOf(sandbox) >= before + events.length + 1);
 		await sleep(1_000);
 
 		const person = { email: leaver.email, displayName: leaver.displayName };
@@ -130,5 +108,5 @@ describe('The trigger on a real n8n', () => {
 		for (const id of [...published.values(), exampleId]) {
 			await api.call('POST', `/rest/workflows/${id}/deactivate`);
 		}
-	}, 540_000);
+	}, 660_000);
 });

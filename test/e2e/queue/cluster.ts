@@ -26,8 +26,6 @@ export interface Cluster {
 
 const settings = {
 	N8N_ENCRYPTION_KEY: 'only-for-these-tests',
-	// On a busy machine n8n takes a slow database for one that is lost, and closes the connections in use.
-	DB_PING_TIMEOUT_MS: '60000',
 	// A worker that is gone is noticed in seconds; n8n's own settings would take up to a minute and a half.
 	QUEUE_WORKER_LOCK_DURATION: '10000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',

@@ -1,18 +1,10 @@
 import { createRequire } from 'node:module';
 import type { N8nInstallation } from '../../../n8nHost/install/installN8n';
+import { createDatabase } from '../support/postgres';
 
-/** Where the services of queue mode are, unless the environment says otherwise. */
-const defaults = {
-	POSTGRES_URL: 'postgres://postgres@127.0.0.1:5432/postgres',
-	REDIS_URL: 'redis://127.0.0.1:6379',
-};
+const DEFAULT_REDIS_URL = 'redis://127.0.0.1:6379';
 
-/** The parts of n8n's own database drivers that are used here. */
-interface PostgresClient {
-	connect(): Promise<void>;
-	query(sql: string): Promise<unknown>;
-	end(): Promise<void>;
-}
+/** The part of n8n's own Redis driver that is used here. */
 interface RedisClient {
 	connect(): Promise<void>;
 	on(event: 'error', listener: () => void): void;
@@ -28,67 +20,41 @@ export interface QueueServices {
 	remove(): Promise<void>;
 }
 
-const addressOf = (name: keyof typeof defaults) => new URL(process.env[name] ?? defaults[name]);
-
-/** @throws an error that says which service is missing, where it was looked for, and how to name another place */
-async function reach(
-	service: string,
-	variable: keyof typeof defaults,
-	connect: () => Promise<void>,
-) {
-	await connect().catch((error: Error) => {
-		throw new Error(
-			`The tests of queue mode need ${service}, and there is none at ${addressOf(variable).host} ` +
-				`(${error.message}). Start one, or set ${variable}, for example to ${defaults[variable]}.`,
-			{ cause: error },
-		);
-	});
-}
-
-/** A new database and an empty queue, made with the drivers that n8n brings. */
-export async function openServices({ script }: N8nInstallation): Promise<QueueServices> {
-	const ofN8n = createRequire(script);
-	const { Client } = ofN8n('pg') as {
-		Client: new (options: { connectionString: string }) => PostgresClient;
-	};
-	const Redis = ofN8n('ioredis') as new (url: string, options: object) => RedisClient;
-
-	const postgresUrl = addressOf('POSTGRES_URL');
-	const redisUrl = addressOf('REDIS_URL');
-	const name = `n8n_e2e_queue_${process.pid}_${Date.now()}`;
-
-	const postgres = new Client({ connectionString: postgresUrl.href });
-	await reach('PostgreSQL', 'POSTGRES_URL', async () => await postgres.connect());
+/**
+ * A new database and an empty queue, made with the drivers that n8n brings.
+ * @throws an error that says which service is missing, where it was looked for, and how to name another place
+ */
+export async function openServices(installation: N8nInstallation): Promise<QueueServices> {
+	const Redis = createRequire(installation.script)('ioredis') as new (
+		url: string,
+		options: object,
+	) => RedisClient;
+	const redisUrl = new URL(process.env.REDIS_URL ?? DEFAULT_REDIS_URL);
 	const redis = new Redis(redisUrl.href, { lazyConnect: true, retryStrategy: () => null });
 	let reason = new Error('no connection');
 	redis.on('error', (error?: Error) => (reason = error ?? reason));
-	await reach('Redis', 'REDIS_URL', async () => {
-		await redis.connect().catch(() => {
-			throw reason;
-		});
+	await redis.connect().catch(() => {
+		throw new Error(
+			`The tests of queue mode need Redis, and there is none at ${redisUrl.host} (${reason.message}). Start one, or set REDIS_URL, for example to ${DEFAULT_REDIS_URL}.`,
+			{ cause: reason },
+		);
 	});
-	await postgres.query(`CREATE DATABASE ${name}`);
+	const database = await createDatabase(installation);
 
 	return {
 		env: {
+			...database.env,
 			EXECUTIONS_MODE: 'queue',
-			DB_TYPE: 'postgresdb',
-			DB_POSTGRESDB_HOST: postgresUrl.hostname,
-			DB_POSTGRESDB_PORT: postgresUrl.port || '5432',
-			DB_POSTGRESDB_USER: decodeURIComponent(postgresUrl.username),
-			DB_POSTGRESDB_PASSWORD: decodeURIComponent(postgresUrl.password),
-			DB_POSTGRESDB_DATABASE: name,
 			QUEUE_BULL_REDIS_HOST: redisUrl.hostname,
 			QUEUE_BULL_REDIS_PORT: redisUrl.port || '6379',
 			QUEUE_BULL_REDIS_USERNAME: decodeURIComponent(redisUrl.username),
 			QUEUE_BULL_REDIS_PASSWORD: decodeURIComponent(redisUrl.password),
-			QUEUE_BULL_PREFIX: name,
-			N8N_REDIS_KEY_PREFIX: name,
+			QUEUE_BULL_PREFIX: database.name,
+			N8N_REDIS_KEY_PREFIX: database.name,
 		},
 		async remove() {
-			await postgres.query(`DROP DATABASE ${name} WITH (FORCE)`);
-			await postgres.end();
-			const keys = await redis.keys(`*${name}*`);
+			await database.remove();
+			const keys = await redis.keys(`*${database.name}*`);
 			if (keys.length > 0) await redis.del(...keys);
 			redis.disconnect();
 		},

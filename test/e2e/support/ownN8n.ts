@@ -8,6 +8,7 @@ import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
+import { useDurableScheduler } from './durableScheduler';
 import { outputFolder } from './outputFolder';
 import { owner } from './owner';
 import type { RunningN8n } from './startN8n';
@@ -25,14 +26,17 @@ export interface OwnN8n {
 	/** Starts it, with this in its environment, and logs in. */
 	start(env?: NodeJS.ProcessEnv): Promise<N8nApi>;
 	stop(): Promise<void>;
+	/** Ends it immediately, like a crash. */
+	kill(): Promise<void>;
 	/** Stops it and removes all it knows. */
 	remove(): Promise<void>;
 }
 
 /** The n8n that all tests run on, once more: for tests that stop it in between or change what is installed in it. */
 export async function makeOwnN8n(name: string): Promise<OwnN8n> {
-	const { line } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { line, isDurable } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
 	const installation = await installN8n(line);
+	const durable = isDurable ? await useDurableScheduler(installation) : undefined;
 	const userFolder = await temporaryFolder(cacheFolder(), `e2e-${name}`);
 	await mkdir(outputFolder, { recursive: true });
 	let running: N8nProcess | undefined;
@@ -56,16 +60,26 @@ export async function makeOwnN8n(name: string): Promise<OwnN8n> {
 		async start(env) {
 			starts += 1;
 			logFile = path.join(outputFolder, `e2e-${name}-n8n-${line.version}-${starts}.log`);
-			running = await startN8n(installation, { userFolder, port: await freePort(), logFile, env });
+			running = await startN8n(installation, {
+				userFolder,
+				port: await freePort(),
+				logFile,
+				env: { ...durable?.env, ...env },
+			});
 			const api = new N8nApi(running.origin);
 			if (starts === 1) await api.setUpOwner(owner);
 			else await api.logIn(owner);
 			return api;
 		},
 		stop,
+		async kill() {
+			await running?.kill();
+			running = undefined;
+		},
 		async remove() {
 			await stop();
 			await removeFolder(userFolder);
+			await durable?.remove();
 		},
 	};
 }

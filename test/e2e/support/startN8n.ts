@@ -11,6 +11,7 @@ import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { step } from '../../../n8nHost/support/progress';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
+import { useDurableScheduler } from './durableScheduler';
 import { outputFolder } from './outputFolder';
 import { owner } from './owner';
 
@@ -21,6 +22,8 @@ export interface RunningN8n {
 	logFile: string;
 	/** For the tests that start an n8n of their own. */
 	line: N8nLine;
+	/** Whether n8n's durable scheduler polls. */
+	isDurable: boolean;
 }
 
 declare global {
@@ -35,7 +38,9 @@ export default async function start(
 ): Promise<void> {
 	console.log('');
 	const line = lines[globals.n8nLine as keyof typeof lines];
+	const isDurable = globals.isDurable === true;
 	const installation = await installN8n(line);
+	const durable = isDurable ? await useDurableScheduler(installation) : undefined;
 	const folder = await temporaryFolder(cacheFolder(), 'e2e');
 	await mkdir(outputFolder, { recursive: true });
 	const logFile = path.join(outputFolder, `e2e-n8n-${line.version}.log`);
@@ -48,11 +53,13 @@ export default async function start(
 		port: await freePort(),
 		logFile,
 		logLevel: 'debug',
+		env: durable?.env,
 	} as const;
 	const n8n = await step('Starting n8n', async () => await startN8n(installation, options));
 	globalThis.endN8n = async () => {
 		await n8n.stop();
 		await removeFolder(folder);
+		await durable?.remove();
 	};
 	await new N8nApi(n8n.origin).setUpOwner(owner);
 	process.env.RUNNING_N8N = JSON.stringify({
@@ -60,5 +67,6 @@ export default async function start(
 		owner,
 		logFile,
 		line,
+		isDurable,
 	} satisfies RunningN8n);
 }

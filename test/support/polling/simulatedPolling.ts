@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import type { StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { endOfPart, type StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import type { PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { skipIfRunning } from '../../../nodes/TeamWorkspaceTrigger/state';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import type { Page } from '../../../nodes/transport/list/page';
-import { readList } from '../../../nodes/transport/list/readList';
+import { readPart } from '../../../nodes/transport/list/readPart';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
@@ -18,8 +18,14 @@ export type Look<Found> = (
 	source: PollSource,
 ) => Promise<{ records: Found[]; cursor: StoredCursor }>;
 
-/** The list of a simulated service as the trigger reads it. */
-export function sourceOf({ fetchPage, readRecord, pageSize }: SimulatedWorkspace): PollSource {
+/**
+ * The list of a simulated service as the trigger reads it.
+ * @param pagesPerPoll how many pages a poll has time for; the whole list without it
+ */
+export function sourceOf(
+	{ fetchPage, readRecord, pageSize }: SimulatedWorkspace,
+	pagesPerPoll?: number,
+): PollSource {
 	const list: PollSource['list'] = {
 		fetchPage: async (offset, limit) =>
 			(await fetchPage(offset, limit)) as unknown as Page<IDataObject>,
@@ -32,10 +38,11 @@ export function sourceOf({ fetchPage, readRecord, pageSize }: SimulatedWorkspace
 		list,
 		readRecord,
 		readWorkspaceId: async () => 'w',
-		readAll: async () => {
-			const all: IDataObject[] = [];
-			for await (const { rows } of readList(list, { ahead: [1, 2] })) all.push(...rows);
-			return all;
+		readRows: async (keyOf, before) => {
+			let pages = 0;
+			const isTimeUp = pagesPerPoll === undefined ? undefined : () => ++pages >= pagesPerPoll;
+			const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
+			return await readPart(source, { from: endOfPart(before), isTimeUp });
 		},
 	};
 }
@@ -49,13 +56,17 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 	constructor(
 		private readonly service: SimulatedWorkspace,
 		private readonly look: Look<Found>,
+		private readonly pagesPerPoll?: number,
 	) {}
 
 	/** Returns what was emitted; undefined when another poll is still running. */
 	async poll(): Promise<Found[] | undefined> {
 		const state = this.live;
 		return await skipIfRunning(state, async () => {
-			const { records, cursor } = await this.look(state.cursor, sourceOf(this.service));
+			const { records, cursor } = await this.look(
+				state.cursor,
+				sourceOf(this.service, this.pagesPerPoll),
+			);
 			state.cursor = cursor;
 			if (records.length > 0) {
 				this.emitted.push(...records);

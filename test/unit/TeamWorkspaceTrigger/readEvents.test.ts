@@ -86,7 +86,7 @@ it.each<[EventName, string]>([
 	for (const row of rows) delete row[field];
 	const source = {
 		...sourceOf(service),
-		readAll: async () => rows,
+		readRows: async () => ({ rows }),
 		readRecord: async () => ({ ...(await record()), enrichedAt: '2026-01-04' }),
 	};
 	const event: (typeof events)[EventName] = events[name];

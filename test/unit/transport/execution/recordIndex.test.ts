@@ -46,7 +46,7 @@ function indexOf(pages: IDataObject[][], listed: Listed = {}) {
 			for (const [number, rows] of pages.entries()) {
 				before?.(number);
 				readings.push(Number(readings.pop()) + 1);
-				yield { rows, total };
+				yield { rows, total, place: 0 };
 			}
 		},
 		fetchPage: async (offset, limit) => {

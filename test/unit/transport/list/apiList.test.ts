@@ -275,7 +275,7 @@ describe('The source of a trigger', () => {
 		const mostAtOnce = countUnderWay(context);
 		const limits = { maxWaitMs: 1_000, paceMs: 0 };
 		const source = await openPollSource(context as unknown as IPollFunctions, '/contacts', limits);
-		expect(await source.readAll()).toHaveLength(1_000);
+		expect((await source.readRows(String)).rows).toHaveLength(1_000);
 		expect(mostAtOnce()).toBe(2);
 	});
 
@@ -289,7 +289,7 @@ describe('The source of a trigger', () => {
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 4 };
 		const source = await open(service, { paceMs }, key);
 		const startedAt = performance.now();
-		expect(await source.readAll()).toHaveLength(2_000);
+		expect((await source.readRows(String)).rows).toHaveLength(2_000);
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
 		expect(tookMs).toBeGreaterThanOrEqual(least);

@@ -83,12 +83,14 @@ describe('A list that stands still', () => {
 		expect(list.requests.every(({ offset, limit }) => offset + limit <= atMost)).toBe(true);
 	});
 
-	it('comes in pages of new rows, with how many rows there are', async () => {
+	it('comes in pages of new rows, with how many rows there are and where the last one is', async () => {
 		const list = new NumberedList(25);
 		const pages: Array<ListPage<number>> = [];
 		const options = { ahead: PAGES_AT_ONCE.oneByOne };
 		for await (const page of readList(sourceOf(list, { pageSize: 10 }), options)) pages.push(page);
-		const of = (...place: [number, number]) => ({ rows: list.rows.slice(...place), total: 25 });
+		const of = (from: number, to: number) => ({
+			...{ rows: list.rows.slice(from, to), total: 25, place: to - 1 },
+		});
 		expect(pages).toEqual([of(0, 10), of(10, 19), of(19, 25)]);
 	});
 
@@ -96,7 +98,7 @@ describe('A list that stands still', () => {
 		const pages: Array<ListPage<number>> = [];
 		const options = { ahead: PAGES_AT_ONCE.toTheEnd };
 		for await (const page of readList(sourceOf(new NumberedList(0)), options)) pages.push(page);
-		expect(pages).toEqual([{ rows: [], total: 0 }]);
+		expect(pages).toEqual([{ rows: [], total: 0, place: 0 }]);
 	});
 
 	it.each(smallPages)('is read whole from a service that %s', async (_, quirk) => {
