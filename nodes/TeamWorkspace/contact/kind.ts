@@ -1,6 +1,7 @@
 import { contact, paths } from '../../../contract';
 import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
+import { normalizeText } from '../values/text';
 
 export const CONTACT: RecordKind = {
 	path: paths.contacts,
@@ -16,6 +17,7 @@ export const CONTACT: RecordKind = {
 		description:
 			'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 	},
+	keysOf: ({ email }) => [email].filter(Boolean).map(normalizeText),
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,
 	planned: (record, changes) => ({ ...record, ...changes }),

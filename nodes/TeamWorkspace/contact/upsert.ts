@@ -9,7 +9,7 @@ import { emailLookup, refuseOtherEmail } from '../records/byEmail';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { unsavedFields } from '../records/update';
-import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import { emailMatch, upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
 import { normalizeText, toText } from '../values/text';
 import { contactBody, enteredContact } from './body';
 import {
@@ -48,6 +48,7 @@ function readInput({ get, options }: Form): UpsertInput {
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
+		match: emailMatch(CONTACT, entered.email),
 		keepsValues: options.keepsValues,
 		dryRun: options.dryRun,
 	};
@@ -72,10 +73,7 @@ const create: UpsertRules['create'] = async (fields, lookup, client) => {
 
 const rules: UpsertRules = {
 	kind: CONTACT,
-	ambiguous: {
-		field: emailField.displayName,
-		advice: 'Change one of them with Update, or delete the duplicates',
-	},
+	ambiguous: 'Change one of them with Update, or delete the duplicates',
 	// The API cannot search, and several contacts may have one email, so the whole list is read.
 	mostListed: () => Infinity,
 	create,
@@ -92,7 +90,7 @@ export const upsertContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
-				mapping: { kind: 'contact', required: ['fullName', 'email'] },
+				mapping: () => ({ kind: 'contact', required: ['fullName', 'email'] }),
 				read: readInput,
 				lookup: ({ get }) => emailLookup(CONTACT, toText(get('email', ''))),
 				run: async (input, client) => await upsertRecord(rules, input, client),

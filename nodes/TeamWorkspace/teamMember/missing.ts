@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import { Canceled, listItems, type Client } from '../../transport';
 import { normalizeText } from '../values/text';
+import { MEMBER } from './kind';
+import { emailLookup, idLookup } from '../records/byEmail';
 import { withOutcome } from '../records/report';
 
 /** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
@@ -14,6 +16,11 @@ async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise
 	return indexes;
 }
 
+const isNamed = (member: IDataObject, { itemsLookingFor }: Client): boolean =>
+	[idLookup(MEMBER, member.id), emailLookup(MEMBER, member.email)].some(
+		(lookup) => lookup && itemsLookingFor(lookup).length > 0,
+	);
+
 /**
  * The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none.
  * @throws {ApiError}
@@ -23,13 +30,12 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
-			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.value)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
+			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.values[0])} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
 		};
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
-	const named = new Set([...client.lookups.values()].map((lookup) => lookup?.value));
-	return members.filter(({ email }) => !named.has(normalizeText(email)));
+	return members.filter((member) => !isNamed(member, client));
 }
 
 const notReported = (reason: string): IDataObject => ({

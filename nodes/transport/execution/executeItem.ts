@@ -21,6 +21,7 @@ import {
 	executionStateOf,
 	isTool,
 	itemStateOf,
+	noteLookup,
 	writtenItems,
 	type ExecutionState,
 } from './executionState';
@@ -169,7 +170,7 @@ export async function executeItem(
 	const stopOnFailure = !context.continueOnFail();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const isInvalid = 'invalid' in item;
-	state.lookups.set(itemIndex, item.lookup);
+	noteLookup(state, itemIndex, item.lookup);
 	if (item.after) state.itemWithAfter ??= item;
 	const task = {
 		itemIndex,

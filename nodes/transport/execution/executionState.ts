@@ -9,6 +9,8 @@ export interface ExecutionState {
 	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	lookups: Map<number, Lookup | undefined>;
+	/** The items that look for a value, by {@link lookupNames}. */
+	itemsByLookup: Map<string, Set<number>>;
 	/** The lists as the items of one try know them: see {@link indexesOf}. */
 	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
 	/** The names of the workspaces, by the ID of the connection. */
@@ -28,6 +30,7 @@ const executions = new WeakMap<object, ExecutionState>();
 const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lookups: new Map(),
+	itemsByLookup: new Map(),
 	indexes: { ofTry: 0, byName: new Map() },
 	workspaceNames: new Map(),
 	writtenRecords: new Map(),
@@ -89,6 +92,22 @@ export function itemStateOf({ items }: ExecutionState, itemIndex: number): ItemS
 	items.set(itemIndex, item);
 	return item;
 }
+
+const lookupNames = ({ path, key, values }: Lookup): string[] =>
+	values.map((value) => [path, ...key.fields, value].join(' '));
+
+/** Notes what an item looks for; undefined when its input does not say it. */
+export function noteLookup(state: ExecutionState, itemIndex: number, lookup?: Lookup): void {
+	state.lookups.set(itemIndex, lookup);
+	for (const name of lookup ? lookupNames(lookup) : []) {
+		const items = state.itemsByLookup.get(name) ?? new Set();
+		state.itemsByLookup.set(name, items.add(itemIndex));
+	}
+}
+
+/** The indexes of the items that have arrived and look for the same. */
+export const itemsLookingFor = ({ itemsByLookup }: ExecutionState, lookup: Lookup): number[] =>
+	lookupNames(lookup).flatMap((name) => [...(itemsByLookup.get(name) ?? [])]);
 
 /** The items with a confirmed write, ascending. */
 export const writtenItems = ({ items }: ExecutionState): number[] =>
