@@ -28,9 +28,13 @@ const row = (n: number, id: unknown, email = at(n)): IDataObject => ({
 	id: id as string,
 	email,
 });
-const run = async (items: IDataObject[], options: IDataObject = {}, more: object = {}) =>
+const run = async (
+	items: IDataObject[],
+	options: INodeParameters = {},
+	more: INodeParameters = {},
+) =>
 	await service.run(
-		{ ...byId, options: { ...(byId.options as IDataObject), ...options } as never, ...more },
+		{ ...byId, options: { matchBy: 'memberId', ...options }, ...more },
 		{ items, settings: { onError: 'continueRegularOutput' } },
 	);
 const writes = () =>
@@ -52,7 +56,7 @@ describe.each([
 
 	it('changes the email of the member with the ID, and a second run writes nothing', async () => {
 		const ids = await before(2);
-		const items = [row(0, ` ${ids[0].toUpperCase()} `, at('new')), ...others(ids)];
+		const items = [row(0, ` ${ids[0]} `, at('new')), ...others(ids)];
 		const planned = await run(items, { dryRun: true });
 		expect(writes()).toEqual([]);
 		const { json } = await run(items);
@@ -134,11 +138,15 @@ describe('Match By: Member ID, Else Email', () => {
 		},
 	);
 
-	it('stops when the field Member ID was not filled in', async () => {
-		await before(1);
-		const { json } = await run([row(0, ''), row(1, '')], {}, { memberId: '' });
-		for (const { error } of json)
-			expect(error).toContain("'Member ID' is empty, but 'Match By' is");
+	it('stops when nothing was entered for the ID, which would match all by email', async () => {
+		const whole = { options: "={{ { matchBy: 'memberId' } }}", memberId: '' };
+		for (const more of [{ memberId: '' }, whole]) {
+			const { json, error } = await run([row(0, ''), row(1, '')], {}, more).catch(
+				(thrown: Error) => ({ json: [], error: thrown }),
+			);
+			const problem = error?.message ?? json.map((one) => one.error).join();
+			expect(problem).toMatch(/"Member ID" is required|'Member ID' is empty, but 'Match By' is/);
+		}
 		expect(service.sent()).toEqual([]);
 	});
 
