@@ -108,7 +108,7 @@ export function itemRequestOf<Input>(
 		return {
 			maxWaitMs,
 			timeoutMs: timeout,
-			messages,
+			messages: typeof messages === 'function' ? messages(form().options) : messages,
 			lookup: readIfValid(lookup, form),
 			cut: cut?.(input),
 			run: async (client) => {

@@ -63,7 +63,7 @@ export interface Behavior<Input> {
 	/** Reads from the form what to return after the records of all items, if anything. */
 	after?: (form: Form) => ItemRequest['after'];
 	/** Messages for failed requests that replace the common ones. */
-	messages?: OperationMessages;
+	messages?: OperationMessages | ((options: Options) => OperationMessages);
 	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];
 	/** Makes the few flat fields of the output mode Simplified. */

@@ -15,7 +15,7 @@ const memberIdField: INodeProperties = {
 	default: '',
 	placeholder: "e.g. {{ $json['Member ID'] }}",
 	description:
-		"ID of the member: the 'id' that an earlier run of this node returned. Where it is empty, the email finds the member.",
+		"ID of the member, as an earlier run of this node returned it. Where it is empty, the email finds the member.",
 	displayOptions: { show: { '/options.matchBy': ['memberId'] }, ...mappedByHand },
 };
 
@@ -45,7 +45,7 @@ export function enteredMemberId({ get, raw, options }: Form): string | undefined
 	if (id === undefined || idSchema.safeParse(id).success) return id as string | undefined;
 	refuse(
 		memberIdField,
-		`${idProblem(id)}. It is the 'id' that an earlier run of this node returned; empty it to find the member by email`,
+		`${idProblem(id)}. Enter the ID that an earlier run of this node returned, or leave it empty to find the member by email`,
 	);
 }
 
