@@ -33,6 +33,7 @@ import {
 import { changeMessages, MEMBER } from './kind';
 import { enteredMemberId, memberIdFields, memberIdName } from './memberId';
 import { reportMissing } from './missing';
+import { withRenameHint } from './renames';
 import { postMember, refuseOtherPerson } from './post';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
@@ -94,7 +95,8 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 		create,
 		messages: changeMessages,
 	};
-	return await upsertRecord(rules, input, client);
+	const record = await upsertRecord(rules, input, client);
+	return input.reportMissing ? await withRenameHint(record, client) : record;
 }
 
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
@@ -130,7 +132,7 @@ export const upsertTeamMember: Operation = {
 		),
 	},
 	hint: {
-		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers.',
+		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people whose email may have changed (outcome renamed?: never delete those).',
 		example: {
 			firstName: "={{ $json['First name'] }}",
 			lastName: "={{ $json['Last name'] }}",

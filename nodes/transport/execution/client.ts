@@ -15,6 +15,8 @@ export interface Client {
 	lookups: ReadonlyMap<number, Lookup | undefined>;
 	/** The items that have arrived and look for the same, by item index. */
 	itemsLookingFor(lookup: Lookup): number[];
+	/** What the items have created, or would create, by names that the operation gives. */
+	created: Set<string>;
 	/** True when an earlier try of the item has written, or may have. */
 	mayHaveBeenWritten: boolean;
 	/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */
@@ -58,6 +60,7 @@ export function clientFor(item: ItemContext): Client {
 	return {
 		itemCount: state.queue.size,
 		lookups: state.lookups,
+		created: state.created,
 		itemsLookingFor: (lookup) => itemsLookingFor(state, lookup),
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.unknownOutcomeError !== undefined,
 		fetch: async (isExpected = plan.isExpected) => {

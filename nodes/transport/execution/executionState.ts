@@ -13,6 +13,8 @@ export interface ExecutionState {
 	itemsByLookup: Map<string, Set<number>>;
 	/** The lists as the items of one try know them: see {@link indexesOf}. */
 	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
+	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
+	created: Set<string>;
 	/** The names of the workspaces, by the ID of the connection. */
 	workspaceNames: Map<string, Promise<string>>;
 	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
@@ -32,6 +34,7 @@ const newState = (size: number): ExecutionState => ({
 	lookups: new Map(),
 	itemsByLookup: new Map(),
 	indexes: { ofTry: 0, byName: new Map() },
+	created: new Set(),
 	workspaceNames: new Map(),
 	writtenRecords: new Map(),
 	breaker: new CircuitBreaker(),

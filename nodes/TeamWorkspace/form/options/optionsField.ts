@@ -124,7 +124,7 @@ const reportMissing: INodeProperties = {
 			'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
 	},
 	description:
-		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+		"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, number or LinkedIn profile. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
 const upsertOnly = {
