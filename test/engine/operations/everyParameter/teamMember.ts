@@ -156,7 +156,7 @@ const upsert: OperationTable = {
 					email: other.email,
 					options: { matchBy: 'memberId' },
 				},
-				sends: [read, read, patch({ email: other.email })],
+				sends: [read, patch({ email: other.email })],
 			},
 		]),
 		...option('dryRun', true, [page('/team-members')]),
