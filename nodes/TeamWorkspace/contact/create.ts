@@ -42,7 +42,7 @@ export const createContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
-				mapping: { kind: 'contact', required: ['fullName'] },
+				mapping: () => ({ kind: 'contact', required: ['fullName'] }),
 				read: readFields,
 				run: async (fields, client) => {
 					const written = await postContact(client, fields);

@@ -1,6 +1,10 @@
 import { contact, paths } from '../../../contract';
 import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
+import { foldedWords, nameKey } from '../values/personName';
+import { phoneKeys } from '../values/phone';
+import { canonicalProfile } from '../values/profiles';
+import { normalizeText, toText } from '../values/text';
 
 export const CONTACT: RecordKind = {
 	path: paths.contacts,
@@ -16,6 +20,12 @@ export const CONTACT: RecordKind = {
 		description:
 			'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 	},
+	keysOf: ({ email, mobile, phone, linkedin, fullName, company }) => [
+		...[email].map(normalizeText),
+		...[mobile, phone].flatMap((number) => phoneKeys(String(toText(number) ?? ''))),
+		canonicalProfile('linkedin', String(toText(linkedin) ?? '')),
+		company ? `${nameKey(fullName)} ${foldedWords(company).join(' ')}` : '',
+	],
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,
 	planned: (record, changes) => ({ ...record, ...changes }),

@@ -23,7 +23,7 @@ export const postContact = async (
 		method: 'POST',
 		path: paths.contacts,
 		list: paths.contacts,
-		locks: locksOf(undefined, fields.email),
+		locks: locksOf(undefined, ...CONTACT.keysOf(fields)),
 		body: fields,
 		decide,
 		messages,

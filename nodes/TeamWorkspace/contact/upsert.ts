@@ -1,16 +1,23 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths, updateContactInput } from '../../../contract';
 import { clearedFields, clearFieldsField } from '../form/clearFields';
-import { InvalidInput } from '../form/invalidInput';
+import { refuse } from '../form/invalidInput';
+import type { Options } from '../form/options/readOptions';
 import { mappedByHand, mappingField } from '../mapping/mappingField';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { emailLookup, refuseOtherEmail } from '../records/byEmail';
+import { refuseOtherEmail } from '../records/byEmail';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { unsavedFields } from '../records/update';
-import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
-import { normalizeText, toText } from '../values/text';
+import {
+	emailMatch,
+	upsertRecord,
+	type Match,
+	type UpsertInput,
+	type UpsertRules,
+} from '../records/upsert';
+import { normalizeText } from '../values/text';
 import { contactBody, enteredContact } from './body';
 import {
 	additionalFieldsField,
@@ -19,6 +26,7 @@ import {
 	fullNameField,
 } from './fields';
 import { CONTACT } from './kind';
+import { contactMatch } from './matchBy';
 import { optionalFields } from './optionalFields';
 import { postContact } from './post';
 import { sampleContact } from './sample';
@@ -34,20 +42,39 @@ const emailField: INodeProperties = {
 	description:
 		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
 	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
-	displayOptions: mappedByHand,
+	displayOptions: {
+		hide: { ...mappedByHand?.hide, '/options.matchContactsBy': ['firstAvailable'] },
+	},
+};
+
+/** With Match By: Email, Else …. */
+const optionalEmailField: INodeProperties = {
+	...emailField,
+	required: false,
+	displayOptions: { ...mappedByHand, show: { '/options.matchContactsBy': ['firstAvailable'] } },
+};
+
+const matchOf = ({ matchesByAny }: Options, entered: IDataObject): Match | undefined => {
+	if (matchesByAny) return contactMatch(entered);
+	return entered.email === undefined ? undefined : emailMatch(CONTACT, entered.email);
 };
 
 /** Reads the form; null for a field to empty. @throws {InvalidInput} */
 function readInput({ get, options }: Form): UpsertInput {
 	const entered = enteredContact(get);
-	if (entered.email === undefined) {
-		const problem = 'is required, but is empty: Create or Update finds the contact by its email';
-		throw new InvalidInput([{ field: emailField.displayName, problem }]);
-	}
+	const match = matchOf(options, entered);
+	if (!match)
+		refuse(
+			emailField,
+			options.matchesByAny
+				? 'is empty, and so are Mobile, Phone, LinkedIn and Company: Create or Update finds the contact by one of them. Fill in one'
+				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
+		);
 	contactBody(createContactInput, entered);
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
+		match,
 		keepsValues: options.keepsValues,
 		dryRun: options.dryRun,
 	};
@@ -72,10 +99,7 @@ const create: UpsertRules['create'] = async (fields, lookup, client) => {
 
 const rules: UpsertRules = {
 	kind: CONTACT,
-	ambiguous: {
-		field: emailField.displayName,
-		advice: 'Change one of them with Update, or delete the duplicates',
-	},
+	ambiguous: 'Change one of them with Update, or delete the duplicates',
 	// The API cannot search, and several contacts may have one email, so the whole list is read.
 	mostListed: () => Infinity,
 	create,
@@ -92,18 +116,25 @@ export const upsertContact: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.contacts },
 			{
-				mapping: { kind: 'contact', required: ['fullName', 'email'] },
+				mapping: ({ matchesByAny }) => ({
+					kind: 'contact',
+					required: matchesByAny ? ['fullName'] : ['fullName', 'email'],
+				}),
 				read: readInput,
-				lookup: ({ get }) => emailLookup(CONTACT, toText(get('email', ''))),
+				lookup: ({ get, options }) => matchOf(options, enteredContact(get))?.lookup,
 				run: async (input, client) => await upsertRecord(rules, input, client),
 				adds: REPORT,
 				simplify: simplifyContact,
-				messages: { assumption: assumptions.listContacts.assumed, isRepeatable: true },
+				// A row may change what another one is found by, so that the next run would create a second contact.
+				messages: ({ matchesByAny }) => ({
+					assumption: assumptions.listContacts.assumed,
+					isRepeatable: !matchesByAny,
+				}),
 			},
 		),
 	},
 	hint: {
-		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Option existingValues: keep fills in empty fields only.',
+		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Options: matchContactsBy: firstAvailable also takes rows without an email, such as scanned cards; existingValues: keep fills in empty fields only.',
 		example: {
 			fullName: '={{ $json.name }}',
 			email: '={{ $json.email }}',
@@ -116,6 +147,7 @@ export const upsertContact: Operation = {
 		contactMappingNotice,
 		fullNameField,
 		emailField,
+		optionalEmailField,
 		additionalFieldsField,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		...contactOutput,

@@ -110,16 +110,24 @@ function joined(cells: MappedValue[]): MappedValue {
 }
 
 /** The recognized cells, in the order of the table. */
-function cellsByRow(kind: MappedKind, cells: Cell[]): Array<[HeadingRow, Target, Cell[]]> {
+function cellsByRow(
+	{ kind, required }: Mapping,
+	cells: Cell[],
+): Array<[HeadingRow, Target, Cell[]]> {
 	const found = headingRows.flatMap((row): Array<[HeadingRow, Target, Cell[]]> => {
 		const target = row[kind];
 		const own = cells.filter(
 			(cell) => cell.row === row && !(row.ignoresMarks && isMark(cell.value)),
 		);
-		return target && own.length > 0 ? [[row, target, own]] : [];
+		const isUsed = !row.ifRequired || required.includes(String(target?.field));
+		return target && isUsed && own.length > 0 ? [[row, target, own]] : [];
 	});
 	const hasPlace = found.some(([{ address }]) => address === 'place');
-	return found.filter(([{ address }]) => hasPlace || address !== 'part');
+	const hasId = found.some(([{ ifRequired }]) => ifRequired === 'always');
+	return found.filter(
+		([{ address, ifRequired }]) =>
+			(hasPlace || address !== 'part') && !(hasId && ifRequired === 'else'),
+	);
 }
 
 const cellsOf = (item: IDataObject): Cell[] =>
@@ -138,11 +146,11 @@ const targetName = ({ field, detail }: Target): string => {
 
 /** Which headings of an item are used, for which fields, and which are ignored; as texts, for a person to read. */
 export function describeMapping(
-	{ kind }: Mapping,
+	mapping: Mapping,
 	item: IDataObject,
 ): Record<'mapped' | 'ignored', string> {
 	const cells = cellsOf(item);
-	const used = cellsByRow(kind, cells).flatMap(([, target, own]) =>
+	const used = cellsByRow(mapping, cells).flatMap(([, target, own]) =>
 		own.map((cell) => ({ cell, target })),
 	);
 	const isUsed = (cell: Cell) => used.some((one) => one.cell === cell);
@@ -170,7 +178,7 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
 	const cells = cellsOf(item);
-	const recognized = cellsByRow(mapping.kind, cells);
+	const recognized = cellsByRow(mapping, cells);
 	const problems = recognized.flatMap(([row, , found]) => problemsWith(row, found));
 	if (problems.length > 0) throw new InvalidInput(problems);
 	const targets = recognized.map(([, target]) => target);

@@ -27,6 +27,8 @@ export interface HeadingRow extends Partial<Record<MappedKind, Target>> {
 	headings: string[];
 	/** A `place` makes an address. A `part` counts only beside one: a state alone may be that of a record. */
 	address?: 'place' | 'part';
+	/** Counts only where the field is required; `else`: and no other heading for it is there. */
+	ifRequired?: 'always' | 'else';
 	/** Ticks and crosses are ignored: they say whether somebody has a profile, not which. */
 	ignoresMarks?: boolean;
 }
@@ -80,6 +82,12 @@ const person: HeadingRow[] = [
 		member: field('email'),
 		contact: field('email'),
 	},
+	{
+		headings: named('Member ID, Team member ID, Mitglieds-ID, ID de membre, ID de miembro'),
+		ifRequired: 'always',
+		member: field('memberId'),
+	},
+	{ headings: ['ID'], ifRequired: 'else', member: field('memberId') },
 	{
 		headings: [
 			...named('Job title, Title, Position, Role, Employee title, Designation'),

@@ -12,7 +12,7 @@ export interface MappedItem {
 }
 
 /** The fields of the form that are not in Additional Fields. */
-const OWN_FIELDS = ['firstName', 'lastName', 'fullName', 'email'];
+const OWN_FIELDS = ['firstName', 'lastName', 'fullName', 'email', 'memberId'];
 
 /** Contact Details: the parts of the same group, label and platform are one entry. */
 function contactDetails(values: MappedValue[]): Record<string, IDataObject[]> {
@@ -53,7 +53,7 @@ export function mapItem(mapping: Mapping, item: IDataObject): MappedItem {
 			// Without a heading for them, the contact details stay: 'Replace All' would remove them.
 			...(hasDetails ? {} : { contactDetailsMode: 'merge' }),
 		},
-		raw: { contactDetails: contactDetails(asExpressions) },
+		raw: { memberId: '=', contactDetails: contactDetails(asExpressions) },
 		headings,
 	};
 }

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { GetParameter } from '../form/getParameter';
 import { InvalidInput } from '../form/invalidInput';
+import { readOptions, type Options } from '../form/options/readOptions';
 import { chosenOption } from '../form/readValue';
 import type { Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
@@ -65,12 +66,12 @@ export const isMappedAutomatically = (getParameter: GetParameter): boolean =>
  */
 export function mappedParameters(
 	context: IExecutePaginationFunctions,
-	mapping: Mapping,
+	mapping: (options: Options) => Mapping,
 	form: ItemParameters,
 ): ItemParameters {
 	if (!isMappedAutomatically(form.getParameter)) return form;
 	const { json } = context.getInputData() as INodeExecutionData;
-	const { parameters, raw, headings } = mapItem(mapping, json);
+	const { parameters, raw, headings } = mapItem(mapping(readOptions(form.getParameter)), json);
 	return {
 		getParameter: overlay(parameters, form.getParameter),
 		getRaw: overlay(raw, form.getRaw),

@@ -95,7 +95,7 @@ export function itemRequestOf<Input>(
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
 		toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
 		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(parameters.getParameter))
-			toJson = withMapping(context, mapping, form().options.showMapping, toJson);
+			toJson = withMapping(context, mapping(form().options), form().options.showMapping, toJson);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
@@ -109,7 +109,7 @@ export function itemRequestOf<Input>(
 		return {
 			maxWaitMs,
 			timeoutMs: timeout,
-			messages,
+			messages: typeof messages === 'function' ? messages(form().options) : messages,
 			lookup: readIfValid(lookup, form),
 			cut: cut?.(input),
 			run: async (client) => {

@@ -53,7 +53,7 @@ export interface RecordVCard {
 /** What an operation does: it reads the form of an item once, and runs on what it has read. */
 export interface Behavior<Input> {
 	/** Offers Map Automatically. */
-	mapping?: Mapping;
+	mapping?: (options: Options) => Mapping;
 	/** Reads all that the operation needs from the form. @throws {InvalidInput} that names the fields of the form */
 	read: (form: Form) => Input;
 	/** Reads from the form what `run` will look for in a list, so that the list is read once for all items. */
@@ -63,7 +63,7 @@ export interface Behavior<Input> {
 	/** Reads from the form what to return after the records of all items, if anything. */
 	after?: (form: Form) => ItemRequest['after'];
 	/** Messages for failed requests that replace the common ones. */
-	messages?: OperationMessages;
+	messages?: OperationMessages | ((options: Options) => OperationMessages);
 	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];
 	/** Makes the few flat fields of the output mode Simplified. */

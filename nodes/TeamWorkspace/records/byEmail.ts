@@ -1,5 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { InvalidInput, UnexpectedResponse, type Lookup, type LookupKey } from '../../transport';
+import {
+	InvalidInput,
+	listItems,
+	UnexpectedResponse,
+	type Client,
+	type Lookup,
+	type LookupKey,
+} from '../../transport';
 import { describeValue } from '../values/describeValue';
 import { listNames } from '../values/listNames';
 import { isExactText, isSameText, normalizeText } from '../values/text';
@@ -7,9 +14,19 @@ import type { RecordKind } from './kind';
 
 /** Letter case does not matter (assumption `emailCase`). */
 const byEmail: LookupKey = {
-	field: 'email',
-	of: ({ email }) => normalizeText(email) || undefined,
+	fields: ['email'],
+	of: ({ email }) => [normalizeText(email)].filter(Boolean),
 };
+
+const byId: LookupKey = { fields: ['id'], of: ({ id }) => [normalizeText(id)] };
+
+/** Looks for the record with an ID. */
+export const idLookup = ({ path }: RecordKind, id: unknown): Lookup => ({
+	path,
+	key: byId,
+	values: [normalizeText(id)],
+	isOnly: () => true,
+});
 
 const isExactly =
 	(email: string) =>
@@ -25,7 +42,7 @@ export function emailLookup(
 	if (value === '') return undefined;
 	// A service that respects letter case may have another record with the same email in other letters.
 	const isOnly = hasUniqueEmail ? isExactly(String(entered).trim()) : undefined;
-	return { path, key: byEmail, value, isOnly };
+	return { path, key: byEmail, values: [value], isOnly };
 }
 
 /** No record has the email or the web address that was entered. */
@@ -34,21 +51,21 @@ export const unknownRecord = (message: string) =>
 
 /**
  * The record with an email, of the records that a lookup has found; undefined when there is none.
- * @param ambiguous the field of the form with the email, and what to do when several records have it
+ * @param ambiguous the field of the form with the email, what to do when several records have it, and the noun if it is no email
  * @throws {InvalidInput} when several records have the email
  */
 export function recordWithEmail(
 	{ hasUniqueEmail, plural, nameField }: RecordKind,
 	found: IDataObject[],
 	email: string,
-	ambiguous: { field: string; advice: string },
+	{ field, advice, noun = 'email' }: { field: string; advice: string; noun?: string },
 ): IDataObject | undefined {
 	if (found.length < 2) return found[0];
 	const exact = hasUniqueEmail ? found.filter(isExactly(email)) : [];
 	if (exact.length === 1) return exact[0];
 	const names = listNames(found, nameField);
-	const problem = `is '${email}', but ${found.length} ${plural} have this email: ${names}. ${ambiguous.advice}`;
-	throw new InvalidInput([{ field: ambiguous.field, problem }]);
+	const problem = `is '${email}', but ${found.length} ${plural} have this ${noun}: ${names}. ${advice}`;
+	throw new InvalidInput([{ field, problem }]);
 }
 
 /**
@@ -67,4 +84,39 @@ export function refuseOtherEmail(
 		`The service returned a ${type} with the email ${describeValue(record.email)} for the email ${describeValue(email)}. ${note}`,
 		{ assumption },
 	);
+}
+
+/**
+ * Refuses an item that finds a record by its ID if another one means the same record: one of them would undo the other.
+ * @param record as it is before the change
+ * @throws {InvalidInput} that names the items
+ */
+export function refuseSecondItem(kind: RecordKind, record: IDataObject, client: Client): void {
+	const byItsId = client.itemsLookingFor(idLookup(kind, record.id));
+	const byItsEmail = emailLookup(kind, record.email);
+	if (byItsId.length === 0 || !byItsEmail) return;
+	const items = [...new Set([...byItsId, ...client.itemsLookingFor(byItsEmail)])];
+	if (items.length < 2) return;
+	throw new InvalidInput(
+		`${listNames([record], kind.nameField)} is named by ${listItems(items.sort((a, b) => a - b))}, by ID or email. Remove or correct all of them but one`,
+	);
+}
+
+/**
+ * @param record the one that is to have the email
+ * @throws {InvalidInput} when another record has it
+ */
+export async function refuseEmailOfAnother(
+	kind: RecordKind,
+	record: IDataObject,
+	email: unknown,
+	client: Client,
+): Promise<void> {
+	const lookup = emailLookup(kind, email);
+	const found = lookup && !isSameText(record.email, email) ? await client.find(lookup) : [];
+	const other = found.find(({ id }) => !isSameText(id, record.id));
+	if (!other) return;
+	const [owner, own] = [other, record].map((one) => listNames([one], kind.nameField));
+	const problem = `is ${describeValue(email)}, the email of ${owner}, but the ID of the item is that of ${own}. If they are one person, delete one of the two; if not, correct the ID or the email`;
+	throw new InvalidInput([{ field: 'Email', problem }]);
 }

@@ -25,6 +25,8 @@ export interface RecordKind {
 	hasUniqueEmail: boolean;
 	/** The message for a 404 response. */
 	noSuchRecord: Message;
+	/** What fields have that a record can be found by; names of locks. */
+	keysOf: (fields: IDataObject) => readonly string[];
 	/** The fields of `wanted` that differ from the record; what to send to change it. */
 	differences: (record: IDataObject, wanted: IDataObject, mode?: DetailsMode) => IDataObject;
 	/** Whether what to send depends on what the record has, so that it must be decided on a fresh one. */
@@ -54,10 +56,10 @@ export const isComplete =
 		required.every((name) => name in record) &&
 		Object.entries(sent).every(([name, value]) => value === null || name in record);
 
-/** The names of the locks on a record and on the emails that a write matches or sets. */
-export const locksOf = (id: string | undefined, ...emails: unknown[]): string[] => [
+/** The names of the locks on a record and on the emails and other keys that a write matches or sets. */
+export const locksOf = (id: string | undefined, ...keys: unknown[]): string[] => [
 	...new Set([
 		...(id === undefined ? [] : [id.toLowerCase()]),
-		...emails.filter(Boolean).map(normalizeText),
+		...keys.filter(Boolean).map(normalizeText),
 	]),
 ];

@@ -6,12 +6,12 @@ import { toNfc } from '../values/text';
 
 /**
  * What happened to a record; null when a response was lost, so that it is unknown whether the record is new. `missing`: no
- * incoming item names it.
+ * incoming item names it; `renamed?`: and a new record looks like it.
  */
-type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | null;
+type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | 'renamed?' | null;
 
 /** The properties that a report adds to a record. */
-export const REPORT = ['outcome', 'changedFields', 'dryRun', 'warning'];
+export const REPORT = ['outcome', 'changedFields', 'maybeSameAs', 'dryRun', 'warning'];
 
 /** The columns of what an operation reports about a record. */
 export const reported = (record: IDataObject): IDataObject =>

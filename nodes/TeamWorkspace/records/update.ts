@@ -26,8 +26,8 @@ export interface Change {
 	mode?: DetailsMode;
 	/** Whether a fresh record is the one to change. */
 	isWanted: (record: IDataObject) => boolean;
-	/** The emails that led to the record or are given to it. */
-	emails: unknown[];
+	/** What led to the record or is given to it: see {@link locksOf}. */
+	keys: readonly unknown[];
 	messages?: OperationMessages;
 }
 
@@ -39,7 +39,7 @@ export interface Change {
 export async function changeFresh(
 	kind: RecordKind,
 	located: Located,
-	{ wanted, mode, isWanted, emails, messages }: Change,
+	{ wanted, mode, isWanted, keys, messages }: Change,
 	client: Client,
 ): Promise<Written> {
 	return await client.write({
@@ -47,7 +47,7 @@ export async function changeFresh(
 		path: located.path,
 		list: kind.path,
 		id: located.id,
-		locks: locksOf(located.id, ...emails),
+		locks: locksOf(located.id, ...keys),
 		messages,
 		decide: async (get) => {
 			const record = await readFresh(located, get, isWanted);
@@ -70,7 +70,7 @@ const changeUnread = async (
 		path,
 		list: kind.path,
 		id,
-		locks: locksOf(id, wanted.email),
+		locks: locksOf(id, ...kind.keysOf(wanted)),
 		body: wanted,
 		isComplete: isComplete(kind, wanted),
 	});
@@ -122,7 +122,7 @@ export async function updateRecord(
 			wanted,
 			mode,
 			isWanted: (record: IDataObject) => matches(reference, record),
-			emails: [email, wanted.email],
+			keys: [email, ...kind.keysOf(wanted)],
 		};
 		return await changeFresh(kind, located, change, client);
 	});

@@ -1,17 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isMissingRecord, type Client, type Lookup, type OperationMessages } from '../../transport';
+import {
+	ApiError,
+	InvalidInput,
+	isMissingRecord,
+	type Client,
+	type Lookup,
+	type OperationMessages,
+} from '../../transport';
 import { omit } from '../values/omit';
-import { isSameText, normalizeText } from '../values/text';
-import { emailLookup, recordWithEmail } from './byEmail';
+import { describeValue } from '../values/describeValue';
+import {
+	emailLookup,
+	idLookup,
+	recordWithEmail,
+	refuseEmailOfAnother,
+	refuseSecondItem,
+} from './byEmail';
 import { keeping, type DetailsMode, type RecordKind } from './kind';
 import { locatedAt, Refuted, withSecondLook } from './locate';
 import { withOutcome, withPlan, withWarning } from './report';
 import { changeFresh, unsavedFields } from './update';
 
+/** By what an item finds its record. */
+export interface Match {
+	lookup: Lookup;
+	/** The ID of a record that exists, so that its email is one of the fields to change. */
+	id?: string;
+	/** The value that it is found by, the display name of its field, and what it is. */
+	value: string;
+	field: string;
+	noun: string;
+}
+
 /** What Create or Update reads from the form. */
 export interface UpsertInput {
-	/** The fields that the record is to have; null for one to empty. Has an email. */
+	/** The fields that the record is to have; null for one to empty. */
 	wanted: IDataObject;
+	match: Match;
 	/** How contact details are changed. */
 	mode?: DetailsMode;
 	/** Leaves the values that a record has as they are. */
@@ -22,8 +47,8 @@ export interface UpsertInput {
 /** What Create or Update does for one kind of record. */
 export interface UpsertRules {
 	kind: RecordKind;
-	/** The display name of the field with the email, and what to do when several records have it. */
-	ambiguous: { field: string; advice: string };
+	/** What to do when an item finds several records. */
+	ambiguous: string;
 	/** The most records that are listed to find the record; 0 to create without a look at the list. */
 	mostListed: (client: Client) => number;
 	/**
@@ -40,8 +65,25 @@ export interface UpsertRules {
 	messages?: OperationMessages;
 }
 
-/** The ID of a record that a dry run would create. */
-const plannedId = (email: unknown) => `planned ${normalizeText(email)}`;
+/** Begins the ID of a record that a dry run would create. */
+const PLANNED = 'planned ';
+
+/** Matches the record with an email. */
+export const emailMatch = (kind: RecordKind, email: unknown): Match => ({
+	lookup: emailLookup(kind, email) as Lookup,
+	value: String(email),
+	field: 'Email',
+	noun: 'email',
+});
+
+/** Matches the record with an ID. @param field the display name of its field */
+export const idMatch = (kind: RecordKind, id: string, field: string): Match => ({
+	lookup: idLookup(kind, id),
+	id,
+	value: id,
+	field,
+	noun: 'ID',
+});
 
 /** The fields that a new record is to have: without those to empty. */
 const givenFields = (wanted: IDataObject): IDataObject =>
@@ -51,8 +93,9 @@ const givenFields = (wanted: IDataObject): IDataObject =>
 		),
 	) as IDataObject;
 
-/** The email finds the record; it is not one of the fields to change. */
-const withoutEmail = (wanted: IDataObject) => omit(wanted, 'email') as IDataObject;
+/** An email that finds the record is not one of the fields to change. */
+const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
+	match.id === undefined ? (omit(wanted, 'email') as IDataObject) : wanted;
 
 const kindFor = (kind: RecordKind, keepsValues: boolean) => (keepsValues ? keeping(kind) : kind);
 
@@ -61,21 +104,23 @@ const hasAll = (record: IDataObject, wanted: IDataObject): boolean =>
 
 async function planUpsert(
 	{ kind }: UpsertRules,
-	{ wanted, mode, keepsValues }: UpsertInput,
-	listed: IDataObject | undefined,
+	input: UpsertInput,
+	existing: IDataObject | undefined,
 	client: Client,
 ): Promise<IDataObject> {
-	const fields = withoutEmail(wanted);
-	if (!listed) {
-		const id = plannedId(wanted.email);
+	const { wanted, match, mode, keepsValues } = input;
+	const fields = fieldsToChange(input);
+	if (!existing) {
 		const planned = kind.planned({ id: null }, givenFields(wanted));
-		client.plan(kind.path, id, planned);
+		client.plan(kind.path, PLANNED + match.lookup.values[0], planned);
 		return { ...withOutcome(planned, 'created'), dryRun: true };
 	}
-	const id = String(listed.id);
-	const isPlanned = id === plannedId(wanted.email);
-	const record =
-		isPlanned || hasAll(listed, fields) ? listed : await client.get(locatedAt(kind, id).path);
+	refuseSecondItem(kind, existing, client);
+	const id = String(existing.id);
+	const isPlanned = id.startsWith(PLANNED);
+	const isWhole = isPlanned || hasAll(existing, fields);
+	const record = isWhole ? existing : await client.get(locatedAt(kind, id).path);
+	if ('email' in fields) await refuseEmailOfAnother(kind, record, wanted.email, client);
 	const changes = kindFor(kind, keepsValues).differences(record, fields, mode);
 	const planned = kind.planned(record, changes);
 	client.plan(kind.path, id, planned);
@@ -85,12 +130,17 @@ async function planUpsert(
 /** Changes an existing record to the wanted fields, if a fresh one differs. */
 async function changeExisting(
 	{ kind, messages }: UpsertRules,
-	{ wanted, mode, keepsValues }: UpsertInput,
+	input: UpsertInput,
 	existing: IDataObject,
 	client: Client,
 	isUncertain = client.mayHaveBeenWritten,
 ): Promise<IDataObject> {
-	const fields = withoutEmail(wanted);
+	const { wanted, match, mode, keepsValues } = input;
+	const { key, values } = match.lookup;
+	const fields = fieldsToChange(input);
+	refuseSecondItem(kind, existing, client);
+	if ('email' in fields && keepsValues)
+		await refuseEmailOfAnother(kind, existing, wanted.email, client);
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
 	const changing = kindFor(kind, keepsValues);
 	const isSame =
@@ -104,14 +154,16 @@ async function changeExisting(
 		{
 			wanted: fields,
 			mode,
-			isWanted: ({ email }) => isSameText(email, wanted.email),
-			emails: [wanted.email],
+			isWanted: (record) => key.of(record).some((value) => values.includes(value)),
+			keys: kind.keysOf(wanted),
 			messages,
 		},
 		client,
-	).catch((error: unknown) => {
+	).catch(async (error: unknown) => {
 		// It was deleted between the read and the change.
 		if (isMissingRecord(error)) throw new Refuted();
+		if (error instanceof ApiError && error.httpCode === '409' && 'email' in fields)
+			await refuseEmailOfAnother(kind, existing, wanted.email, client);
 		throw error;
 	});
 	if (!written.sent) return unchanged(written.record);
@@ -121,26 +173,37 @@ async function changeExisting(
 	return withWarning(record, unsaved);
 }
 
-/** Creates the record, or changes the one that has its email. */
+/** Reads the record with the ID of an item. @throws {InvalidInput} when there is none: nobody is created in its place */
+async function readById(kind: RecordKind, { id = '', field }: Match, client: Client) {
+	return await client.get(locatedAt(kind, id).path).catch((error: unknown) => {
+		if (!isMissingRecord(error)) throw error;
+		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID, or empty it: then the email finds the ${kind.singular}, or a new one is created`;
+		throw new InvalidInput([{ field, problem }]);
+	});
+}
+
+/** Creates the record, or changes the one that the item finds. */
 async function upsertOnce(
 	rules: UpsertRules,
 	input: UpsertInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { kind, ambiguous, create, mostListed } = rules;
-	const lookup = emailLookup(kind, input.wanted.email) as Lookup;
+	const { kind, ambiguous: advice, create, mostListed } = rules;
+	const { match, wanted, dryRun } = input;
 	const most = mostListed(client);
-	const found = most > 0 ? ((await client.find(lookup, most)) ?? []) : [];
-	const listed = recordWithEmail(kind, found, String(input.wanted.email), ambiguous);
-	if (input.dryRun) return await planUpsert(rules, input, listed, client);
-	if (listed) return await changeExisting(rules, input, listed, client);
-	const result = await create(givenFields(input.wanted), lookup, client);
+	const found = most > 0 ? ((await client.find(match.lookup, most)) ?? []) : [];
+	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
+	const existing =
+		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
+	if (dryRun) return await planUpsert(rules, input, existing, client);
+	if (existing) return await changeExisting(rules, input, existing, client);
+	const result = await create(givenFields(wanted), match.lookup, client);
 	if ('created' in result) return result.created;
 	return await changeExisting(rules, input, result.existing, client, result.isUncertain);
 }
 
 /**
- * Gives the record with an email the wanted fields; creates it if there is none.
+ * Gives the record that an item finds the wanted fields; creates it if there is none.
  * @throws {InvalidInput}, {@link ApiError}
  */
 export const upsertRecord = async (

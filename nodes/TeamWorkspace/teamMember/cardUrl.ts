@@ -24,10 +24,10 @@ const cardOf = ({ profileUrl }: IDataObject): URL | undefined =>
 
 /** Looks members up by the page of their card. Several cards may share a page: {@link membersAt} decides between them. */
 export const byCardPage: LookupKey = {
-	field: 'profileUrl',
+	fields: ['profileUrl'],
 	of: (member) => {
 		const card = cardOf(member);
-		return card && pageOf(card);
+		return card ? [pageOf(card)] : [];
 	},
 };
 

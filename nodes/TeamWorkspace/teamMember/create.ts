@@ -56,7 +56,7 @@ export const createTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
-				mapping: memberMapping,
+				mapping: () => memberMapping,
 				read: readFields,
 				run: create,
 				adds: ['created', 'warning'],

@@ -3,6 +3,7 @@ import { assumptions, paths, teamMember } from '../../../contract';
 import { UnexpectedResponse, type OperationMessages } from '../../transport';
 import type { DetailsMode, RecordKind } from '../records/kind';
 import { differences, isSameField } from '../values/equivalence';
+import { normalizeText } from '../values/text';
 import { areSameDetails, mergedDetails, newKinds } from './contactDetails/merge';
 
 const isCard = (value: unknown): value is IDataObject[] =>
@@ -77,6 +78,7 @@ export const MEMBER: RecordKind = {
 		description:
 			'Check the ID. The member may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 	},
+	keysOf: ({ email }) => [email].filter(Boolean).map(normalizeText),
 	differences: memberDifferences,
 	dependsOnRecord: isMerge,
 	planned,

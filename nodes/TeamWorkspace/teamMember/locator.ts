@@ -45,7 +45,7 @@ const byEmailOrId = recordLocator(MEMBER, memberField);
 
 const lookup: RecordLocator['lookup'] = (reference) =>
 	reference.by === 'url'
-		? { path: paths.teamMembers, key: byCardPage, value: cardPage(reference.url) }
+		? { path: paths.teamMembers, key: byCardPage, values: [cardPage(reference.url)] }
 		: byEmailOrId.lookup(reference);
 
 /** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */

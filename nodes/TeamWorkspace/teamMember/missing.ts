@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import { Canceled, listItems, type Client } from '../../transport';
 import { normalizeText } from '../values/text';
+import { isNamed, newEmailsOf } from './renames';
 import { withOutcome } from '../records/report';
 
 /** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
@@ -23,13 +24,12 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
-			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.value)} cannot be matched to a member by email. If an email is misspelled, its member would wrongly be reported as missing. Correct the email, then run the node again`,
+			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.values[0])} cannot be matched to a member. If the email or ID is wrong, its member would wrongly be reported as missing. Correct it, then run the node again`,
 		};
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
-	const named = new Set([...client.lookups.values()].map((lookup) => lookup?.value));
-	return members.filter(({ email }) => !named.has(normalizeText(email)));
+	return members.filter((member) => !isNamed(member, client));
 }
 
 const notReported = (reason: string): IDataObject => ({
@@ -37,15 +37,26 @@ const notReported = (reason: string): IDataObject => ({
 	warning: `Missing members are not reported: ${reason}`,
 });
 
+/** A missing member; one that looks like a new one may have a new email. */
+async function asMissing(member: IDataObject, client: Client): Promise<IDataObject> {
+	const maybeSameAs = await newEmailsOf(member, client);
+	return maybeSameAs === ''
+		? withOutcome(member, 'missing')
+		: { ...withOutcome(member, 'renamed?'), maybeSameAs };
+}
+
 /** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
 export async function reportMissing(dryRun: boolean, client: Client): Promise<IDataObject[]> {
-	const missing = await missingMembers(client).catch((error: Error) => {
-		if (error instanceof Canceled) throw error;
-		return { reason: error.message };
-	});
+	const missing = await missingMembers(client)
+		.then(async (found) =>
+			Array.isArray(found)
+				? await Promise.all(found.map(async (member) => await asMissing(member, client)))
+				: found,
+		)
+		.catch((error: Error) => {
+			if (error instanceof Canceled) throw error;
+			return { reason: error.message };
+		});
 	if ('reason' in missing) return [notReported(missing.reason)];
-	return missing.map((member) => ({
-		...withOutcome(member, 'missing'),
-		...(dryRun && { dryRun }),
-	}));
+	return missing.map((member) => ({ ...member, ...(dryRun && { dryRun }) }));
 }

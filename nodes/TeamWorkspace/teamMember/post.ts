@@ -15,7 +15,7 @@ export const postMember = async (
 		method: 'POST',
 		path: paths.teamMembers,
 		list: paths.teamMembers,
-		locks: locksOf(undefined, fields.email),
+		locks: locksOf(undefined, ...MEMBER.keysOf(fields)),
 		body: fields,
 		idempotent: true,
 		messages,

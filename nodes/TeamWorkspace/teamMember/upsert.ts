@@ -5,10 +5,16 @@ import { clearedFields, clearFieldsField } from '../form/clearFields';
 import { checkReportMissing } from '../form/options/checks';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { emailLookup } from '../records/byEmail';
+import { emailLookup, idLookup } from '../records/byEmail';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { unsavedFields } from '../records/update';
-import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import {
+	emailMatch,
+	idMatch,
+	upsertRecord,
+	type UpsertInput,
+	type UpsertRules,
+} from '../records/upsert';
 import { toText } from '../values/text';
 import { mappingField } from '../mapping/mappingField';
 import { enteredMember, memberBody, memberMapping } from './body';
@@ -25,7 +31,9 @@ import {
 	optionalFields,
 } from './fields';
 import { changeMessages, MEMBER } from './kind';
+import { enteredMemberId, memberIdFields, memberIdName } from './memberId';
 import { reportMissing } from './missing';
+import { withRenameHint } from './renames';
 import { postMember, refuseOtherPerson } from './post';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
@@ -36,15 +44,18 @@ export interface UpsertMemberInput extends UpsertInput {
 }
 
 /** Reads the form; null for a field to empty. @throws {InvalidInput} */
-function readInput({ get, raw, options, execution }: Form): UpsertMemberInput {
+function readInput(form: Form): UpsertMemberInput {
+	const { get, raw, options, execution } = form;
 	const { dryRun, reportMissing: isReported } = options;
 	checkReportMissing(options, execution);
+	const id = enteredMemberId(form);
 	const details = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
+		match: id === undefined ? emailMatch(MEMBER, entered.email) : idMatch(MEMBER, id, memberIdName),
 		mode: enteredMode(get),
 		keepsValues: options.keepsValues,
 		dryRun,
@@ -79,12 +90,13 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 	if (input.reportMissing) await client.all(paths.teamMembers);
 	const rules: UpsertRules = {
 		kind: MEMBER,
-		ambiguous: { field: emailField.displayName, advice: 'Change one of them with Update' },
+		ambiguous: 'Change one of them with Update',
 		mostListed: (one) => mostListed(input, one),
 		create,
 		messages: changeMessages,
 	};
-	return await upsertRecord(rules, input, client);
+	const record = await upsertRecord(rules, input, client);
+	return input.reportMissing ? await withRenameHint(record, client) : record;
 }
 
 /** Team Member: Create or Update (spec 4.1, assumption `update`). */
@@ -98,9 +110,16 @@ export const upsertTeamMember: Operation = {
 		routing: operationRouting(
 			{ method: 'POST', url: paths.teamMembers },
 			{
-				mapping: memberMapping,
+				mapping: ({ matchesById }) =>
+					matchesById
+						? { ...memberMapping, required: [...memberMapping.required, 'memberId'] }
+						: memberMapping,
 				read: readInput,
-				lookup: ({ get }) => emailLookup(MEMBER, toText(get('email', ''))),
+				lookup: (form) => {
+					const id = enteredMemberId(form);
+					const email = toText(form.get('email', ''));
+					return id === undefined ? emailLookup(MEMBER, email) : idLookup(MEMBER, id);
+				},
 				run,
 				after: ({ options }) =>
 					options.reportMissing
@@ -113,7 +132,7 @@ export const upsertTeamMember: Operation = {
 		),
 	},
 	hint: {
-		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers.',
+		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people whose email may have changed (outcome renamed?: never delete those).',
 		example: {
 			firstName: "={{ $json['First name'] }}",
 			lastName: "={{ $json['Last name'] }}",
@@ -134,6 +153,7 @@ export const upsertTeamMember: Operation = {
 		firstNameField,
 		lastNameField,
 		emailField,
+		...memberIdFields,
 		additionalFieldsField,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
 		detailsModeField,

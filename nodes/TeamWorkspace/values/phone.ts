@@ -20,6 +20,12 @@ export function phoneDigits(entered: string): string {
 const withoutTrunkZero = (entered: string): string =>
 	entered.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1');
 
+/** The spellings of a phone number that equal numbers have in common; none for a text such as 'n/a'. */
+export const phoneKeys = (entered: string): string[] =>
+	[...new Set([entered, withoutTrunkZero(entered)].map(phoneDigits))].filter((number) =>
+		/(?!0)\p{N}/u.test(number),
+	);
+
 /** True for two spellings of one phone number. */
 export const isSamePhone = (a: string, b: string): boolean =>
 	phoneDigits(a) === phoneDigits(b) ||

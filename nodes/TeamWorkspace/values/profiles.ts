@@ -52,7 +52,7 @@ function enteredUrl(platform: string, entered: string): string | undefined {
 }
 
 /** The same text for all spellings of a profile: handle, @handle or URL. */
-function canonicalProfile(platform: string, entered: string): string {
+export function canonicalProfile(platform: string, entered: string): string {
 	const text = entered.trim();
 	const url = enteredUrl(platform, text);
 	const address = url && withoutShareTags(platform, url);

@@ -33,7 +33,7 @@ const marks = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
 const blanks = /[\s\p{Cc}\u2800]+/u;
 
 /** A text without the differences that a search ignores: letter case, accents, kinds of apostrophes, invisible characters. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
 	text
 		.replace(apostrophes, "'")
 		.normalize('NFKD')

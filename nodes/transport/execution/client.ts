@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../contract';
 import { listRecords, type ListSelection } from '../list/apiList';
 import { request } from '../request/request';
 import { indexAt, readOne, workspaceNameOf, type ItemContext, type ReadOne } from './itemReads';
+import { itemsLookingFor } from './executionState';
 import type { Lookup } from './recordIndex';
 import { sendWrite, type Write, type Written } from './write';
 
@@ -12,6 +13,10 @@ export interface Client {
 	itemCount: number;
 	/** What each item that has arrived looks for, by item index; undefined for an item whose input does not say it. */
 	lookups: ReadonlyMap<number, Lookup | undefined>;
+	/** The items that have arrived and look for the same, by item index. */
+	itemsLookingFor(lookup: Lookup): number[];
+	/** What the items have created, or would create, by names that the operation gives. */
+	created: Set<string>;
 	/** True when an earlier try of the item has written, or may have. */
 	mayHaveBeenWritten: boolean;
 	/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */
@@ -55,6 +60,8 @@ export function clientFor(item: ItemContext): Client {
 	return {
 		itemCount: state.queue.size,
 		lookups: state.lookups,
+		created: state.created,
+		itemsLookingFor: (lookup) => itemsLookingFor(state, lookup),
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.unknownOutcomeError !== undefined,
 		fetch: async (isExpected = plan.isExpected) => {
 			const { response } = await request(context, { ...plan, isExpected });

@@ -22,6 +22,7 @@ import {
 	executionStateOf,
 	isTool,
 	itemStateOf,
+	noteLookup,
 	writtenItems,
 	type ExecutionState,
 } from './executionState';
@@ -187,7 +188,7 @@ async function finishItem(
 	const stopOnFailure = !context.continueOnFail();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const isInvalid = 'invalid' in item;
-	state.lookups.set(itemIndex, item.lookup);
+	noteLookup(state, itemIndex, item.lookup);
 	if (item.after) state.itemWithAfter ??= item;
 	const task = {
 		itemIndex,

@@ -11,8 +11,12 @@ export interface ExecutionState {
 	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	lookups: Map<number, Lookup | undefined>;
+	/** The items that look for a value, by {@link lookupNames}. */
+	itemsByLookup: Map<string, Set<number>>;
 	/** The lists as the items of one try know them: see {@link indexesOf}. */
 	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
+	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
+	created: Set<string>;
 	/** The names of the workspaces, by the ID of the connection. */
 	workspaceNames: Map<string, Promise<string>>;
 	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
@@ -33,7 +37,9 @@ const executions = new WeakMap<object, ExecutionState>();
 const newState = (size: number): ExecutionState => ({
 	queue: new ItemQueue(size),
 	lookups: new Map(),
+	itemsByLookup: new Map(),
 	indexes: { ofTry: 0, byName: new Map() },
+	created: new Set(),
 	workspaceNames: new Map(),
 	writtenRecords: new Map(),
 	breaker: new CircuitBreaker(),
@@ -96,6 +102,22 @@ export function itemStateOf({ items }: ExecutionState, itemIndex: number): ItemS
 	items.set(itemIndex, item);
 	return item;
 }
+
+const lookupNames = ({ path, key, values }: Lookup): string[] =>
+	values.map((value) => [path, ...key.fields, value].join(' '));
+
+/** Notes what an item looks for; undefined when its input does not say it. */
+export function noteLookup(state: ExecutionState, itemIndex: number, lookup?: Lookup): void {
+	state.lookups.set(itemIndex, lookup);
+	for (const name of lookup ? lookupNames(lookup) : []) {
+		const items = state.itemsByLookup.get(name) ?? new Set();
+		state.itemsByLookup.set(name, items.add(itemIndex));
+	}
+}
+
+/** The indexes of the items that have arrived and look for the same. */
+export const itemsLookingFor = ({ itemsByLookup }: ExecutionState, lookup: Lookup): number[] =>
+	lookupNames(lookup).flatMap((name) => [...(itemsByLookup.get(name) ?? [])]);
 
 /** The items with a confirmed write, ascending. */
 export const writtenItems = ({ items }: ExecutionState): number[] =>

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 /** How records are found. */
 export interface LookupKey {
-	/** The field that the key is computed from. */
-	field: string;
-	/** The key of a record; undefined for a record without one. */
-	of: (record: IDataObject) => string | undefined;
+	/** The fields that the key is computed from. */
+	fields: readonly string[];
+	/** The keys of a record, each of which finds it; none for a record without one. */
+	of: (record: IDataObject) => readonly string[];
 }
 
 type Index = Map<string, IDataObject[]>;
@@ -27,15 +27,15 @@ export class KeyedRecords {
 		return this.byId.get(idOf(id));
 	}
 
-	/** The records with this value of the key. */
-	find(key: LookupKey, value: string): IDataObject[] {
+	/** The records with one of these values of the key, each once. */
+	find(key: LookupKey, values: readonly string[]): IDataObject[] {
 		let index = this.indexes.get(key);
 		if (!index) {
 			index = new Map();
 			this.indexes.set(key, index);
 			for (const record of this.byId.values()) addTo(index, key.of(record), record);
 		}
-		return index.get(value) ?? [];
+		return [...new Set(values.flatMap((value) => index.get(value) ?? []))];
 	}
 
 	/** Adds a record, or replaces the one with its ID. */
@@ -50,16 +50,16 @@ export class KeyedRecords {
 		if (!record) return;
 		this.byId.delete(idOf(id));
 		for (const [key, index] of this.indexes) {
-			const value = key.of(record) ?? '';
-			const others = index.get(value)?.filter((one) => one !== record);
-			if (others) index.set(value, others);
+			for (const value of key.of(record))
+				index.set(value, index.get(value)?.filter((one) => one !== record) ?? []);
 		}
 	}
 }
 
-function addTo(index: Index, value: string | undefined, record: IDataObject): void {
-	if (value === undefined) return;
-	const records = index.get(value);
-	if (records) records.push(record);
-	else index.set(value, [record]);
+function addTo(index: Index, values: readonly string[], record: IDataObject): void {
+	for (const value of new Set(values)) {
+		const records = index.get(value);
+		if (records) records.push(record);
+		else index.set(value, [record]);
+	}
 }

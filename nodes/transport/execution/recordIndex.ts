@@ -12,8 +12,8 @@ export interface Lookup {
 	/** The path of the list. */
 	path: string;
 	key: LookupKey;
-	/** The key of the wanted record. */
-	value: string;
+	/** The keys of the wanted record, each of which finds it. */
+	values: readonly string[];
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
 }
@@ -98,11 +98,11 @@ export class RecordIndex {
 	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[] | undefined> {
-		const { key, value, isOnly } = lookup;
+		const { key, values, isOnly } = lookup;
 		for (let isRepeated = false; ; isRepeated = true) {
 			const reading = (this.reading ??= this.read(most, isRepeated));
 			const extent = await reading.catch((error: unknown) => this.forgetReading(reading, error));
-			const found = this.records.find(key, value);
+			const found = this.records.find(key, values);
 			if (extent === 'whole' && found.length === 0) await this.checkAbsence(lookup);
 			if (extent === 'whole' || (isOnly && found.some(isOnly))) return found;
 			if (extent === 'tooLong') return undefined;
@@ -231,16 +231,16 @@ export class RecordIndex {
 	/** @throws {UnexpectedResponse} when the record may be there although the list does not show it */
 	private async refuseDoubtfulAbsence({ key, isOnly }: Lookup): Promise<void> {
 		const rows = this.records.all();
-		const without = rows.filter((row) => key.of(row) === undefined);
+		const without = rows.filter((row) => key.of(row).length === 0);
 		if (isOnly && without.length > 0)
 			throw new UnexpectedResponse(
-				`The service sent ${without.length === 1 ? 'a record' : `${without.length} records`} without '${key.field}', although every record has one. The record may be among them`,
+				`The service sent ${without.length === 1 ? 'a record' : `${without.length} records`} without '${key.fields.join("' or '")}', although every record has one. The record may be among them`,
 				{
 					advice:
 						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 				},
 			);
-		await refuseOmitted(rows, [key.field], this.reader.readRecord);
+		await refuseOmitted(rows, key.fields, this.reader.readRecord);
 	}
 
 	/** True when every lookup of the execution has its only possible match. */
@@ -248,7 +248,7 @@ export class RecordIndex {
 		const lookups = this.reader.lookups();
 		return (
 			lookups?.every(
-				({ key, value, isOnly }) => isOnly && this.records.find(key, value).some(isOnly),
+				({ key, values, isOnly }) => isOnly && this.records.find(key, values).some(isOnly),
 			) === true
 		);
 	}

@@ -192,6 +192,10 @@ describe('The form', () => {
 		const shown = view(parameters).filter(({ type }) => type !== 'notice');
 		const told = ({ displayName, description, hint }: INodeProperties) =>
 			[displayName, description, hint].filter(Boolean);
+		const isShown = ({ displayOptions }: INodeProperties) =>
+			Object.entries(displayOptions?.show ?? {}).every(([path, values]) =>
+				values?.includes(String(parameters[path.replace('/', '') as keyof typeof parameters])),
+			);
 		const names = shown.flatMap(told);
 		expect(names).toEqual([...new Set(names)]);
 		for (const { type, options = [] } of shown) {
@@ -199,7 +203,7 @@ describe('The form', () => {
 				type === 'fixedCollection'
 					? (options as INodePropertyCollection[]).map(({ values }) => values)
 					: type === 'collection'
-						? [options as INodeProperties[]]
+						? [(options as INodeProperties[]).filter(isShown)]
 						: [];
 			for (const group of groups) {
 				const inner = group.flatMap(told);

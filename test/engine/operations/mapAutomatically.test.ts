@@ -341,7 +341,7 @@ describe('Map Automatically', () => {
 			);
 			expect(json.map(({ email, outcome }) => [email, outcome])).toEqual([
 				['bob@northwind.example', 'created'],
-				[ada.email, 'missing'],
+				[ada.email, 'renamed?'],
 			]);
 			expect(service.sent().filter(({ method }) => method !== 'GET')).toEqual([]);
 		});

@@ -48,6 +48,45 @@ const ignoreMissing: INodeProperties = {
 		"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
 };
 
+/** Match By, of contacts. Each form has its own name: n8n takes the default of the first option of a name. */
+const matchContactsBy = {
+	displayName: 'Match By',
+	name: 'matchContactsBy',
+	type: 'options',
+	options: [
+		{ name: 'Email', value: 'email', description: 'An item without an email is an error' },
+		{
+			name: 'Email, Else Phone, Else LinkedIn, Else Name and Company',
+			value: 'firstAvailable',
+			description: 'The first of them that the item has decides',
+		},
+	],
+	default: 'firstAvailable',
+	displayOptions: { show: { '/resource': ['contact'], '/operation': ['upsert'] } },
+	description:
+		'By what the contact of an item is found. A phone number or profile counts only if the names have a word in common, because colleagues share numbers.',
+} satisfies INodeProperties;
+
+/** Match By, of team members. */
+const matchBy = {
+	displayName: 'Match By',
+	name: 'matchBy',
+	type: 'options',
+	options: [
+		{ name: 'Email', value: 'email', description: 'The member with the email of the item' },
+		{
+			name: 'Member ID, Else Email',
+			value: 'memberId',
+			description:
+				'The member with the ID of the item, whose email is changed too. Items without an ID are matched by email.',
+		},
+	],
+	default: 'memberId',
+	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
+	description:
+		'By what the member of an item is found. With IDs, people keep their card when their email changes.',
+} satisfies INodeProperties;
+
 /** Maximum Deletions. */
 const maximumDeletions: INodeProperties = {
 	displayName: 'Maximum Deletions',
@@ -85,7 +124,7 @@ const reportMissing: INodeProperties = {
 			'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
 	},
 	description:
-		"Whether to also return, after the other results, the members whose email is not in any incoming item. Their outcome is 'missing'. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+		"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, number or LinkedIn profile. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 };
 
 const upsertOnly = {
@@ -154,6 +193,8 @@ export const optionFields = {
 	dryRun,
 	existingValues,
 	ignoreMissing,
+	matchBy,
+	matchContactsBy,
 	maximumDeletions,
 	maxWait,
 	reportMissing,

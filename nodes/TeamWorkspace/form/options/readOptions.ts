@@ -16,6 +16,10 @@ export interface Options {
 	maximumDeletions: number;
 	/** The longest that 429 responses may delay one request, in ms. */
 	maxWaitMs: number;
+	/** Finds a member by its ID, where the item has one. */
+	matchesById: boolean;
+	/** Finds a contact without an email by other fields. */
+	matchesByAny: boolean;
 	/** Leaves the values that a record has as they are. */
 	keepsValues: boolean;
 	reportMissing: boolean;
@@ -32,6 +36,8 @@ function readSeconds(entered: unknown, field: { displayName: string }): number {
 }
 
 const readReturn = (entered: unknown) => readOption(entered, optionFields.return);
+const readMatch = (entered: unknown) => readOption(entered, optionFields.matchBy);
+const readContactMatch = (entered: unknown) => readOption(entered, optionFields.matchContactsBy);
 const readExisting = (entered: unknown) => readOption(entered, optionFields.existingValues);
 
 /**
@@ -51,6 +57,8 @@ export function readOptions(getParameter: GetParameter): Options {
 		ignoreMissing: read('ignoreMissing', readBoolean, false),
 		maximumDeletions: read('maximumDeletions', readCount, Infinity),
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
+		matchesById: read('matchBy', readMatch, 'email') === 'memberId',
+		matchesByAny: read('matchContactsBy', readContactMatch, 'email') === 'firstAvailable',
 		keepsValues: read('existingValues', readExisting, 'overwrite') === 'keep',
 		reportMissing: read('reportMissing', readBoolean, false),
 		onlyChanges: read('return', readReturn, 'all') === 'changes',

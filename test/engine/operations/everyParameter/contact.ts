@@ -101,9 +101,21 @@ const upsert: OperationTable = {
 			`clearFields=${name}`,
 			{ set: { clearFields: [name] }, sends: [look, patch({ [name]: null })] },
 		]),
+		'options.matchContactsBy=firstAvailable': {
+			set: {
+				email: '',
+				additionalFields: { phone: contactBefore.phone },
+				options: { matchContactsBy: 'firstAvailable' },
+			},
+			sends: [look],
+		},
 		...mappings([look], { sends: [look] }),
 		...option('dryRun', true, [look]),
-		...withoutEffect([look], { ...effectless, ...returned }),
+		...withoutEffect([look], {
+			'options.matchContactsBy=email': { options: { matchContactsBy: 'email' } },
+			...effectless,
+			...returned,
+		}),
 	},
 };
 

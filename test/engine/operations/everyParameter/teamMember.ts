@@ -108,6 +108,8 @@ const changed = (change: object, entered = change): Sent[] => [
 	patch(change),
 ];
 
+const read = sent('GET', '/team-members/:id');
+
 const upsert: OperationTable = {
 	resource: 'teamMember',
 	operation: 'upsert',
@@ -146,14 +148,28 @@ const upsert: OperationTable = {
 			sends: changed({ contactDetails: [office] }),
 		},
 		...mappedCases,
+		...each({ memberId: '', 'options.matchBy=memberId': '' }, (name) => [
+			name,
+			{
+				set: {
+					memberId: '={{ $json.id }}',
+					email: other.email,
+					options: { matchBy: 'memberId' },
+				},
+				sends: [read, patch({ email: other.email })],
+			},
+		]),
 		...option('dryRun', true, [page('/team-members')]),
 		...option('reportMissing', true, [page('/team-members')]),
-		...withoutEffect(createSends, { ...effectless, ...returned }),
+		...withoutEffect(createSends, {
+			'options.matchBy=email': { options: { matchBy: 'email' } },
+			...effectless,
+			...returned,
+		}),
 	},
 };
 
 const updateSends = [patch({ jobTitle: 'Analyst' })];
-const read = sent('GET', '/team-members/:id');
 
 const update: OperationTable = {
 	resource: 'teamMember',

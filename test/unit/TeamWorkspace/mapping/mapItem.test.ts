@@ -46,7 +46,7 @@ describe('Map Automatically', () => {
 			.chain((one) => fc.record({ one: fc.constant(one), heading: spelled(one.heading) }));
 		fc.assert(
 			fc.property(spelling, fc.stringMatching(/^[a-z]{5,}$/), ({ one, heading }, value) => {
-				const values = mappedValues({ kind: one.kind, required: [] }, { [heading]: value });
+				const values = mappedValues({ kind: one.kind, required: ['memberId'] }, { [heading]: value });
 				expect(values).toEqual(
 					one.row.address === 'part' ? [] : [{ ...one.target, heading, value }],
 				);
@@ -107,7 +107,7 @@ describe('Map Automatically', () => {
 			const place = row.address === 'part' ? { Street: 'it' } : {};
 			const item = { ...place, [heading]: 'a', [`${heading} `]: 'b' };
 			const refused = `'${heading}' and '${heading} ' are headings for the same field`;
-			expect(() => mapItem({ kind, required: [] }, item)).toThrow(refused);
+			expect(() => mapItem({ kind, required: ['memberId'] }, item)).toThrow(refused);
 		}
 	});
 

@@ -3,16 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { KeyedRecords, type LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
 import { runs } from '../../../support/expectations/propertyRuns';
 
-const byEmail: LookupKey = { field: 'email', of: ({ email }) => email as string | undefined };
-const byName: LookupKey = { field: 'name', of: ({ name }) => name as string | undefined };
+const byEmails: LookupKey = { fields: ['emails'], of: ({ emails }) => emails as string[] };
+const byName: LookupKey = { fields: ['name'], of: ({ name }) => [name as string].filter(Boolean) };
 const values = ['x', 'y', 'z'];
 
 const value = fc.option(fc.constantFrom(...values), { nil: undefined });
 const id = fc.constantFrom('a', 'b', 'c', 'A');
 const change = fc.oneof(
-	fc.record({ put: fc.record({ id, email: value, name: value }) }),
+	fc.record({ put: fc.record({ id, emails: fc.array(fc.constantFrom(...values)), name: value }) }),
 	fc.record({ remove: id }),
-	fc.record({ find: fc.constantFrom(byEmail, byName) }),
+	fc.record({ find: fc.constantFrom(byEmails, byName) }),
 );
 
 describe('Keyed records', () => {
@@ -29,13 +29,16 @@ describe('Keyed records', () => {
 					} else if ('remove' in one) {
 						records.remove(one.remove);
 						plain.delete(one.remove.toLowerCase());
-					} else records.find(one.find, 'x');
+					} else records.find(one.find, ['x']);
 				}
 				const all = [...plain.values()];
 				expect(records.all()).toEqual(all);
-				for (const key of [byEmail, byName])
-					for (const wanted of values)
-						expect(records.find(key, wanted)).toEqual(all.filter((one) => key.of(one) === wanted));
+				for (const key of [byEmails, byName])
+					for (const wanted of [['x'], ['y'], ['z'], ['z', 'x']]) {
+						const found = all.filter((one) => key.of(one).some((each) => wanted.includes(each)));
+						expect(new Set(records.find(key, wanted))).toEqual(new Set(found));
+						expect(records.find(key, wanted)).toHaveLength(found.length);
+					}
 				for (const one of ['a', 'B', 'C'])
 					expect(records.get(one)).toBe(plain.get(one.toLowerCase()));
 			}),

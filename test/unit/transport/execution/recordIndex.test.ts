@@ -10,8 +10,8 @@ import {
 } from '../../../../nodes/transport/execution/recordIndex';
 
 const byEmail: LookupKey = {
-	field: 'email',
-	of: ({ email }) => (email === undefined ? undefined : String(email)),
+	fields: ['email'],
+	of: ({ email }) => (email === undefined ? [] : [String(email)]),
 };
 const at = (ms: number) => new Date(ms).toISOString();
 const record = (id: string, email?: string, more: IDataObject = {}): IDataObject => ({
@@ -20,7 +20,7 @@ const record = (id: string, email?: string, more: IDataObject = {}): IDataObject
 	...(email === undefined ? {} : { email }),
 	...more,
 });
-const lookup = (value: string): Lookup => ({ path: '/list', key: byEmail, value });
+const lookup = (value: string): Lookup => ({ path: '/list', key: byEmail, values: [value] });
 const unique = (...values: string[]): Lookup[] =>
 	values.map((value) => ({ ...lookup(value), isOnly: ({ email }) => email === value }));
 
@@ -215,9 +215,9 @@ describe('A record that is not found', () => {
 			},
 		});
 		let computed = 0;
-		const key: LookupKey = { field: 'email', of: (row) => (computed++, byEmail.of(row)) };
+		const key: LookupKey = { fields: ['email'], of: (row) => (computed++, byEmail.of(row)) };
 		for (let n = 0; n < 100; n++)
-			expect(await index.find({ path: '/list', key, value: `z${n}` })).toEqual([]);
+			expect(await index.find({ path: '/list', key, values: [`z${n}`] })).toEqual([]);
 		expect(asked.length).toBeLessThanOrEqual(30);
 		expect(computed).toBeLessThanOrEqual(5 * rows.length);
 	});

@@ -1,0 +1,201 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startProxy } from '../../../support/services/proxy';
+import { useService } from '../../../support/services/service';
+
+const service = useService();
+
+const fields = ['company', 'jobTitle', 'linkedin', 'mobile', 'phone'];
+const byAny: INodeParameters = {
+	resource: 'contact',
+	operation: 'upsert',
+	output: 'raw',
+	fullName: '={{ $json.fullName }}',
+	email: '={{ $json.email }}',
+	additionalFields: Object.fromEntries(fields.map((name) => [name, `={{ $json.${name} }}`])),
+	options: { matchContactsBy: 'firstAvailable' },
+};
+const grace = { fullName: 'Grace Hopper' };
+const before = async (...items: IDataObject[]) => {
+	const { json } = await service.run({ ...byAny, operation: 'create', options: {} }, { items });
+	service.sandbox.requests.length = 0;
+	return json;
+};
+const run = async (items: IDataObject[], options: INodeParameters = {}, more = {}) =>
+	await service.run(
+		{ ...byAny, options: { matchContactsBy: 'firstAvailable', ...options } },
+		{ items, settings: { onError: 'continueRegularOutput' }, ...more },
+	);
+const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
+const writes = () =>
+	service
+		.sent()
+		.map(({ method }) => method)
+		.filter((method) => method !== 'GET');
+
+describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', () => {
+	it.each<[string, IDataObject, IDataObject]>([
+		['the email', { email: 'g@x.example' }, { email: 'G@x.example', mobile: '+1 999' }],
+		[
+			'the phone number in another format',
+			{ phone: '+47 22 22 22 22' },
+			{ phone: '0047-22222222' },
+		],
+		['the number in the other field', { phone: '+44 (0)20 1234' }, { mobile: '+44 20 1234' }],
+		['either number', { mobile: '+1 555', phone: '+1 777' }, { mobile: '+1 888', phone: '+1777' }],
+		[
+			'the number, a name with an initial',
+			{ phone: '+1 55' },
+			{ phone: '+155', fullName: 'G. Hopper' },
+		],
+		[
+			'the number, another company',
+			{ phone: '+1 55', company: 'A' },
+			{ phone: '+155', company: 'B' },
+		],
+		[
+			'the profile in another spelling',
+			{ linkedin: 'https://www.linkedin.com/in/grace/' },
+			{ linkedin: '@Grace' },
+		],
+		[
+			'name and company, in other letters, order and spaces',
+			{ fullName: 'Zoë  Dahl', company: 'Åker Ltd.' },
+			{ fullName: 'DAHL, Zoe', company: 'aker  ltd' },
+		],
+	])('finds a contact by %s, and a second run writes nothing', async (_, known, row) => {
+		const [contact] = await before({ ...grace, ...known }, { fullName: 'Grace Hopper' });
+		const items = [{ ...grace, ...row, jobTitle: 'Rear Admiral' }];
+		const planned = (await run(items, { dryRun: true })).json[0];
+		const { json } = await run(items);
+		expect(json[0]).toMatchObject({ id: contact.id, outcome: 'updated' });
+		expect(planned).toMatchObject({ ...json[0], dryRun: true });
+		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
+		expect(writes()).toEqual(['PATCH']);
+	});
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['email', { phone: '+1 55', email: 'a@x.example' }, { phone: '+1 55', email: 'b@x.example' }],
+		['phone number', { linkedin: 'grace', phone: '+1 55' }, { linkedin: 'grace', phone: '+1 56' }],
+		['profile', { company: 'A', linkedin: 'grace' }, { company: 'A', linkedin: 'hopper' }],
+	])('creates a contact when the %s decides and nobody has it', async (_, known, row) => {
+		await before({ ...grace, ...known });
+		expect(outcomes((await run([{ ...grace, ...row }])).json)).toEqual(['created']);
+	});
+
+	it('creates a colleague who shares the number or the profile of the company', async () => {
+		await before({ ...grace, phone: '+1 55' }, { ...grace, linkedin: 'linkedin.com/company/x' });
+		const { json } = await run([
+			{ fullName: 'Ada Lovelace', phone: '+1 55' },
+			{ fullName: 'Ada Lovelace', linkedin: 'linkedin.com/company/x' },
+		]);
+		expect(outcomes(json)).toEqual(['created', 'created']);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['number', { phone: '+1 55' }, "'Phone' is '+155', but 2 contacts have this phone number"],
+		['profile', { linkedin: 'grace' }, "'LinkedIn' is 'grace', but 2 contacts have this profile"],
+		['name and company', { company: 'A' }, "'Full Name' is 'Grace Hopper', but 2 contacts have"],
+	])('lists the contacts when several have the %s', async (_, known, message) => {
+		const both = await before({ ...grace, ...known }, { ...grace, ...known });
+		for (const dryRun of [true, false]) {
+			const { json } = await run([{ ...grace, ...known, ...(known.phone && { phone: '+155' }) }], {
+				dryRun,
+			});
+			expect(json[0].error).toContain(message);
+			for (const { id } of both) expect(json[0].error).toContain(`Grace Hopper (${id})`);
+		}
+		expect(writes()).toEqual([]);
+	});
+
+	it.each<IDataObject>([
+		{},
+		{ phone: 'n/a', linkedin: '-', company: 'none' },
+		{ mobile: '000', company: ' ' },
+	])('refuses an item with nothing to find it by (%j) before anything is sent', async (row) => {
+		const { json } = await run([{ ...grace, ...row }]);
+		expect(json[0].error).toContain("'Email' is empty, and so are Mobile, Phone, LinkedIn and Com");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('still refuses an item without an email otherwise, and names the option', async () => {
+		for (const options of [{}, { matchContactsBy: 'email' }]) {
+			const { error } = await service.run(
+				{ ...byAny, options },
+				{ items: [{ ...grace, phone: '1' }] },
+			);
+			expect(error?.message).toContain("'Email' is required, but is empty");
+			expect(error?.message).toContain("add the option 'Match By'");
+		}
+		expect(service.sent()).toEqual([]);
+	});
+
+	it.each(['', null, 'phone', 'memberId'])('stops when Match By is %j', async (matchContactsBy) => {
+		const options = { matchContactsBy: `={{ ${JSON.stringify(matchContactsBy)} }}` };
+		const { error } = await service.run(
+			{ ...byAny, options },
+			{ items: [{ ...grace, phone: '1' }] },
+		);
+		expect(error?.message).toContain("'Match By' is ");
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('finds in later rows what earlier ones created, also in a dry run', async () => {
+		const items = [
+			{ ...grace, phone: '+1 55' },
+			{ fullName: 'G. Hopper', mobile: '0015 5' },
+		];
+		for (const options of [{ dryRun: true }, {}]) {
+			const { json } = await run(items, options);
+			expect(outcomes(json)).toEqual(['created', 'updated']);
+		}
+		expect(writes()).toEqual(['POST', 'PATCH']);
+	});
+
+	it('keeps the name of the contact with Existing Values: Keep', async () => {
+		await before({ ...grace, phone: '+1 55' });
+		const { json } = await run([{ fullName: 'G. Hopper', phone: '+155', company: 'Navy' }], {
+			existingValues: 'keep',
+		});
+		expect(json[0]).toMatchObject({ ...grace, company: 'Navy', changedFields: ['company'] });
+	});
+
+	it('two executions at the same moment create each contact once', async () => {
+		const items = Array.from({ length: 5 }, (_, n) => ({ ...grace, phone: `+1 55 ${n}` }));
+		const [a, b] = await Promise.all([run(items), run(items)]);
+		expect([...outcomes(a.json), ...outcomes(b.json)].sort()).toEqual([
+			...items.map(() => 'created'),
+			...items.map(() => 'unchanged'),
+		]);
+	});
+
+	it('looks again when the contact got another number since the list was read', async () => {
+		const [{ id }] = await before({ ...grace, phone: '+1 55' });
+		let reads = 0;
+		const proxy = await startProxy(String(service.credential.baseUrl), async (method) => {
+			if (method === 'GET' && ++reads === 2)
+				service.sandbox.updateContact(service.workspaceId, String(id), { phone: '+1 66' });
+		});
+		const credential = { ...service.credential, baseUrl: proxy.baseUrl };
+		const { json } = await run([{ ...grace, phone: '+155', jobTitle: 'X' }], {}, { credential });
+		await proxy.stop();
+		expect(outcomes(json)).toEqual(['created']);
+	});
+
+	it('does not promise that nobody is created twice', async () => {
+		const items = [{ ...grace, phone: '+1 55' }, grace];
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		const { error } = await service.run(byAny, { items: [items[0], items[0]] });
+		expect(error?.description).not.toContain('creates nobody twice');
+	});
+});
+
+describe('Map Automatically with Match By', () => {
+	it('needs no heading for the email', async () => {
+		const items = [{ Name: 'Grace Hopper', Tel: '+1 55' }];
+		const auto = { ...byAny, mappingMode: 'autoMapInputData' };
+		expect(outcomes((await service.run(auto, { items })).json)).toEqual(['created']);
+		expect(outcomes((await service.run(auto, { items })).json)).toEqual(['unchanged']);
+		const { error } = await service.run(auto, { items: [{ Name: 'Grace Hopper' }] });
+		expect(error?.message).toContain("'Email' is empty");
+	});
+});
