@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/apiError';
-import { PAGES_AT_ONCE } from './limits';
+import { PAGES_AT_ONCE } from './pagesAtOnce';
 import { ListChanges, type ListStart } from './listChain';
 import { readList, type ListSource } from './readList';
 
