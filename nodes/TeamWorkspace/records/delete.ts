@@ -21,6 +21,9 @@ export interface DeleteInput {
 const GONE =
 	'The record does not exist any more. The service did not confirm the deletion, so it may not have existed before either';
 
+const withAdvice = ({ message }: Error) =>
+	unknownRecord(`${message}. If it may be gone already, add the option 'Ignore Missing'`);
+
 /**
  * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
  * or the card to somebody else.
@@ -72,9 +75,9 @@ async function deleteOnce(
 		const isSure = await deleteLocated(locator, reference, located, client);
 		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
 	}
-	if (!listed) await client.get(path);
+	const record = listed ?? (await client.get(path));
 	client.plan(kind.path, id, null);
-	return { deleted: true, id };
+	return { deleted: true, id, email: record.email, [kind.nameField]: record[kind.nameField] };
 }
 
 /**
@@ -92,7 +95,8 @@ export async function deleteRecord(
 		client,
 		async () => await deleteOnce(locator, input, client),
 	).catch(async (error: unknown) => {
-		if (!ignoreMissing || !isMissingRecord(error)) throw error;
+		if (!isMissingRecord(error)) throw error;
+		if (!ignoreMissing) throw reference.by === 'email' ? withAdvice(error as Error) : error;
 		// With a wrong Base URL, every record seems to be missing.
 		await client.checkAnswers(locator.kind.path);
 		return { deleted: false };

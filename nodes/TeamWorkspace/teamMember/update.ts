@@ -10,12 +10,7 @@ import { readReference } from '../records/locate';
 import { REPORT } from '../records/report';
 import { updateRecord } from '../records/update';
 import { memberBody } from './body';
-import {
-	contactDetailInputs,
-	detailsModeField,
-	onceAdded,
-	specifyField,
-} from './contactDetails/fields';
+import { contactDetailInputs, detailsModeField, specifyField } from './contactDetails/fields';
 import { changedDetails, detailsFieldName, enteredMode } from './contactDetails/read';
 import { memberOutput, optionalFields } from './fields';
 import { changeMessages } from './kind';
@@ -102,7 +97,7 @@ export const updateTeamMember: Operation = {
 		memberLocator.field,
 		updateFields,
 		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
-		...onceAdded(detailsModeField),
+		detailsModeField,
 		specifyField,
 		...contactDetailInputs,
 		...memberOutput,

@@ -11,7 +11,7 @@ import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { inTurns } from '../inTurns';
 import { connect } from '../connection';
-import { asApiError, toNodeError } from '../errors/apiError';
+import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/redact';
 import type { RequestPlan } from '../request/requestPlan';
@@ -230,6 +230,7 @@ async function finishItem(
 				nameOf,
 				isRead,
 				isDeletion: prepared.method === 'DELETE',
+				isNamed: result.thrown instanceof InvalidInput,
 				isUnknown: unknownError !== undefined,
 				isRepeatable: messages?.isRepeatable,
 				writtenItems: () => writtenItems(state),

@@ -13,15 +13,15 @@ const RUN_AGAIN = 'You can run the node again with all items: it creates nobody 
 /** Added to the error of an item whose write the service has confirmed. */
 export const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
-/** How to correct an item whose input is invalid. */
+/** How to correct an item whose input is invalid; empty for a problem of all items, which says so itself. */
 export function howToCorrect(
 	error: unknown,
 	itemIndex: number,
 	size: number,
 	nameOf: NameOf,
 ): string {
-	const isOfAllItems = error instanceof InvalidInput && error.isOfAllItems;
-	const which = size > 1 && !isOfAllItems ? ` of ${listItems([itemIndex], nameOf)}` : '';
+	if (error instanceof InvalidInput && error.isOfAllItems) return '';
+	const which = size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
 	return `Correct the input${which}, then run the node again.`;
 }
 
@@ -87,6 +87,8 @@ export interface FailedItem {
 	itemIndex: number;
 	isRead: boolean;
 	isDeletion: boolean;
+	/** True when its error names the item. */
+	isNamed: boolean;
 	nameOf: NameOf;
 	/** True when the item may have been written. */
 	isUnknown: boolean;
@@ -116,13 +118,13 @@ export function reportOtherItems(queue: QueuedItems, failed: FailedItem): string
 
 /** Reports the items that were written before a write failed, and those that are left. */
 function reportStop({ size, isFinished }: QueuedItems, failed: FailedItem): string {
-	const { itemIndex, isUnknown, isDeletion, isRepeatable, nameOf } = failed;
+	const { itemIndex, isNamed, isUnknown, isDeletion, isRepeatable, nameOf } = failed;
 	const written = failed.writtenItems();
 	const left = Array.from({ length: size }, (_, index) => index).filter(
 		(index) => index !== itemIndex && !isFinished(index),
 	);
 	return sentences(
-		`It failed at ${listItems([itemIndex], nameOf)}.`,
+		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
 		reportWritten(written, failed),
 		written.length === 0 && !isUnknown && `No item was ${isDeletion ? 'deleted' : 'written'}.`,
 		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,

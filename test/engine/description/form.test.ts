@@ -227,31 +227,6 @@ describe('The form', () => {
 		},
 	);
 
-	const entry = { contactDetails: { phone: [{ value: '+1 1' }] } };
-	it.each<[string, INodeParameters, string[]]>([
-		['no contact details', {}, ['specifyContactDetails']],
-		['contact details', entry, ['contactDetailsMode', 'specifyContactDetails']],
-		[
-			'contact details to remove',
-			{ contactDetailsMode: 'replace' },
-			['contactDetailsMode', 'specifyContactDetails'],
-		],
-		[
-			'contact details as JSON',
-			{ specifyContactDetails: 'json', contactDetails: undefined } as never,
-			['contactDetailsMode', 'specifyContactDetails'],
-		],
-	])('shows in Update the settings of contact details that apply to %s', (_, set, settings) => {
-		const update: INodeParameters = { resource: 'teamMember', operation: 'update' };
-		const all = NodeHelpers.getNodeParameters(node.properties, update, true, true, null, node);
-		const values = { ...all, ...set } as INodeParameters;
-		const shown = ownFields()
-			.filter((field) => NodeHelpers.displayParameter(values, field, null, node))
-			.map(({ name }) => name)
-			.filter((name) => ['contactDetailsMode', 'specifyContactDetails'].includes(name));
-		expect(shown).toEqual(settings);
-	});
-
 	it('hides the key while it is typed', () => {
 		const key = credentialFields.find(({ name }) => name === 'apiKey');
 		expect(key?.typeOptions?.password).toBe(true);

@@ -1,4 +1,4 @@
-import type { DisplayCondition, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { mappedByHand } from '../../mapping/mappingField';
 import { contactDetailGroups } from './groups';
 
@@ -18,7 +18,7 @@ export const detailsModeField = {
 			name: 'Add or Change',
 			value: 'merge',
 			description:
-				'Entries below are added, or replace the existing entry of the same type and label (not case-sensitive). All others stay. An address is replaced as a whole.',
+				'Entries below are added, or replace the existing entry of the same type and label (not case-sensitive). All others stay, and so do the parts of an address that are not entered.',
 		},
 		{
 			name: 'Replace All',
@@ -98,7 +98,7 @@ export const detailsJsonField: INodeProperties = {
 			"An expression that returns a list of { type, value, label }. Each type is 'phone', 'email', 'website', 'address' or 'social_media'.",
 	},
 	description:
-		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are skipped. With Replace All, [] removes all contact details. The contact details that Get returns with Output set to Raw can be used unchanged.',
+		'A list of contact details. Each has a type (phone, email, website, address or social_media), a label and a value; social_media also has a platform; address has an address with line1, line2, city, postalCode and country instead of a value. Entries without a value are skipped. For example: [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]. With Replace All, [] removes all contact details. The contact details that Get returns with Output set to Raw can be used unchanged.',
 	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['json'] } },
 };
 
@@ -107,21 +107,3 @@ export const contactDetailInputs: INodeProperties[] = [detailsField, detailsJson
 
 /** Specify Contact Details, and the fields that it chooses from. */
 export const contactDetailFields: INodeProperties[] = [specifyField, ...contactDetailInputs];
-
-/** The value of Contact Details without entries; undefined where the form does not have the field, as with Using JSON. */
-const noEntries = [{ _cnd: { eq: {} } } as unknown as DisplayCondition];
-
-/** A setting that the form shows once contact details are added, and in any case when its value is not the default. */
-export function onceAdded(field: typeof detailsModeField): INodeProperties[] {
-	// The editor has no value for a setting that it has left out.
-	const notDefault = [
-		{ _cnd: { regex: `^(?!(${field.default}|undefined)$)` } } as unknown as DisplayCondition,
-	];
-	return [
-		{ ...field, displayOptions: { hide: { [detailsField.name]: noEntries } } },
-		{
-			...field,
-			displayOptions: { show: { [detailsField.name]: noEntries, [field.name]: notDefault } },
-		},
-	];
-}

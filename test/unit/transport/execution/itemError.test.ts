@@ -17,7 +17,14 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const firstInvalid = invalid.keys().next().value;
 	const queue = { size, invalid, firstInvalid, isFinished };
 	const nameOf = () => undefined;
-	const item = { isRead: false, isDeletion: false, isUnknown: false, nameOf, ...more };
+	const item = {
+		isRead: false,
+		isDeletion: false,
+		isNamed: false,
+		isUnknown: false,
+		nameOf,
+		...more,
+	};
 	return reportOtherItems(queue, { itemIndex, writtenItems: () => written, ...item });
 };
 
@@ -78,6 +85,10 @@ describe('The report of a stopped execution', () => {
 	])('at item %d of %d, %j', (itemIndex, size, more, expected) => {
 		const failed = `It failed at ${listItems([itemIndex])}. `;
 		expect(report(itemIndex, size, more)).toBe(expected && failed + expected);
+	});
+
+	it('does not name the item a second time', () => {
+		expect(report(0, 3, { isNamed: true })).toMatch(/^No item was written\./);
 	});
 
 	it('says that running again creates nobody twice where that is so', () => {
