@@ -17,6 +17,7 @@ const NONE = {
 	missing: 0,
 	deleted: 0,
 	missingMembers: '',
+	maybeRenamed: '',
 	refusals: '',
 	warnings: '',
 };

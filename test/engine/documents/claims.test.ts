@@ -311,7 +311,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'the members whose email is in no item, or a `warning` if that is not sure',
+		'the members that are in no item, or a `warning` if that is not sure',
 		async () => {
 			await add(ada);
 			const parameters = { ...upsertRow, options: { reportMissing: true } };
