@@ -60,7 +60,9 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 	if (entered.email !== undefined) return emailMatch(CONTACT, entered.email);
 	const key = matchesByAny ? contactKeys.find((one) => one.of(entered).length > 0) : undefined;
 	if (!key) return undefined;
-	const field = String(key.fields.find((name) => entered[name]));
+	const { fullName, company } = entered;
+	const leads = (name: string) => key.of({ fullName, company, [name]: entered[name] }).length > 0;
+	const field = String(key.fields.find(leads));
 	return {
 		lookup: { path: CONTACT.path, key, values: key.of(entered) },
 		value: String(entered[field]),
