@@ -425,7 +425,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'Also returns the members whose email is in no item',
+		'Also returns the members that are in no item',
 		async () => {
 			await add(ada);
 			const options = { reportMissing: true };
@@ -473,7 +473,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'`outcome` and `changedFields` replace `createdAt` and, for contacts, `tags`; `dryRun` or `warning` also replaces `profileUrl` or `assignedMember`.',
+		'`outcome` and `changedFields` replace `createdAt` and, for contacts, `tags`; `dryRun`, `warning` or `maybeSameAs` also replaces `profileUrl` or `assignedMember`.',
 		async () => {
 			const [plain, ofContact] = [
 				[
