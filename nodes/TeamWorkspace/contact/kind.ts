@@ -1,10 +1,8 @@
 import { contact, paths } from '../../../contract';
 import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
-import { foldedWords, nameKey } from '../values/personName';
-import { phoneKeys } from '../values/phone';
-import { canonicalProfile } from '../values/profiles';
-import { normalizeText, toText } from '../values/text';
+import { normalizeText } from '../values/text';
+import { contactKeys } from './keys';
 
 export const CONTACT: RecordKind = {
 	path: paths.contacts,
@@ -20,11 +18,9 @@ export const CONTACT: RecordKind = {
 		description:
 			'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
 	},
-	keysOf: ({ email, mobile, phone, linkedin, fullName, company }) => [
-		...[email].map(normalizeText),
-		...[mobile, phone].flatMap((number) => phoneKeys(String(toText(number) ?? ''))),
-		canonicalProfile('linkedin', String(toText(linkedin) ?? '')),
-		company ? `${nameKey(fullName)} ${foldedWords(company).join(' ')}` : '',
+	keysOf: (fields) => [
+		normalizeText(fields.email),
+		...contactKeys.flatMap((key) => key.of(fields)),
 	],
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,

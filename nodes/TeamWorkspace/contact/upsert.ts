@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths, updateContactInput } from '../../../contract';
 import { clearedFields, clearFieldsField } from '../form/clearFields';
+import { fieldLabel } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import type { Options } from '../form/options/readOptions';
 import { mappedByHand, mappingField } from '../mapping/mappingField';
@@ -25,8 +26,8 @@ import {
 	contactOutput,
 	fullNameField,
 } from './fields';
+import { contactKeys } from './keys';
 import { CONTACT } from './kind';
-import { contactMatch } from './matchBy';
 import { optionalFields } from './optionalFields';
 import { postContact } from './post';
 import { sampleContact } from './sample';
@@ -54,10 +55,21 @@ const optionalEmailField: INodeProperties = {
 	displayOptions: { ...mappedByHand, show: { '/options.matchContactsBy': ['firstAvailable'] } },
 };
 
-const matchOf = ({ matchesByAny }: Options, entered: IDataObject): Match | undefined => {
-	if (matchesByAny) return contactMatch(entered);
-	return entered.email === undefined ? undefined : emailMatch(CONTACT, entered.email);
-};
+/** By what the contact of an item is found; undefined when the item has nothing to find it by. */
+function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undefined {
+	if (entered.email !== undefined) return emailMatch(CONTACT, entered.email);
+	const key = matchesByAny ? contactKeys.find((one) => one.of(entered).length > 0) : undefined;
+	if (!key) return undefined;
+	const { fullName, company } = entered;
+	const leads = (name: string) => key.of({ fullName, company, [name]: entered[name] }).length > 0;
+	const field = String(key.fields.find(leads));
+	return {
+		lookup: { path: CONTACT.path, key, values: key.of(entered) },
+		value: String(entered[field]),
+		field: fieldLabel(field),
+		noun: key.noun,
+	};
+}
 
 /** Reads the form; null for a field to empty. @throws {InvalidInput} */
 function readInput({ get, options }: Form): UpsertInput {

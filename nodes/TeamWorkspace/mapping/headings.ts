@@ -83,7 +83,7 @@ const person: HeadingRow[] = [
 		contact: field('email'),
 	},
 	{
-		headings: named('Member ID, Team member ID, Mitglieds-ID, ID de membre, ID de miembro'),
+		headings: named('Member ID, Team member ID'),
 		ifRequired: 'always',
 		member: field('memberId'),
 	},

@@ -7,7 +7,7 @@ import type { Form } from '../operation/operation';
 import { toText } from '../values/text';
 
 /** Shown by Create or Update with Match By: Member ID, Else Email. */
-const memberIdField: INodeProperties = {
+export const memberIdField: INodeProperties = {
 	displayName: 'Member ID',
 	name: 'memberId',
 	type: 'string',
@@ -15,7 +15,7 @@ const memberIdField: INodeProperties = {
 	default: '',
 	placeholder: "e.g. {{ $json['Member ID'] }}",
 	description:
-		"ID of the member, as an earlier run of this node returned it. Where it is empty, the email finds the member.",
+		'ID of the member, as an earlier run of this node returned it. Where it is empty, the email finds the member.',
 	displayOptions: { show: { '/options.matchBy': ['memberId'] }, ...mappedByHand },
 };
 
@@ -48,5 +48,3 @@ export function enteredMemberId({ get, raw, options }: Form): string | undefined
 		`${idProblem(id)}. Enter the ID that an earlier run of this node returned, or leave it empty to find the member by email`,
 	);
 }
-
-export const memberIdName = memberIdField.displayName;

@@ -31,7 +31,7 @@ import {
 	optionalFields,
 } from './fields';
 import { changeMessages, MEMBER } from './kind';
-import { enteredMemberId, memberIdFields, memberIdName } from './memberId';
+import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
 import { reportMissing } from './missing';
 import { withRenameHint } from './renames';
 import { postMember, refuseOtherPerson } from './post';
@@ -55,7 +55,10 @@ function readInput(form: Form): UpsertMemberInput {
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
-		match: id === undefined ? emailMatch(MEMBER, entered.email) : idMatch(MEMBER, id, memberIdName),
+		match:
+			id === undefined
+				? emailMatch(MEMBER, entered.email)
+				: idMatch(MEMBER, id, memberIdField.displayName),
 		mode: enteredMode(get),
 		keepsValues: options.keepsValues,
 		dryRun,

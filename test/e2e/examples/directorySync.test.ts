@@ -17,6 +17,7 @@ const NONE = {
 	missing: 0,
 	deleted: 0,
 	missingMembers: '',
+	maybeRenamed: '',
 	refusals: '',
 	warnings: '',
 };
@@ -74,6 +75,18 @@ describe('the example "Directory sync"', () => {
 		const { execution, writes, report } = await sync([ada, grace]);
 		expect([execution.error, writes]).toEqual([undefined, []]);
 		expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 2, missing: LEAVERS });
+	});
+
+	it('lists somebody with a new email as maybe renamed, and never deletes that member', async () => {
+		const { execution, report } = await sync([ada.replace('ada@', 'ada.new@'), grace]);
+		expect(report).toMatchObject({
+			created: 1,
+			missing: LEAVERS,
+			maybeRenamed: 'ada@example.com → ada.new@example.com',
+		});
+		expect(leaversIn(execution)).not.toContain('ada@example.com');
+		const created = execution.items('Create or update').find(({ json }) => json.maybeSameAs);
+		world.sandbox.deleteRow('teamMembers', String(created?.json.id));
 	});
 
 	it('changes what differs, empties what is empty, and reports a row that is refused', async () => {

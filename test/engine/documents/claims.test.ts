@@ -311,7 +311,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'the members whose email is in no item, or a `warning` if that is not sure',
+		'the members that are in no item, or a `warning` if that is not sure',
 		async () => {
 			await add(ada);
 			const parameters = { ...upsertRow, options: { reportMissing: true } };
@@ -425,7 +425,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'Also returns the members whose email is in no item',
+		'Also returns the members that are in no item',
 		async () => {
 			await add(ada);
 			const options = { reportMissing: true };
@@ -473,7 +473,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'`outcome` and `changedFields` replace `createdAt` and, for contacts, `tags`; `dryRun` or `warning` also replaces `profileUrl` or `assignedMember`.',
+		'`outcome` and `changedFields` replace `createdAt` and, for contacts, `tags`; `dryRun`, `warning` or `maybeSameAs` also replaces `profileUrl` or `assignedMember`.',
 		async () => {
 			const [plain, ofContact] = [
 				[

@@ -121,7 +121,7 @@ describe('Create or Update contact', () => {
 
 	it.each(['={{ $json.nothing }}', ' '])('needs an email: %j', async (email) => {
 		const message =
-			"'Email' is required, but is empty: Create or Update finds the contact by its email";
+			"'Email' is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'";
 		expect(told(await service.run(upsert({ email })))).toEqual(refusal(message));
 		expect(service.sent()).toEqual([]);
 	});

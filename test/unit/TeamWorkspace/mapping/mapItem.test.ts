@@ -46,7 +46,10 @@ describe('Map Automatically', () => {
 			.chain((one) => fc.record({ one: fc.constant(one), heading: spelled(one.heading) }));
 		fc.assert(
 			fc.property(spelling, fc.stringMatching(/^[a-z]{5,}$/), ({ one, heading }, value) => {
-				const values = mappedValues({ kind: one.kind, required: ['memberId'] }, { [heading]: value });
+				const values = mappedValues(
+					{ kind: one.kind, required: one.row.ifRequired ? ['memberId'] : [] },
+					{ [heading]: value },
+				);
 				expect(values).toEqual(
 					one.row.address === 'part' ? [] : [{ ...one.target, heading, value }],
 				);
