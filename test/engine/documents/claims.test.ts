@@ -644,7 +644,7 @@ const ofRunning: Claim[] = [
 	[
 		'| 300: 20 new, 8 changed | 284 | 11 | 28 |',
 		async () => {
-			await service.run(createRow, { items: rows(284) });
+			await Promise.all(rows(284).map(add));
 			forget();
 			const items = [...rows(280), ...rows(304).slice(284)].map((one, n) =>
 				n < 8 ? { ...one, lastName: 'Changed' } : one,
@@ -677,5 +677,5 @@ describe.each([
 	it.each(claims)('%s', async (sentence, proof) => {
 		expect(text).toContain(sentence);
 		await proof();
-	});
+	}, 60_000);
 });
