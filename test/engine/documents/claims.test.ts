@@ -674,8 +674,12 @@ describe.each([
 	['docs/reference.md', reference, ofReference],
 	['docs/running.md', running, ofRunning],
 ])('%s says what is true:', (_, text, claims) => {
-	it.each(claims)('%s', async (sentence, proof) => {
-		expect(text).toContain(sentence);
-		await proof();
-	}, 60_000);
+	it.each(claims)(
+		'%s',
+		async (sentence, proof) => {
+			expect(text).toContain(sentence);
+			await proof();
+		},
+		60_000,
+	);
 });
