@@ -7,10 +7,15 @@ type Row = Record<string, unknown>;
 
 const world = useWorld();
 
+/** The names are in another order than the times. */
 beforeAll(() => {
 	const { sandbox, workspaceId } = world();
-	sandbox.addContact(workspaceId, { fullName: 'Bea', company: null });
+	for (const [day, fullName] of ['Cem', 'Ada', 'Bea'].entries())
+		sandbox.addContact(workspaceId, { fullName, createdAt: `2026-01-0${day + 1}`, company: null });
 });
+
+const names = async ({ api }: World) =>
+	((await api.get('/contacts')).data.data as Row[]).map(({ fullName }) => fullName);
 
 /** The company of a contact without one: in the list, and alone. */
 async function emptyCompany({ api }: World): Promise<unknown[]> {
@@ -41,6 +46,8 @@ type Case = [DeviationName, look: (at: World) => Promise<unknown[]>, as: unknown
 describe('A broken assumption', () => {
 	// The service check finds the others: serviceCheck/conformance.test.ts.
 	it.each<Case>([
+		['contactsOldestFirst', names, ['Bea', 'Ada', 'Cem'], ['Cem', 'Ada', 'Bea']],
+		['contactsByName', names, ['Bea', 'Ada', 'Cem'], ['Ada', 'Bea', 'Cem']],
 		['contactsOmitNulls', emptyCompany, [null, null], [undefined, undefined]],
 		['contactsEmptyText', emptyCompany, [null, null], ['', '']],
 		['updateAnswers204', change, [200, 'Head'], [204, 'Head']],

@@ -79,12 +79,12 @@ describe('Seeded data', () => {
 	const counts = (sandbox: Sandbox) =>
 		sandbox.workspaces().map(({ members, contacts }) => [members, contacts]);
 
-	it('is there at once: 20,000 contacts are listed and counted', async () => {
+	it('is there at once: 5,000 contacts are listed and counted', async () => {
 		const { sandbox, workspaceId, apiKey } = await startWorld();
-		sandbox.seed(workspaceId, { contacts: 20_000 });
+		sandbox.seed(workspaceId, { contacts: 5_000 });
 		const api = clientOf(sandbox.baseUrl, apiKey);
-		const { data } = await api.get('/contacts', { params: { offset: 19_950 } });
-		expect(data).toMatchObject({ pagination: { total: 20_000, hasMore: false } });
+		const { data } = await api.get('/contacts', { params: { offset: 4_950 } });
+		expect(data).toMatchObject({ pagination: { total: 5_000, hasMore: false } });
 		expect(data.data).toHaveLength(50);
 		await sandbox.stop();
 	});

@@ -125,14 +125,9 @@ describe(`PATCH /team-members/{id}, as assumed: ${assumptions.update.assumed}`, 
 
 	it.each<[object, string]>([
 		[{ status: 'active' }, 'status'],
-		[{ nickname: 'A' }, 'nickname'],
-		[{ firstName: ' ' }, 'firstName'],
 		[{ lastName: null }, 'lastName'],
-		[{ email: 'nobody' }, 'email'],
 		[{ email: null }, 'email'],
-		[{ avatarUrl: 'no address' }, 'avatarUrl'],
 		[{ contactDetails: null }, 'contactDetails'],
-		[{ contactDetails: [{ type: 'phone' }] }, 'contactDetails.0.value'],
 	])('refuses %j and changes nothing', async (body, path) => {
 		const before = await newMember();
 		expect(refusedPaths(await patch(before.id, { jobTitle: 'x', ...body }))).toEqual([path]);
@@ -232,9 +227,7 @@ describe(`PATCH /contacts/{id}, as assumed: ${assumptions.update.assumed}`, () =
 	it.each<[object, string]>([
 		[{ captureMethod: 'api' }, 'captureMethod'],
 		[{ fullName: null }, 'fullName'],
-		[{ fullName: '' }, 'fullName'],
 		[{ email: 'nobody' }, 'email'],
-		[{ phone: 1 }, 'phone'],
 	])('refuses %j', async (body, path) => {
 		expect(refusedPaths(await change(newContact().id, body))).toEqual([path]);
 	});

@@ -227,20 +227,4 @@ describe('Several items with bad input', () => {
 		expect(named).toHaveLength(10);
 		expect(error?.description).toContain('; and 2 more.');
 	});
-
-	it('when the node continues: each bad row says what is wrong with it, the others go through', async () => {
-		const result = await service.run(member, {
-			items,
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(
-			result.items.map(({ json, pairedItem }) => [json.error ?? json.email, pairedItem]),
-		).toEqual([
-			['0@x.example', { item: 0 }],
-			[`'Email' ${EMAIL_MUST} 'one'`, { item: 1 }],
-			['2@x.example', { item: 2 }],
-			["'First Name' is required, but is empty", { item: 3 }],
-		]);
-		expect(service.bodies()).toMatchObject([{ email: '0@x.example' }, { email: '2@x.example' }]);
-	});
 });

@@ -55,7 +55,6 @@ const MOST = 15;
 describe('A service that is down', () => {
 	const answers: Array<[string, FaultRule['answer']]> = [
 		['breaks connections', 'reset'],
-		['answers 500', { status: 500, body: {} }],
 		['answers 503', { status: 503, body: {} }],
 	];
 

@@ -46,13 +46,6 @@ describe('nothing is written twice', () => {
 		expect(error?.description).toContain('Look for its name in Contact → List');
 	});
 
-	it('a first item of which that is not known is not told as not written', async () => {
-		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { error } = await service.run(createContact, { items: people(3) });
-		expect(error?.description).toContain('Not processed: the second and third items.');
-		expect(error?.description).not.toContain('No item was written');
-	});
-
 	it('Retry On Fail does not tell a member as found who may come from an earlier try', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', times: 5, answer: 'reset' });
 		const result = await service.run(createMember, { items: people(1), settings: retry });

