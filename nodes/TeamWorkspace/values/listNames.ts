@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { visibleText } from './modelText';
 
 /** Longer lists end with a count. */
 const MAX_NAMES = 5;
@@ -8,7 +9,9 @@ const MAX_NAMES = 5;
  * @param field the property with the name
  */
 export function listNames(records: IDataObject[], field: string): string {
-	const names = records.slice(0, MAX_NAMES).map((record) => `${record[field]} (${record.id})`);
+	const names = records
+		.slice(0, MAX_NAMES)
+		.map((record) => `${visibleText(String(record[field]))} (${record.id})`);
 	const more = records.length - names.length;
 	return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -12,19 +12,18 @@ const CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
 /** Whole texts by strangers. The builder decides whether a model reads them. */
 const FREE_TEXT = ['message', 'internalNote'];
 
-/** A text as one sees it, in one line: without invisible and control characters. */
-export const visibleText = (text: string): string =>
-	text.replace(INVISIBLE, '').replace(CONTROL, ' ');
-
-function cutText(text: string): string {
+/** A text as one sees it, in one line and without invisible and control characters; cut if it is long. */
+export function visibleText(text: string): string {
+	const visible = text.replace(INVISIBLE, '').replace(CONTROL, ' ');
 	// A character outside of the basic plane is two code units.
-	const characters = Array.from(visibleText(text.slice(0, 20 * MAX_LENGTH)));
-	const isCut = characters.length > MAX_LENGTH || text.length > 20 * MAX_LENGTH;
-	return isCut ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : characters.join('');
+	const characters = Array.from(visible.slice(0, 2 * MAX_LENGTH + 1));
+	return characters.length > MAX_LENGTH
+		? `${characters.slice(0, MAX_LENGTH - 1).join('')}…`
+		: visible;
 }
 
 function forModel(value: unknown): unknown {
-	if (typeof value === 'string') return cutText(value);
+	if (typeof value === 'string') return visibleText(value);
 	if (Array.isArray(value)) return value.map(forModel);
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(

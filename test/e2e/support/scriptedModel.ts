@@ -31,6 +31,7 @@ function answer(request: ModelRequest, saying: Saying): Record<string, unknown> 
 					content: null,
 					tool_calls: [
 						{
+							index: 0,
 							id: 'call_1',
 							type: 'function',
 							function: {
@@ -56,6 +57,17 @@ function answer(request: ModelRequest, saying: Saying): Record<string, unknown> 
 	};
 }
 
+/** The answer as a stream of one part. */
+function asStream({ choices, ...whole }: Record<string, unknown>): string {
+	const [{ message, ...choice }] = choices as Array<{ message: object }>;
+	const chunk = {
+		...whole,
+		object: 'chat.completion.chunk',
+		choices: [{ ...choice, delta: message }],
+	};
+	return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
+}
+
 /** A server that speaks as OpenAI's chat completions do, and says what `script` makes of each request. */
 export async function startScriptedModel(
 	script: (request: ModelRequest) => Saying,
@@ -68,8 +80,9 @@ export async function startScriptedModel(
 		incoming.on('end', () => {
 			const request = JSON.parse(body) as ModelRequest;
 			requests.push(request);
-			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify(answer(request, script(request))));
+			const whole = answer(request, script(request));
+			response.setHeader('content-type', request.stream ? 'text/event-stream' : 'application/json');
+			response.end(request.stream ? asStream(whole) : JSON.stringify(whole));
 		});
 	});
 	return { server, requests };

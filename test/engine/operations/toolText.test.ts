@@ -49,6 +49,14 @@ describe.each(allDoors)('What the model of an agent reads of contacts (%s)', (do
 		});
 	});
 
+	it('is clean in errors too', async () => {
+		for (let i = 0; i < 2; i++) add();
+		const contact = { __rl: true, mode: 'email', value: hostile.email };
+		const get = { resource: 'contact', operation: 'get', contact };
+		const [answer] = await callTool(door, service.credential, get, [{}]);
+		expect(answer).toContain(`${seen.fullName} (`);
+	});
+
 	it('is clean in lists too', async () => {
 		const tags = [{ name: `Fair${tagged('x')}\u200B`, color: null }];
 		service.sandbox.addContact(service.workspaceId, { fullName: 'Ada', tags });

@@ -49,7 +49,7 @@ const execution: fc.Arbitrary<Execution> = fc.record({
 
 /** @param names all faults */
 export function scenarios(names: string[]): fc.Arbitrary<Scenario> {
-	const large = names.filter((name) => name.startsWith('10 MB'));
+	const large = names.filter((name) => name.startsWith('1 MB'));
 	const small = names.filter((name) => !large.includes(name));
 	const times = (name: fc.Arbitrary<string>, min: number, max: number) =>
 		fc.tuple(name, fc.integer({ min, max })).map(([one, count]) => Array<string>(count).fill(one));

@@ -1,0 +1,83 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
+	'resolution-mode': 'import',
+};
+import { setTimeout as sleep } from 'node:timers/promises';
+import { useWorld } from '../support/world';
+
+/** What its tools answer, as far as this test reads it. */
+interface Answer {
+	executionId: string;
+	execution: { status: string };
+	data: unknown;
+}
+
+// It runs whole workflows, so the node in them is no tool: it returns all data as in any workflow.
+describe("a workflow with the node that is run through n8n's own MCP server", () => {
+	const world = useWorld();
+	let client: Client;
+
+	beforeAll(async () => {
+		await world.api.call('PATCH', '/rest/mcp/settings', { mcpAccessEnabled: true });
+		const { apiKey } = await world.api.call<{ apiKey: string }>('POST', '/rest/mcp/api-key/rotate');
+		const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
+		const { StreamableHTTPClientTransport } =
+			await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
+		client = new Client({ name: 'test', version: '1.0.0' });
+		const url = new URL(`${world.api.origin}/mcp-server/http`);
+		const requestInit = { headers: { authorization: `Bearer ${apiKey}` } };
+		await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+	});
+
+	afterAll(async () => {
+		await client?.close();
+		await world.api.call('PATCH', '/rest/mcp/settings', { mcpAccessEnabled: false });
+	});
+
+	async function call(name: string, args: Record<string, unknown>): Promise<Answer> {
+		const { content } = await client.callTool({ name, arguments: args });
+		const [{ text }] = content as Array<{ text: string }>;
+		return JSON.parse(text) as Answer;
+	}
+
+	/** Runs the node with these parameters, and returns what the client reads of the execution. */
+	async function run(parameters: Record<string, unknown>): Promise<string> {
+		const { id, name } = world.credential;
+		const node = { typeVersion: 1, position: [0, 0] as [number, number] };
+		const { id: workflowId } = await world.api.importWorkflow({
+			name: 'For MCP clients',
+			nodes: [
+				{ ...node, id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+				{
+					...node,
+					id: 'b',
+					name: 'Team Workspace',
+					type: 'n8n-nodes-team-workspace.teamWorkspace',
+					parameters,
+					credentials: { teamWorkspaceApi: { id, name } },
+				},
+			],
+			connections: { Start: { main: [[{ node: 'Team Workspace', type: 'main', index: 0 }]] } },
+			settings: { executionOrder: 'v1', availableInMCP: true },
+		});
+		const started = await call('execute_workflow', { workflowId, executionMode: 'manual' });
+		const { executionId } = started;
+		for (;;) {
+			const args = { workflowId, executionId, includeData: true };
+			const { execution, data } = await call('get_workflow_execution', args);
+			if (['success', 'error'].includes(execution?.status)) return JSON.stringify(data);
+			await sleep(200);
+		}
+	}
+
+	it('returns its records', async () => {
+		const data = await run({ resource: 'workspace', operation: 'getConnection' });
+		expect(data).toContain('Example Company');
+		expect(data).not.toContain(world.apiKey);
+	});
+
+	it('tells what to correct', async () => {
+		const contact = { __rl: true, mode: 'email', value: 'Ada' };
+		const data = await run({ resource: 'contact', operation: 'get', contact });
+		expect(data).toContain("'Contact' must be an email address, such as");
+	});
+});
