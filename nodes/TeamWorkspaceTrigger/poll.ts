@@ -12,6 +12,7 @@ import {
 	resolveScope,
 	saveCursor,
 	skipIfRunning,
+	STORED_AFTER_MS,
 	type TriggerState,
 } from './state';
 
@@ -35,7 +36,15 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
 	if (context.getMode() === 'manual') return toItems(await fetchTestEvent(context));
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const records = await skipIfRunning(state, async () => await pollOnce(context, state));
+	const work = async () => await pollOnce(context, state);
+	// n8n's durable scheduler loads the static data for every poll.
+	const records = hasDeadline(context)
+		? await skipIfRunning(
+				`${context.getWorkflow().id} ${context.getNode().id}`,
+				work,
+				STORED_AFTER_MS,
+			)
+		: await skipIfRunning(state, work);
 	return records && records.length > 0 ? toItems(records) : null;
 }
 
@@ -44,7 +53,6 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  * logged and the poll ends without records.
  */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	// n8n's durable scheduler loads the static data for every poll.
 	const isFirst = !polled.has(state) && !hasDeadline(context);
 	polled.add(state);
 	let assumption: string | undefined;
