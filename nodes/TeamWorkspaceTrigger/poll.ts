@@ -23,7 +23,8 @@ const polled = new WeakSet<object>();
  * One poll of the trigger. n8n calls it when the workflow is published, on every interval afterwards, and for a test in
  * the editor. `cursor/` holds how the trigger knows which events it has emitted.
  *
- * n8n saves the static data when a workflow is published and when a poll emits items. After a restart the cursor can
+ * n8n saves the static data when a workflow is published and when a poll emits items; its durable scheduler, after every
+ * poll except the one of publishing. After a restart the cursor can
  * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Three events are
  * missed: a status that stops matching the filter and matches it again around a restart; the deletion, around a restart,
  * of a record that was added after the cursor was saved; and, if the service was down when the workflow was published,
