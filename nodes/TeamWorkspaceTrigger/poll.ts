@@ -12,6 +12,7 @@ import {
 	resolveScope,
 	saveCursor,
 	skipIfRunning,
+	STORED_AFTER_MS,
 	type TriggerState,
 } from './state';
 
@@ -22,7 +23,8 @@ const polled = new WeakSet<object>();
  * One poll of the trigger. n8n calls it when the workflow is published, on every interval afterwards, and for a test in
  * the editor. `cursor/` holds how the trigger knows which events it has emitted.
  *
- * n8n saves the static data when a workflow is published and when a poll emits items. After a restart the cursor can
+ * n8n saves the static data when a workflow is published and when a poll emits items; its durable scheduler, after every
+ * poll except the one of publishing. After a restart the cursor can
  * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Three events are
  * missed: a status that stops matching the filter and matches it again around a restart; the deletion, around a restart,
  * of a record that was added after the cursor was saved; and, if the service was down when the workflow was published,
@@ -35,7 +37,15 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
 	if (context.getMode() === 'manual') return toItems(await fetchTestEvent(context));
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const records = await skipIfRunning(state, async () => await pollOnce(context, state));
+	const work = async () => await pollOnce(context, state);
+	// n8n's durable scheduler loads the static data for every poll.
+	const records = hasDeadline(context)
+		? await skipIfRunning(
+				`${context.getWorkflow().id} ${context.getNode().id}`,
+				work,
+				STORED_AFTER_MS,
+			)
+		: await skipIfRunning(state, work);
 	return records && records.length > 0 ? toItems(records) : null;
 }
 
@@ -44,7 +54,6 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  * logged and the poll ends without records.
  */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	// n8n's durable scheduler loads the static data for every poll.
 	const isFirst = !polled.has(state) && !hasDeadline(context);
 	polled.add(state);
 	let assumption: string | undefined;

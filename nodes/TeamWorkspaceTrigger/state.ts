@@ -1,6 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { createHash } from 'node:crypto';
 import { MAX_CURSOR_BYTES, type StoredCursor } from './cursor/format';
+import { realClock } from '../transport';
 import type { PollSource } from './pollSource';
 
 /** What a cursor belongs to. With another scope it would take the records of another list for new ones. */
@@ -26,22 +27,31 @@ export interface TriggerState extends Partial<CursorScope> {
 /** The same error is reported again after this many ms. */
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
-const running = new WeakSet<object>();
+/** n8n's durable scheduler has stored the cursor of a poll this long after the poll has ended, in ms. */
+export const STORED_AFTER_MS = 5_000;
+
+/** Until when no other poll of a trigger may begin, as a time of the clock. */
+const busyUntil = new Map<unknown, number>();
 
 /**
- * Runs the work, unless earlier work with the same state is still running; returns undefined then. n8n starts a poll
- * every minute even if the previous one is still running, and both would find the same events.
+ * Runs the work, unless earlier work of the same trigger is still running; returns undefined then. n8n starts a poll
+ * every minute even if the previous one is still running, and both would find the same events. After a restart, n8n's
+ * durable scheduler makes all polls at once that were due.
+ * @param trigger identifies it: a text, or the state that all its polls share
+ * @param afterwardsMs how long no other work may begin after this one
  */
 export async function skipIfRunning<Result>(
-	state: TriggerState,
+	trigger: TriggerState | string,
 	work: () => Promise<Result>,
+	afterwardsMs = 0,
 ): Promise<Result | undefined> {
-	if (running.has(state)) return undefined;
-	running.add(state);
+	if ((busyUntil.get(trigger) ?? 0) > realClock.now()) return undefined;
+	busyUntil.set(trigger, Infinity);
 	try {
 		return await work();
 	} finally {
-		running.delete(state);
+		if (afterwardsMs > 0) busyUntil.set(trigger, realClock.now() + afterwardsMs);
+		else busyUntil.delete(trigger);
 	}
 }
 

@@ -39,7 +39,10 @@ export async function openServices(installation: N8nInstallation): Promise<Queue
 			{ cause: reason },
 		);
 	});
-	const database = await createDatabase(installation);
+	const database = await createDatabase(installation).catch((error: unknown) => {
+		redis.disconnect();
+		throw error;
+	});
 
 	return {
 		env: {

@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE, REQUESTS_PER_MINUTE, contact, teamMember } from '../../.
 import { platforms } from '../../../nodes/TeamWorkspace/values/platforms';
 import { MAX_ITEMS } from '../../../nodes/transport/list/limits';
 import { TIMEOUT_MS } from '../../../nodes/transport/request/retryPolicy';
+import { laterPollLimits } from '../../../nodes/TeamWorkspaceTrigger/pollLimits';
 import { MAX_CURSOR_BYTES } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
@@ -637,6 +638,16 @@ const ofReference: Claim[] = [
 
 const ofRunning: Claim[] = [
 	['At most 8 MB are stored', () => expect(MAX_CURSOR_BYTES).toBe(8_000_000)],
+	[
+		'the trigger reads about 4,700 records in one poll',
+		() => {
+			// n8n's 45 s less its margin of a fifth.
+			const { readForMs = 0 } = laterPollLimits({ getPollBudgetMs: () => 36_000 } as never);
+			// A quarter of a minute's reads at once, then half of the limit; pages share a record.
+			const pages = REQUESTS_PER_MINUTE.read * (1 / 4 + readForMs / 60_000 / 2);
+			expect(Math.floor((pages * (MAX_PAGE_SIZE - 1)) / 100)).toBe(47);
+		},
+	],
 	[
 		'up to 400 members per item',
 		() => expect((REQUESTS_PER_MINUTE.read / REQUESTS_PER_MINUTE.write) * MAX_PAGE_SIZE).toBe(400),

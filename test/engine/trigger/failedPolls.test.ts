@@ -1,7 +1,7 @@
 import { engineGlobals } from '../../support/engine/n8n';
 import { publish } from '../../support/engine/poll';
 import { useService } from '../../support/services/service';
-import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
@@ -102,6 +102,7 @@ it.each([
 	async (status, failure) => {
 		const { poll } = await publish(service.credential, parameters, {}, 36_000);
 		await poll();
+		await sleep(60_000);
 		answer(status, { 'retry-after': '60' });
 		await expect(poll()).rejects.toMatchObject({ httpCode: String(status), failure });
 	},
@@ -125,6 +126,7 @@ it.each([
 ])('says "%s"', async (sentence, isDownFromTheStart) => {
 	const { poll } = await publish(service.credential, parameters, {}, 36_000);
 	if (!isDownFromTheStart) await poll();
+	await sleep(60_000);
 	answer(429, { 'retry-after': '60' });
 	await expect(poll()).rejects.toMatchObject({
 		message: 'The service asked n8n to wait 60 seconds',

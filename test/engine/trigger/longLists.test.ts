@@ -51,6 +51,7 @@ it(`reads ${RECORDS} records over several polls of 45 s, and emits each change o
 		.map((number) => String(recordOf(number).id));
 	for (const id of changed.slice(1)) edits.set(id, { status: 'failed' });
 	await trigger.poll();
+	await sleep(60_000);
 	// This one has been read already.
 	edits.set(changed[0], { status: 'failed' });
 	for (let i = 0; i < 20; i++) {
@@ -77,3 +78,16 @@ it('says how long n8n lets a poll take, and how to change it, when a list has to
 	expect(performance.now() - startedAt).toBeLessThan(40_000);
 	await sleep(600_000);
 }, 300_000);
+
+it('leaves out a poll that n8n begins before the last one has ended and its cursor is stored', async () => {
+	const { poll } = await publish(service.credential, { event: 'teamMemberCreated' }, {}, BUDGET_MS);
+	await poll();
+	await sleep(60_000);
+	service.list.insert();
+	const both = await Promise.all([poll(), poll()]);
+	expect(both.map((found) => found?.length)).toEqual([1, undefined]);
+	service.list.insert();
+	expect(await poll()).toBeNull();
+	await sleep(60_000);
+	expect(await poll()).toHaveLength(1);
+});

@@ -28,11 +28,3 @@ it('reads a complete list at half the rate limit after the first poll, to leave 
 	expect(await reading).toBeGreaterThan(900);
 	expect(service.sandbox.requests.length - length).toBe(31);
 });
-
-it('reads faster when n8n gives a poll less time', async () => {
-	addContacts(service, 1_900);
-	const credential = { ...service.credential, readsPerMinute: 40 };
-	const { poll } = await publish(credential, { event: 'contactUpdated' }, {}, 1_000);
-	// 20 pages: 10 at once, then one every 25 ms. At half the rate limit it would be one every 3 s, 30 s in total.
-	expect(await timed(poll)).toBeLessThan(15_000);
-});

@@ -15,6 +15,8 @@ const { NodeHelpers, Workflow } = n8nWorkflow;
 
 const NAME = 'Team Workspace Trigger';
 
+let published = 0;
+
 export interface Trigger {
 	/** One poll as n8n makes it; gives the json of the items, or null. */
 	poll(mode?: WorkflowExecuteMode): Promise<IDataObject[] | null>;
@@ -43,7 +45,7 @@ export async function publish(
 		credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
 	};
 	const workflow = new Workflow({
-		id: 'w',
+		id: `workflow ${++published}`,
 		nodes: [node],
 		connections: {},
 		active: true,
