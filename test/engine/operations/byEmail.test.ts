@@ -280,7 +280,7 @@ describe.each([
 				deleted: false,
 				id: expect.any(String),
 				email: 'p0@x.example',
-				[name]: 'P 0',
+				[resource === 'contact' ? 'fullName' : 'displayName']: 'P 0',
 				outcome: 'deleted',
 				dryRun: true,
 			},
