@@ -265,7 +265,7 @@ const ofReadme: Claim[] = [
 
 const ofReference: Claim[] = [
 	[
-		'Empty and missing values, spaces, `null` and `false` (which some ERP systems send for an empty text) are not sent.',
+		'Empty and missing values, spaces, `null` and `false` are not sent.',
 		async () => {
 			const additionalFields = Object.fromEntries(
 				['address', 'company', 'jobTitle', 'mobile', 'phone'].map((name) => [
@@ -325,7 +325,7 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'of one n8n process wait for each other where they write the same record',
+		'wait for each other where they write the same record, within one n8n process',
 		async () => {
 			await add({ ...ada, contactDetails: [phone('Mobile', '+1 1')] });
 			const labels = ['Home', 'Office', 'Fax', 'Press'];
