@@ -20,6 +20,7 @@ const NONE = {
 	maybeRenamed: '',
 	refusals: '',
 	warnings: '',
+	dryRun: 'none',
 };
 
 describe('the example "Directory sync"', () => {
@@ -64,6 +65,7 @@ describe('the example "Directory sync"', () => {
 			created: 2,
 			missing: LEAVERS,
 			missingMembers: leaversIn(execution),
+			dryRun: 'Delete leaver',
 		});
 		expect(execution.items('Delete leaver').map(({ json }) => json)).toEqual(
 			Array(LEAVERS).fill(expect.objectContaining({ outcome: 'deleted', dryRun: true })),
