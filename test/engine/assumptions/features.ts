@@ -190,7 +190,11 @@ export const features: Record<string, Feature> = {
 		return await list({ filters: { tag: String(tag) } }, () => idsOf(right))(world);
 	},
 	'Contact: List, Capture Method': filtered('captureMethod', ({ captureMethod }) => captureMethod),
-	'Contact: List, Assigned Member': filtered('assignedMember', assignedTo),
+	'Contact: List, Assigned Member': filtered(
+		'assignedMember',
+		assignedTo,
+		({ contacts }) => contacts.filter(assignedTo)[0],
+	),
 	'Contact: List, Company': filtered('company', ({ company }) => company, emailed),
 	'Contact: List, Email': filtered('email', ({ email }) => email, emailed),
 	'Contact: List, Search': async (world) => {

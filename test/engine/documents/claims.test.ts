@@ -466,10 +466,13 @@ const ofReference: Claim[] = [
 		},
 	],
 	[
-		'Delete returns `deleted`, the `id`, and the email or card URL that it was given.',
+		'Delete returns `deleted`, the `id`, and the email or card URL that it was given; in a dry run also the name.',
 		async () => {
 			const { id } = await add(ada);
-			const { json } = await service.run(member('delete', { teamMember: byEmail(ada.email) }));
+			const remove = member('delete', { teamMember: byEmail(ada.email) });
+			const planned = await service.run({ ...remove, options: { dryRun: true } });
+			expect(planned.json).toMatchObject([{ deleted: false, displayName: 'Ada Lovelace', id }]);
+			const { json } = await service.run(remove);
 			expect(json).toEqual([{ deleted: true, email: ada.email, id }]);
 		},
 	],

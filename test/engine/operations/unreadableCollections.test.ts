@@ -188,7 +188,10 @@ describe.each(forms)('%s', (_, form) => {
 	it('keeps an expression for a whole collection, and changes nothing of a collection with fields', () => {
 		// The editor has the description as JSON.
 		const node = JSON.parse(JSON.stringify(nodeOf(form))) as INodeTypeDescription;
-		const properties = node.properties.filter(({ type }) => type !== 'hidden');
+		const names = collections().map(({ name }) => name);
+		const properties = node.properties.filter(
+			({ type, name }) => type !== 'hidden' || !names.includes(name),
+		);
 		for (const { name } of collections()) {
 			const whole = { [name]: '={{ $json }}' };
 			for (const parameters of kept(node, { ...form.parameters, ...whole }))

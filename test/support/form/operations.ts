@@ -44,6 +44,8 @@ export const operations: OperationCase[] = [
 		parameters: {
 			resource: 'teamMember',
 			operation: 'upsert',
+			// For Match By: Member ID, Else Email.
+			memberId: SOME_ID,
 			firstName: 'Ada',
 			lastName: 'Lovelace',
 			email: 'ada@northwind.example',
