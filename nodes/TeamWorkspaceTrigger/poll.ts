@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
+import { log } from '../transport';
 import { fetchTestEvent } from './fetchTestEvent';
 import { describeFailure } from './pollFailure';
 import { firstPollLimits, hasDeadline, inTime, laterPollLimits } from './pollLimits';
@@ -73,7 +74,7 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		const matching = matches ? found.records.filter(matches) : found.records;
 		const records = matching.map(shape);
 		saveCursor(context.getNode(), state, scope, found.cursor);
-		if (found.notice) context.logger.warn(found.notice, { node: context.getNode().name });
+		if (found.notice) log(context, 'warn', found.notice);
 		return records;
 	} catch (thrown) {
 		const { error, isTransient, key } = describeFailure(
@@ -85,9 +86,7 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		// If the first poll throws, n8n does not publish the workflow.
 		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
 		if (isReported) throw error;
-		context.logger.warn(`${error.message}. The next poll will try again.`, {
-			node: context.getNode().name,
-		});
+		log(context, 'warn', `${error.message}. The next poll will try again.`);
 		return [];
 	}
 }

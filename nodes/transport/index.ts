@@ -37,6 +37,7 @@ export { PAGES_AT_ONCE } from './list/pagesAtOnce';
 export { readList } from './list/readList';
 export { readPart, type ListPart, type PartOptions } from './list/readPart';
 export type { Filter } from './list/selectRows';
+export { log } from './log';
 export { request } from './request/request';
 export type { Decision } from './request/requestPlan';
 export { listPlan } from './request/requestPlan';

@@ -8,6 +8,7 @@ import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
 	type InvalidRequest,
+	log,
 	type ItemRequest,
 	type PreparedRequest,
 } from '../../transport';
@@ -44,8 +45,7 @@ function withMapping(
 	const { json } = context.getInputData() as INodeExecutionData;
 	const described = describeMapping(mapping, json);
 	const { mapped, ignored } = described;
-	const node = context.getNode().name;
-	context.logger.info(`Map Automatically used ${mapped}. Ignored: ${ignored}.`, { node });
+	log(context, 'info', `Map Automatically used ${mapped}. Ignored: ${ignored}.`);
 	let isFirst = isShown;
 	return (record) => {
 		const shown = isFirst ? described : {};

@@ -1,4 +1,5 @@
 import type { IExecutePaginationFunctions } from 'n8n-workflow';
+import { log } from '../log';
 import type { RunCost } from '../request/runCost';
 
 /** n8n keeps this many characters of a name in the custom data of an execution. */
@@ -12,10 +13,12 @@ const MAX_KEY_LENGTH = 50;
 export function reportCost(context: IExecutePaginationFunctions, cost: RunCost): void {
 	const sentence = cost.describe();
 	if (sentence === undefined) return;
-	const { name } = context.getNode();
-	context.logger[cost.isLong ? 'info' : 'debug'](sentence, { node: name });
+	log(context, cost.isLong ? 'info' : 'debug', sentence);
 	if (!cost.isLong) return;
-	const key = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_').slice(0, MAX_KEY_LENGTH);
+	const key = context
+		.getNode()
+		.name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
+		.slice(0, MAX_KEY_LENGTH);
 	const { $execution } = context.getWorkflowDataProxy(context.getItemIndex());
 	$execution?.customData?.set(key, sentence);
 }

@@ -3,6 +3,7 @@ import { isRecord, isRecordAt, listAssumptions, MAX_PAGE_SIZE, pathOf } from '..
 import { realClock } from '../clock';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
+import { log } from '../log';
 import { request } from '../request/request';
 import type { RequestPlan } from '../request/requestPlan';
 import { MAX_ITEMS, MAX_RECORDS } from './limits';
@@ -121,7 +122,6 @@ export async function listRecords(
 	});
 	if (records.length > most) throw tooManyRecordsError('The filters keep', most);
 	await needed.refuseOmitted(recordReader(context, plan));
-	if (records.length === 0 && filter?.explainNone)
-		context.logger.info(filter.explainNone(listed), { node: context.getNode().name });
+	if (records.length === 0 && filter?.explainNone) log(context, 'info', filter.explainNone(listed));
 	return records;
 }

@@ -418,9 +418,9 @@ describe('Show Mapping', () => {
 		});
 		const lines = info.mock.calls.map(([line]) => String(line));
 		info.mockRestore();
-		expect(lines.filter((line) => line.startsWith('Map Automatically'))).toEqual([
+		expect(lines.filter((line) => line.includes('Map Automatically'))).toEqual([
 			expect.stringMatching(
-				/^Map Automatically used First name → First Name, .*\. Ignored: Home phone, ZIP, Salary\.$/,
+				/^Team Workspace: Map Automatically used First name → First Name, .*\. Ignored: Home phone, ZIP, Salary\.$/,
 			),
 		]);
 		expect(json[0]).not.toHaveProperty('mapped');

@@ -54,7 +54,7 @@ describe('A list of which the filters keep nothing', () => {
 		info.mockRestore();
 		expect(json).toEqual([]);
 		expect(lines).toContain(
-			"None of 2 records matched. The filter 'Search' removed the last of them.",
+			"Team Workspace: None of 2 records matched. The filter 'Search' removed the last of them.",
 		);
 	});
 
@@ -70,7 +70,9 @@ describe('A list of which the filters keep nothing', () => {
 		info.mockRestore();
 		expect(json).toEqual([]);
 		expect(lines).toContainEqual(
-			expect.stringMatching(/^None of 26\d records matched\. The filter 'Created After' removed/),
+			expect.stringMatching(
+				/^Team Workspace: None of 26\d records matched\. The filter 'Created After' removed/,
+			),
 		);
 	});
 });

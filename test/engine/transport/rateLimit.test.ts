@@ -92,7 +92,9 @@ describe('In simulated time,', () => {
 		const spy = (level: 'info' | 'debug') =>
 			jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), level);
 		const sentences = ({ mock }: jest.SpyInstance) =>
-			mock.calls.map(([line]) => String(line)).filter((line) => line.includes(' took '));
+			mock.calls
+				.map(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1])
+				.filter(Boolean);
 		const customData = ({ run }: EngineResult) => run.data.resultData.metadata;
 		let info: jest.SpyInstance;
 		let debug: jest.SpyInstance;

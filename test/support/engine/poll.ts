@@ -22,7 +22,7 @@ export interface Trigger {
 	poll(mode?: WorkflowExecuteMode): Promise<IDataObject[] | null>;
 	/** What n8n would save of the trigger. */
 	staticData(): IDataObject;
-	/** Lines that the trigger wrote into n8n's log. */
+	/** Lines that the trigger wrote into n8n's log, without its name, which begins each of them. */
 	warnings: string[];
 }
 
@@ -68,7 +68,10 @@ export async function publish(
 			undefined,
 			budgetMs === undefined ? undefined : () => budgetMs,
 		);
-		context.logger.warn = (message: string) => void warnings.push(message);
+		context.logger.warn = (message: string) => {
+			const [name, text] = message.split(/: (.*)/s);
+			warnings.push(name === NAME ? text : message);
+		};
 		return context as IPollFunctions;
 	};
 	const staticData = () => workflow.getStaticData('node', node);
