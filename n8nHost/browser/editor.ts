@@ -106,9 +106,9 @@ export class Editor {
 		await choice(this.page, wanted).click();
 	}
 
-	/** Adds an entry to a collection, such as "Add Contact Detail". */
+	/** Adds an entry to a collection, such as "Add Contact Detail". n8n has "Add Option" once more, in its Request Options. */
 	async add(placeholder: string, kind: string): Promise<void> {
-		await this.form.getByPlaceholder(placeholder, { exact: true }).click();
+		await this.form.getByPlaceholder(placeholder, { exact: true }).first().click();
 		await choice(this.page, kind).click();
 	}
 

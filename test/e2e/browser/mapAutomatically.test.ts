@@ -80,7 +80,7 @@ describe('mapping automatically in the browser', () => {
 	});
 
 	inEditor(
-		'shows job title and department of a new member, and in Update how contact details are changed once some are added',
+		'shows job title and department of a new member, and in Update how contact details are entered and changed',
 		async (editor) => {
 			await editor.open(oneNode(world, {}));
 			await editor.openNode(NODE);
@@ -92,11 +92,7 @@ describe('mapping automatically in the browser', () => {
 			await editor.choose('Operation', 'Update');
 			await editor.chosen('Team Member').waitFor();
 			const settings = ['Specify Contact Details', 'Change Contact Details'];
-			expect(await editor.field('Specify Contact Details').count()).toBe(1);
-			expect(await editor.field('Change Contact Details').count()).toBe(0);
-			await editor.add('Add Contact Detail', 'Phone');
 			for (const name of settings) await editor.field(name).waitFor();
-
 			await editor.choose('Specify Contact Details', 'Using JSON');
 			await editor.field('Contact Details (JSON)').waitFor();
 			for (const name of settings) expect(await editor.field(name).count()).toBe(1);
