@@ -74,6 +74,7 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 /** Reads the form; null for a field to empty. @throws {InvalidInput} */
 function readInput({ get, options }: Form): UpsertInput {
 	const entered = enteredContact(get);
+	contactBody(createContactInput, entered);
 	const match = matchOf(options, entered);
 	if (!match)
 		refuse(
@@ -82,7 +83,6 @@ function readInput({ get, options }: Form): UpsertInput {
 				? 'is empty, and so are Mobile, Phone, LinkedIn and Company: Create or Update finds the contact by one of them. Fill in one'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
-	contactBody(createContactInput, entered);
 	const cleared = clearedFields(get, optionalFields);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),

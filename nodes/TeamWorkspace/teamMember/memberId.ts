@@ -11,7 +11,6 @@ export const memberIdField: INodeProperties = {
 	displayName: 'Member ID',
 	name: 'memberId',
 	type: 'string',
-	required: true,
 	default: '',
 	placeholder: "e.g. {{ $json['Member ID'] }}",
 	description:
@@ -23,7 +22,6 @@ export const memberIdField: INodeProperties = {
 const withWholeOptions: INodeProperties = {
 	...memberIdField,
 	type: 'hidden',
-	required: false,
 	displayOptions: { hide: { '/options.constructor.name': ['Object'] } },
 };
 

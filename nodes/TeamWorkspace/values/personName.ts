@@ -5,10 +5,13 @@ import { toText } from './text';
 const COMMON = /^(?:mrs|prof|herr|frau|van|von|der|den|del|dos)$/;
 
 /** The words of a text without letter case, accents and punctuation. */
-export const foldedWords = (text: unknown): string[] =>
-	fold(String(toText(text) ?? ''))
+export const foldedWords = (value: unknown): string[] => {
+	const text = toText(value);
+	if (typeof text !== 'string') return [];
+	return fold(text)
 		.split(/[^\p{L}\p{M}\p{N}']+/u)
 		.filter(Boolean);
+};
 
 /** The same text for all spellings of a name: Hopper, Grace and grace hopper. Empty for none. */
 export const nameKey = (name: unknown): string => foldedWords(name).sort().join(' ');

@@ -20,8 +20,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 
 const specialLetters = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
-/** Phones and keyboards write the apostrophe of O'Brien in all these ways. */
-const apostrophes = /[’‘ʼ′´`]/g;
+/** Phones and keyboards write the apostrophe of O'Brien in all these ways. The last one is a Greek accent, of which NFKD makes a `. */
+const apostrophes = /[’‘ʼ′´`\u1fef]/g;
 
 /** Zero-width characters are copied along from web pages. */
 const invisible = /[\p{Cf}\p{DI}]/gu;

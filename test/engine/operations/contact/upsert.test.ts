@@ -126,6 +126,12 @@ describe('Create or Update contact', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
+	it('refuses an email that JavaScript cannot make a text of', async () => {
+		const { error } = await service.run(upsert({ email: '={{ ({ toString: [] }) }}' }));
+		expect(error?.message).toMatch(/^'Email' must be /);
+		expect(service.sent()).toEqual([]);
+	});
+
 	it('does not offer to clear the email that it finds the contact by', async () => {
 		const result = await service.run(upsert({ clearFields: ['email'] }));
 		expect(told(result)).toEqual(

@@ -25,6 +25,7 @@ describe('A search finds', () => {
 		['احمد', 'أَحْمَد'],
 		["o'brien", 'Miles O’Brien'],
 		['o’brien', "Miles O'Brien"],
+		["o'brien", 'Miles O\u1fefBrien'],
 		['ada', 'A\u200bda Lovelace'],
 		['finance', 'ﬁnance'],
 		['ada', 'Ａｄａ'],
