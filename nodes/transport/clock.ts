@@ -13,9 +13,13 @@ export interface Clock {
 	within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
+/** The longest that a timer of Node.js can run, in ms. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
 export const realClock: Clock = {
 	now: () => performance.now(),
 	wallNow: () => Date.now(),
 	sleep: async (ms) => await sleep(Math.ceil(ms)),
-	within: async (ms, work) => await withAnySignal([AbortSignal.timeout(ms)], work),
+	within: async (ms, work) =>
+		await withAnySignal([AbortSignal.timeout(Math.min(MAX_TIMER_MS, Math.ceil(ms)))], work),
 };

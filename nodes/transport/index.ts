@@ -4,7 +4,7 @@
  * helper (http/), and describes what went wrong (errors/). See docs/architecture.md.
  */
 export { Canceled } from './abortSignals';
-export { realClock } from './clock';
+export { MAX_TIMER_MS, realClock } from './clock';
 export { asWritten, redact } from './errors/redact';
 export type { Message, OperationMessages } from './errors/messages';
 export {

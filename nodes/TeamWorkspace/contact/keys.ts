@@ -37,7 +37,8 @@ export const contactKeys: Array<LookupKey & { noun: string }> = [
 		noun: 'name and company',
 		fields: ['fullName', 'company'],
 		of: ({ fullName, company }) =>
-			textOf(company)
+			// Not a tick: there are companies called X and On.
+			[company]
 				.map((name) => foldedWords(name).join(' '))
 				.filter((name) => name && nameKey(fullName))
 				.map((name) => `${name} | ${nameKey(fullName)}`),

@@ -7,6 +7,7 @@ import type {
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
+	InvalidInput,
 	type InvalidRequest,
 	log,
 	type ItemRequest,
@@ -66,6 +67,9 @@ function readIfValid<Read>(
 		return undefined;
 	}
 }
+
+const isOfAllItems = (error: unknown): boolean =>
+	error instanceof InvalidInput && error.isOfAllItems;
 
 /**
  * Reads the form of one item. An error in the input is returned in `invalid`, not thrown, because the execution reports all
@@ -130,7 +134,8 @@ export function itemRequestOf<Input>(
 		return {
 			invalid: parameters.inHeadings(invalid),
 			lookup: readIfValid(lookup, form),
-			after: readIfValid(after, form),
+			// What is wrong with all items may be that the rest of them is not there, so that all others would seem to be missing.
+			after: isOfAllItems(invalid) ? undefined : readIfValid(after, form),
 			toJson,
 		};
 	}

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import type { Client, LookupKey } from '../../transport';
+import { isObject } from '../form/collection';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { nameKey } from '../values/personName';
 import { phoneKeys } from '../values/phone';
@@ -14,10 +15,12 @@ const byTrace: LookupKey = {
 	fields: [],
 	of: ({ displayName, contactDetails }) => [
 		`name ${nameKey(displayName)}`,
-		...((contactDetails ?? []) as IDataObject[]).flatMap(({ type, platform, value }) => {
-			if (type === 'phone') return phoneKeys(String(value));
-			return platform === 'linkedin' ? [`in ${canonicalProfile('linkedin', String(value))}`] : [];
-		}),
+		...(Array.isArray(contactDetails) ? contactDetails : [])
+			.filter(isObject)
+			.flatMap(({ type, platform, value }) => {
+				if (type === 'phone') return phoneKeys(String(value));
+				return platform === 'linkedin' ? [`in ${canonicalProfile('linkedin', String(value))}`] : [];
+			}),
 	],
 };
 

@@ -99,7 +99,7 @@ export const isMissingRecord = (error: unknown): boolean =>
 	(error instanceof ApiError || error instanceof InvalidInput) && error.isMissingRecord;
 
 export const reliesOn = (assumption: string): string =>
-	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "What the API leaves open" in the README of this package).`;
+	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "When a service differs" in the documents of this package).`;
 
 /** What the place where an error is shown adds to it. */
 interface Shown {

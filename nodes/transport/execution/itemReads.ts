@@ -31,10 +31,19 @@ const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
 export const readOne =
 	({ context, plan }: ItemContext): ReadOne =>
 	async (path) => {
-		const { response } = await request(context, readPlan(plan, path)).catch((error: unknown) => {
-			if (error instanceof ApiError && error.httpCode === '404') error.isMissingRecord = true;
-			throw error;
-		});
+		const reading = readPlan(plan, path);
+		let isMissing = false;
+		// A 404 in another form comes from a gateway, and says nothing about the record.
+		const messagesForNotFound = async () => {
+			isMissing = true;
+			return await Promise.resolve(reading.messages ?? {});
+		};
+		const { response } = await request(context, { ...reading, messagesForNotFound }).catch(
+			(error: unknown) => {
+				if (isMissing && error instanceof ApiError) error.isMissingRecord = true;
+				throw error;
+			},
+		);
 		return (response.body as { data: IDataObject }).data;
 	};
 

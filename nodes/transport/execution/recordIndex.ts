@@ -105,8 +105,8 @@ export class RecordIndex {
 			const found = this.records.find(key, values);
 			if (extent === 'whole' && found.length === 0) await this.checkAbsence(lookup);
 			if (extent === 'whole' || (isOnly && found.some(isOnly))) return found;
-			if (extent === 'tooLong') return undefined;
-			// Reading ended before this lookup was known.
+			if (extent === 'tooLong' && most < Infinity) return undefined;
+			// Reading ended before this lookup was known, or for a lookup that gave up.
 			if (this.reading === reading) this.reading = undefined;
 		}
 	}

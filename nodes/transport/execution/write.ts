@@ -149,7 +149,14 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		return { ...written, record: {}, isConfirmed: response.status !== 404 };
 	}
 	const { data } = (response.body ?? {}) as { data?: IDataObject };
-	const record = data && write.isComplete(data) ? data : await readWritten(item, write, data);
+	const record =
+		data && write.isComplete(data)
+			? data
+			: await readWritten(item, write, data).catch((error: unknown) => {
+					// The index has the record as it was before.
+					indexesOf(state).delete(listName(item, list));
+					throw error;
+				});
 	// A service may not show all that it has saved.
 	put(item, list, method === 'POST' ? { ...body, ...record } : record);
 	return { ...written, record, isConfirmed: true };

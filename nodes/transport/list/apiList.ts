@@ -68,11 +68,18 @@ export const recordReader =
 	async (id) => {
 		const options = { ...plan.options, url: pathOf(plan.options.url, id), qs: undefined };
 		const isExpected = isRecordAt(options.url);
-		const recordPlan = { ...plan, options, isExpected, messages: { isForOneRecord: true } };
+		const messages = { isForOneRecord: true };
+		let isMissing = false;
+		// A 404 in another form comes from a gateway, and says nothing about the record.
+		const messagesForNotFound = async () => {
+			isMissing = true;
+			return await Promise.resolve(messages);
+		};
+		const recordPlan = { ...plan, options, isExpected, messages, messagesForNotFound };
 		return await request(context, recordPlan).then(
 			({ response }) => (response.body as { data: IDataObject }).data,
 			(error: unknown) => {
-				if (error instanceof ApiError && error.httpCode === '404') return undefined;
+				if (isMissing && error instanceof ApiError) return undefined;
 				throw error;
 			},
 		);

@@ -83,6 +83,24 @@ describe.each([
 		expect(told(result)).toEqual(failed(inDoubt('The service does not offer this operation'), 404));
 	});
 
+	it('By Email does not take the page of another server for the absence of the record', async () => {
+		await added(resource);
+		const { json: all } = await service.run({ resource, operation: 'list' });
+		const email = all.map((record) => record.email).find(Boolean);
+		service.sandbox.fail({ method: 'DELETE', answer: { status: 502, body: '' } });
+		const page = { status: 404, body: '<h1>404</h1>' };
+		service.sandbox.fail({
+			method: 'GET',
+			path: /\/[\da-f]{8}-/,
+			skip: 1,
+			times: Infinity,
+			answer: page,
+		});
+		const byEmail = { [resource]: { __rl: true, mode: 'email', value: String(email) } };
+		const { json } = await service.run({ ...remove(resource, ''), ...byEmail });
+		expect(json.filter(({ deleted }) => deleted)).toEqual([]);
+	});
+
 	it.each([
 		[404, { message: 'Route not found' }, 'The service does not offer this operation'],
 		[405, undefined, 'The service does not offer this operation'],

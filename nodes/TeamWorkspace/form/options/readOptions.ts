@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { MAX_TIMER_MS } from '../../../transport';
 import { describeValue } from '../../values/describeValue';
 import { toText } from '../../values/text';
 import { addedFields } from '../collection';
@@ -65,9 +66,6 @@ export function readOptions(getParameter: GetParameter): Options {
 		showMapping: read('showMapping', readBoolean, false),
 	};
 }
-
-/** The longest that a timer of Node.js can run, in ms. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The timeout of one attempt, in ms; undefined when it is empty, as in n8n's own nodes. n8n adds this field under

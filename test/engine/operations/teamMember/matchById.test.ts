@@ -227,3 +227,14 @@ describe('Map Automatically with Match By: Member ID, Else Email', () => {
 		expect(json).toMatchObject([{ outcome: 'created', ignored: 'id' }]);
 	});
 });
+
+it('looks with Keep whose email it is, where the list is longer than writing takes', async () => {
+	service.sandbox.seed(service.workspaceId, { members: 900 });
+	const list = { resource: 'teamMember', operation: 'list', returnAll: true };
+	const ids = (await service.run(list)).json.slice(-2).map(({ id }) => id);
+	const { json } = await run(
+		ids.map((id, n) => row(n, id, at(n))),
+		{ existingValues: 'keep' },
+	);
+	expect(json.map(({ error, outcome }) => error ?? outcome)).toEqual(['unchanged', 'unchanged']);
+});

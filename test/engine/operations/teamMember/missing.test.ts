@@ -163,6 +163,13 @@ describe('Report Missing Members', () => {
 		expect(json[1].warning).toContain('the service sent a member without an email (ID x)');
 	});
 
+	it('reports nobody when Execute Once skips the other rows and On Error continues', async () => {
+		const settings = { executeOnce: true, onError: 'continueRegularOutput' } as const;
+		const { json } = await service.run(report, { items: rows(0, 1), settings });
+		expect(json).toEqual([expect.objectContaining({ error: expect.any(String) as unknown })]);
+		expect(service.sent()).toEqual([]);
+	});
+
 	it('is refused when Execute Once skips the other rows', async () => {
 		const settings = { executeOnce: true };
 		const { error } = await service.run(report, { items: rows(0, 1), settings });

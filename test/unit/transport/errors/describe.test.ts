@@ -151,7 +151,7 @@ describe('An answer that does not come from the API', () => {
 describe('An operation', () => {
 	const assumed: OperationMessages = { assumption: 'it may differ.' };
 	const rests =
-		'This operation relies on an assumption about the service: it may differ. Your service may differ (see "What the API leaves open" in the README of this package).';
+		'This operation relies on an assumption about the service: it may differ. Your service may differ (see "When a service differs" in the documents of this package).';
 
 	it('has words of its own for a status', () => {
 		const own = { 404: { message: 'No such contact', description: 'Check the ID.' } };
