@@ -20,5 +20,9 @@ export function reportCost(context: IExecutePaginationFunctions, cost: RunCost):
 		.name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
 		.slice(0, MAX_KEY_LENGTH);
 	const { $execution } = context.getWorkflowDataProxy(context.getItemIndex());
-	$execution?.customData?.set(key, sentence);
+	try {
+		$execution?.customData?.set(key, sentence);
+	} catch {
+		// n8n 1 refuses names with other letters than those of ASCII. The log has the sentence in any case.
+	}
 }
