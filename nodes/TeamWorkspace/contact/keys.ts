@@ -12,6 +12,9 @@ const textOf = (value: unknown): string[] => {
 	return typeof text === 'string' && !isMark(text) ? [text] : [];
 };
 
+/** Companies whose names look like a tick or a cross. */
+const LIKE_MARKS = /^(on|x|y)$/i;
+
 /** Colleagues share numbers, and companies have profiles: a part of the name has to be the same too. */
 const withName = (values: string[], { fullName }: IDataObject): string[] =>
 	values.flatMap((value) => nameParts(fullName).map((part) => `${value} ${part}`));
@@ -37,8 +40,7 @@ export const contactKeys: Array<LookupKey & { noun: string }> = [
 		noun: 'name and company',
 		fields: ['fullName', 'company'],
 		of: ({ fullName, company }) =>
-			// Not a tick: there are companies called X and On.
-			[company]
+			(typeof company === 'string' && LIKE_MARKS.test(company.trim()) ? [company] : textOf(company))
 				.map((name) => foldedWords(name).join(' '))
 				.filter((name) => name && nameKey(fullName))
 				.map((name) => `${name} | ${nameKey(fullName)}`),

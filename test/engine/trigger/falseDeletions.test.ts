@@ -110,12 +110,18 @@ describe('Contact Deleted emits nothing', () => {
 		const { poll } = await publish(service.credential, parameters);
 		await poll();
 		service.sandbox.deleteRow('contacts', ids[0]);
-		const answer = { status: 404, body: {} };
-		const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
-		await expect(poll()).rejects.toThrow(
-			'The service returned 404 for a record that is in the list',
-		);
-		restore();
+		for (const [body, message] of [
+			[
+				{ error: { code: 'not_found', message: 'No.' } },
+				'The service returned 404 for a record that is in the list',
+			],
+			['<h1>404</h1>', 'This response does not come from the Team Workspace API'],
+		] as const) {
+			const answer = { status: 404, body };
+			const restore = service.sandbox.fail({ path: /contacts\/./, answer, times: Infinity });
+			await expect(poll()).rejects.toThrow(message);
+			restore();
+		}
 		expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
 	});
 

@@ -107,6 +107,11 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(writes()).toEqual([]);
 	});
 
+	it('takes a company that is called like a tick', async () => {
+		const { json } = await run([{ ...grace, company: 'X' }]);
+		expect(json[0]).toMatchObject({ outcome: 'created', company: 'X' });
+	});
+
 	it.each<IDataObject>([
 		{},
 		{ phone: 'n/a', linkedin: '-', company: 'none' },
