@@ -17,7 +17,8 @@ export class SlidingWindow implements FastifyRateLimitStore {
 		if (!isFull) times.push(now);
 		callback(null, {
 			current: isFull ? max + 1 : times.length,
-			ttl: Math.max(1, (times[0] ?? now) + windowMs - now),
+			// Adding and subtracting fractions may leave a trace: 60,000.000000007 ms would be a second more.
+			ttl: Math.max(1, Math.ceil((times[0] ?? now) + windowMs - now - 0.001)),
 		});
 	}
 
