@@ -137,7 +137,7 @@ export const upsertContact: Operation = {
 				run: async (input, client) => await upsertRecord(rules, input, client),
 				adds: REPORT,
 				simplify: simplifyContact,
-				// A row may change what another one is found by, so that the next run would create a second contact.
+				// One row may change the fields by which another is found: the next run would create a second contact.
 				messages: ({ matchesByAny }) => ({
 					assumption: assumptions.listContacts.assumed,
 					isRepeatable: !matchesByAny,

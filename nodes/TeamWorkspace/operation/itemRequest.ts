@@ -134,7 +134,7 @@ export function itemRequestOf<Input>(
 		return {
 			invalid: parameters.inHeadings(invalid),
 			lookup: readIfValid(lookup, form),
-			// What is wrong with all items may be that the rest of them is not there, so that all others would seem to be missing.
+			// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
 			after: isOfAllItems(invalid) ? undefined : readIfValid(after, form),
 			toJson,
 		};

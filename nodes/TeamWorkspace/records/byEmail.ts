@@ -87,7 +87,7 @@ export function refuseOtherEmail(
 }
 
 /**
- * Refuses an item that finds a record by its ID if another one means the same record: one of them would undo the other.
+ * Refuses an item that finds a record by its ID when another item is about the same record: each would undo the other.
  * @param record as it is before the change
  * @throws {InvalidInput} that names the items
  */

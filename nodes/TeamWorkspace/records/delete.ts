@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isMissingRecord, type Client, type Decision, type ReadOne } from '../../transport';
+import {
+	InvalidInput,
+	isMissingRecord,
+	type Client,
+	type Decision,
+	type ReadOne,
+} from '../../transport';
 import { unknownRecord } from './byEmail';
 import { locksOf } from './kind';
 import {
@@ -96,7 +102,8 @@ export async function deleteRecord(
 		async () => await deleteOnce(locator, input, client),
 	).catch(async (error: unknown) => {
 		if (!isMissingRecord(error)) throw error;
-		if (!ignoreMissing) throw reference.by === 'email' ? withAdvice(error as Error) : error;
+		if (!ignoreMissing)
+			throw reference.by === 'email' && error instanceof InvalidInput ? withAdvice(error) : error;
 		// With a wrong Base URL, every record seems to be missing.
 		await client.checkAnswers(locator.kind.path);
 		return { deleted: false };

@@ -5,7 +5,7 @@ import { omit } from './omit';
 /** The model of an agent reads at most this many characters of one text. */
 const MAX_LENGTH = 500;
 
-/** What is not seen can still be read by a model. */
+/** People do not see these characters, but a model reads them. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{DI}\u2800]+/gu;
 const CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
 

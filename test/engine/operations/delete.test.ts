@@ -83,6 +83,18 @@ describe.each([
 		expect(told(result)).toEqual(failed(inDoubt('The service does not offer this operation'), 404));
 	});
 
+	it('By Email keeps the status of a record that is gone before it is deleted', async () => {
+		await added(resource);
+		const { json: all } = await service.run({ resource, operation: 'list' });
+		const email = all.map((record) => record.email).find(Boolean);
+		const gone = { status: 404, body: { error: { code: 'not_found', message: 'No.' } } };
+		service.sandbox.fail({ method: 'DELETE', answer: gone });
+		service.sandbox.fail({ method: 'GET', path: /\/[\da-f]{8}-/, skip: 1, answer: gone });
+		const byEmail = { [resource]: { __rl: true, mode: 'email', value: String(email) } };
+		const { error } = await service.run({ ...remove(resource, ''), ...byEmail });
+		expect(error).toMatchObject({ httpCode: '404' });
+	});
+
 	it('By Email does not take the page of another server for the absence of the record', async () => {
 		await added(resource);
 		const { json: all } = await service.run({ resource, operation: 'list' });
