@@ -4,7 +4,7 @@
  */
 const LEVELS = [
 	['abortSignals', 'credential'],
-	['clock', 'inTurns'],
+	['clock', 'inTurns', 'log'],
 	['http', 'rateLimit'],
 	['errors', 'connection'],
 	['request'],

@@ -69,14 +69,9 @@ function ratioRow(work: string, unit: string, ours: number, theirs: number): Row
 function outcomeRow(work: string, wanted: number, result: Result, isOurs = false): Row {
 	const { items, requests, refused, wall } = result;
 	const figure = `${items} items, ${wanted - items} missing, ${requests} requests, ${refused} refused, ${seconds(wall).toFixed(1)} s`;
-	return isOurs
-		? {
-				measurement: work,
-				result: figure,
-				target: `${wanted}, 0 missing, 0 refused`,
-				ok: items === wanted && refused === 0,
-			}
-		: { measurement: work, result: figure };
+	const ok = items === wanted && refused === 0;
+	const goal = isOurs && { target: `${wanted}, 0 missing, 0 refused`, ok };
+	return { measurement: work, result: figure, ...goal };
 }
 
 function settingsRow(work: string, ours: BuilderNodes, theirs: BuilderNodes): Row {
@@ -140,15 +135,12 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 			create.http(bearer, baseUrl),
 			create.http(bearer, baseUrl, batch),
 		];
+		const work = '100 creates, 30 a window of 6 s';
 		const [c, d, e] = await measure(n8n, served, 1, [add, plain, batched], people);
 		rows.push(
-			outcomeRow('100 creates, 30 a window of 6 s: Team Workspace', PEOPLE, c, true),
-			outcomeRow('100 creates, 30 a window of 6 s: HTTP Request', PEOPLE, d),
-			outcomeRow(
-				'100 creates, 30 a window of 6 s: HTTP Request with batching, 30 items every 6 s',
-				PEOPLE,
-				e,
-			),
+			outcomeRow(`${work}: Team Workspace`, PEOPLE, c, true),
+			outcomeRow(`${work}: HTTP Request`, PEOPLE, d),
+			outcomeRow(`${work}: HTTP Request with batching, 30 items every 6 s`, PEOPLE, e),
 			ratioRow('100 creates: time compared with batching', 's', seconds(c.wall), seconds(e.wall)),
 			settingsRow('100 creates', add, batched),
 		);
@@ -162,18 +154,12 @@ async function compare(n8n: RealN8n): Promise<Row[]> {
 			list.http(bearer, baseUrl, Math.ceil(served.windowMs / REQUESTS.read)),
 		];
 		const [a, b, c] = await measure(n8n, served, 1, works);
+		const work = 'list 15,000, 120 pages a window of 30 s';
+		const interval = 'HTTP Request with an interval of 250 ms between requests';
 		rows.push(
-			outcomeRow('list 15,000, 120 pages a window of 30 s: Team Workspace', MANY_CONTACTS, a, true),
-			outcomeRow(
-				'list 15,000, 120 pages a window of 30 s: HTTP Request with pagination',
-				MANY_CONTACTS,
-				b,
-			),
-			outcomeRow(
-				'list 15,000, 120 pages a window of 30 s: HTTP Request with an interval of 250 ms between requests',
-				MANY_CONTACTS,
-				c,
-			),
+			outcomeRow(`${work}: Team Workspace`, MANY_CONTACTS, a, true),
+			outcomeRow(`${work}: HTTP Request with pagination`, MANY_CONTACTS, b),
+			outcomeRow(`${work}: ${interval}`, MANY_CONTACTS, c),
 			ratioRow(
 				'list 15,000: time compared with the interval',
 				's',

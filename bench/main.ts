@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Benchmark, Row } from './support/benchmark';
-import { outputFolder } from './support/outputFolder';
+import { outputFolder, type Benchmark, type Row } from './support/benchmark';
 import { table } from './support/table';
 
 const names = readdirSync(__dirname)

@@ -1,4 +1,5 @@
-import type { ICredentialDataDecryptedObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+import { paths } from '../contract';
 import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
 import { listWithAxios } from './support/lists';
@@ -8,6 +9,7 @@ import { textbookNode } from './support/textbookNode';
 
 export const title = 'Reads and lists';
 
+const COUNT = 10_000;
 const ROUNDS = { latency: 1, cpu: 9 };
 
 const listAll: INodeParameters = {
@@ -17,31 +19,19 @@ const listAll: INodeParameters = {
 	output: 'raw',
 };
 
-/** Throws unless the list has `count` rows. */
-async function expectRows(count: number, list: Promise<unknown[]>): Promise<void> {
-	const { length } = await list;
-	if (length !== count) throw new Error(`${length} rows instead of ${count}`);
-}
+const axiosLoop = async (service: SandboxProcess) => {
+	const { length } = await listWithAxios(service, paths.contacts, COUNT);
+	if (length !== COUNT) throw new Error(`${length} rows instead of ${COUNT}`);
+};
 
-const axiosLoop = async (service: SandboxProcess, count: number) =>
-	await expectRows(count, listWithAxios(service, count));
-
-async function nodeList(
-	credential: ICredentialDataDecryptedObject,
-	count: number,
-	peer?: INodeType,
-): Promise<void> {
+async function nodeList({ baseUrl, apiKey }: SandboxProcess, peer?: INodeType): Promise<void> {
+	const credential = { baseUrl, apiKey, readsPerMinute: 1e9 };
 	const parameters = peer ? { operation: 'list' } : listAll;
 	const { items, error } = await runNode({ parameters, credential, peer });
 	if (error) throw error;
-	if (items.length !== count) throw new Error(`${items.length} items instead of ${count}`);
+	if (items.length !== COUNT) throw new Error(`${items.length} items instead of ${COUNT}`);
 }
 
-const unlimited = ({ baseUrl, apiKey }: SandboxProcess) => ({
-	baseUrl,
-	apiKey,
-	readsPerMinute: 1e9,
-});
 function ratioRow(work: string, ours: number, base: number, unit: string, target?: number): Row {
 	const ratio = ours / base;
 	return {
@@ -52,11 +42,10 @@ function ratioRow(work: string, ours: number, base: number, unit: string, target
 }
 
 async function latency(): Promise<Row[]> {
-	const count = 10_000;
-	const service = await startProcess({ latencyMs: 150, seed: { members: 5, contacts: count } });
+	const service = await startProcess({ latencyMs: 150, seed: { members: 5, contacts: COUNT } });
 	const costs = await measureInterleaved(ROUNDS.latency, {
-		ours: async () => await nodeList(unlimited(service), count),
-		axios: async () => await axiosLoop(service, count),
+		ours: async () => await nodeList(service),
+		axios: async () => await axiosLoop(service),
 	});
 	await service.stop();
 	const work = 'list 10,000 at 150 ms latency: time compared with a sequential axios loop';
@@ -64,12 +53,11 @@ async function latency(): Promise<Row[]> {
 }
 
 async function cpu(): Promise<Row[]> {
-	const count = 10_000;
-	const service = await startProcess({ seed: { members: 5, contacts: count }, keepRequests: 0 });
+	const service = await startProcess({ seed: { members: 5, contacts: COUNT }, keepRequests: 0 });
 	const costs: Record<string, Cost> = await measureInterleaved(ROUNDS.cpu, {
-		ours: async () => await nodeList(unlimited(service), count),
-		axios: async () => await axiosLoop(service, count),
-		textbook: async () => await nodeList(unlimited(service), count, textbookNode()),
+		ours: async () => await nodeList(service),
+		axios: async () => await axiosLoop(service),
+		textbook: async () => await nodeList(service, textbookNode()),
 	});
 	await service.stop();
 	const base = costs.axios.cpu;
@@ -81,12 +69,7 @@ async function cpu(): Promise<Row[]> {
 			'ms CPU',
 			1.25,
 		),
-		ratioRow(
-			'same list: time compared with the axios loop',
-			costs.ours.wall,
-			costs.axios.wall,
-			'ms',
-		),
+		ratioRow('same list: time', costs.ours.wall, costs.axios.wall, 'ms'),
 		ratioRow('peer: textbook node, offset paging', costs.textbook.cpu, base, 'ms CPU'),
 	];
 }

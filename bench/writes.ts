@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
 import { useProductionExpressions } from './support/expressions';
 import { costOf, measureInterleaved, tally } from './support/measure';
-import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+import { startProcess, type ProcessOptions, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
 
 export const title = 'Writes: 30 per window of 3 s';
@@ -13,9 +14,10 @@ let engine = '';
 const WINDOW_SECONDS = 3;
 const LIMIT = 30;
 
-const names = (count: number, prefix = 'Person') =>
-	Array.from({ length: count }, (_, i) => `${prefix} ${i}`);
-const itemsOf = (count: number) => names(count).map((name) => ({ name }));
+const itemsOf = (count: number) =>
+	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
+
+const nextWindow = async () => await sleep((WINDOW_SECONDS + 0.2) * 1000);
 
 const credentialOf = ({ baseUrl, apiKey }: SandboxProcess) => ({
 	baseUrl,
@@ -35,46 +37,31 @@ const textbookParameters: INodeParameters = {
 	email: 'ada@example.com',
 };
 
-const startLimited = async () =>
-	await startProcess({
-		windowMs: WINDOW_SECONDS * 1000,
-		requestsPerWindow: { read: 120, write: LIMIT },
-	});
+const limited = {
+	windowMs: WINDOW_SECONDS * 1000,
+	requestsPerWindow: { read: 120, write: LIMIT },
+};
 
-async function withService<T>(
-	start: () => Promise<SandboxProcess>,
-	work: (service: SandboxProcess) => Promise<T>,
-): Promise<T> {
-	const service = await start();
-	try {
-		return await work(service);
-	} finally {
-		await service.stop();
-	}
+async function withService(
+	options: ProcessOptions,
+	work: (service: SandboxProcess) => Promise<Row[]>,
+): Promise<Row[]> {
+	const service = await startProcess(options);
+	return await work(service).finally(() => service.stop());
 }
 
 const singleProcess = async (service: SandboxProcess): Promise<Row[]> => {
-	const burst = await costOf(
-		async () =>
-			await runNode({
-				parameters: ourParameters,
-				credential: credentialOf(service),
-				items: itemsOf(10),
-			}),
-	);
+	const credential = credentialOf(service);
+	const create = async (count: number) =>
+		await costOf(
+			async () => await runNode({ parameters: ourParameters, credential, items: itemsOf(count) }),
+		);
+	const burst = await create(10);
 	await service.statuses();
-	await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
-	const { wall, result } = await costOf(
-		async () =>
-			await runNode({
-				parameters: ourParameters,
-				credential: credentialOf(service),
-				items: itemsOf(100),
-			}),
-	);
+	await nextWindow();
+	const { wall, result } = await create(100);
 	const { requests, refused } = tally(await service.statuses());
-	const minimum = 3 * WINDOW_SECONDS * 1000 + burst.wall;
-	const ratio = wall / minimum;
+	const ratio = wall / (3 * WINDOW_SECONDS * 1000 + burst.wall);
 	return [
 		{
 			measurement: '100 creates, key not shared',
@@ -86,10 +73,8 @@ const singleProcess = async (service: SandboxProcess): Promise<Row[]> => {
 };
 
 const peers = async (service: SandboxProcess): Promise<Row[]> => {
-	const pause = async () =>
-		await new Promise((resolve) => setTimeout(resolve, (WINDOW_SECONDS + 0.2) * 1000));
 	const runPeer = async (parameters: INodeParameters, settings = {}) => {
-		await pause();
+		await nextWindow();
 		const { json, error } = await runNode({
 			parameters: { ...textbookParameters, ...parameters },
 			credential: credentialOf(service),
@@ -112,7 +97,7 @@ const peers = async (service: SandboxProcess): Promise<Row[]> => {
 const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 	const count = 300;
 	const unlimited = { ...credentialOf(service), readsPerMinute: 1e9, writesPerMinute: 1e9 };
-	const items = names(count).map((name, i) => ({ name, email: `p${i}@example.com` }));
+	const items = itemsOf(count);
 	const run = async (parameters: INodeParameters, peer?: ReturnType<typeof textbookNode>) => {
 		const { error } = await runNode({ parameters, credential: unlimited, items, peer });
 		if (error) throw error;
@@ -144,7 +129,7 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
 	engine = await useProductionExpressions();
-	for (const work of [singleProcess, peers]) rows.push(...(await withService(startLimited, work)));
-	rows.push(...(await withService(async () => await startProcess({}), engineCost)));
+	for (const work of [singleProcess, peers]) rows.push(...(await withService(limited, work)));
+	rows.push(...(await withService({}, engineCost)));
 	return rows;
 }

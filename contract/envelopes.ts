@@ -71,3 +71,7 @@ export const connection = z.object({
 export type ListQuery = z.infer<typeof listQuery>;
 export type Pagination = z.infer<typeof pagination>;
 export type Connection = z.infer<typeof connection>;
+
+/** True for a connection that names its workspace. */
+export const isConnection = (data: unknown): boolean =>
+	typeof (data as Partial<Connection> | null)?.workspace?.id === 'string';

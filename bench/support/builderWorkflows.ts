@@ -1,42 +1,23 @@
 import type { Credential } from '../../n8nHost/api/n8nApi';
 import type { Workflow, WorkflowNode } from '../../n8nHost/api/workflow';
+import { chainOf, nodeOf, ourNode, start } from '../../test/e2e/support/workflows';
 
 /** The nodes that a builder adds for one job. The last one outputs the items. */
 export type BuilderNodes = WorkflowNode[];
 
-const node = (
-	name: string,
-	type: string,
-	typeVersion: number,
-	parameters: WorkflowNode['parameters'],
-	credential?: Credential,
-): WorkflowNode => ({
-	id: name,
-	name,
-	type,
-	typeVersion,
-	position: [0, 0],
-	parameters,
-	...(credential && {
-		credentials: { [credential.type]: { id: credential.id, name: credential.name } },
-	}),
-});
-
 const splitOut = (name: string, fieldToSplitOut: string) =>
-	node(name, 'n8n-nodes-base.splitOut', 1, { fieldToSplitOut });
+	nodeOf(name, 'splitOut', { fieldToSplitOut });
 
 const teamWorkspace = (parameters: WorkflowNode['parameters'], credential: Credential) =>
-	node('Team Workspace', 'n8n-nodes-team-workspace.teamWorkspace', 1, parameters, credential);
+	ourNode('Team Workspace', parameters, credential);
 
 /** Uses the generic bearer token credential, because a predefined credential type exists only with a node for the API. */
-const httpRequest = (parameters: WorkflowNode['parameters'], credential: Credential) =>
-	node(
-		'HTTP Request',
-		'n8n-nodes-base.httpRequest',
-		4.2,
-		{ authentication: 'genericCredentialType', genericAuthType: credential.type, ...parameters },
-		credential,
-	);
+const httpRequest = (given: WorkflowNode['parameters'], credential: Credential) => {
+	const { id, name, type } = credential;
+	const authentication = { authentication: 'genericCredentialType', genericAuthType: type };
+	const more = { typeVersion: 4.2, credentials: { [type]: { id, name } } };
+	return nodeOf('HTTP Request', 'httpRequest', { ...authentication, ...given }, more);
+};
 
 export const list = {
 	node: (credential: Credential): BuilderNodes => [
@@ -109,18 +90,7 @@ export const create = {
 
 /** A workflow with a start node, one item per entry of `people`, and the given nodes. */
 export function workflowOf(name: string, added: BuilderNodes, people: object[] = []): Workflow {
-	const jsonOutput = JSON.stringify({ people });
-	const given = [
-		node('Given', 'n8n-nodes-base.set', 3.4, { mode: 'raw', jsonOutput }),
-		splitOut('People', 'people'),
-	];
-	const nodes = [
-		node('Start', 'n8n-nodes-base.manualTrigger', 1, {}),
-		...(people.length > 0 ? given : []),
-		...added,
-	];
-	const connections = nodes.slice(1).map((one, i) => {
-		return [nodes[i].name, { main: [[{ node: one.name, type: 'main', index: 0 }]] }];
-	});
-	return { name, nodes, connections: Object.fromEntries(connections), settings: {} };
+	const raw = { mode: 'raw', jsonOutput: JSON.stringify({ people }) };
+	const given = [nodeOf('Given', 'set', raw, { typeVersion: 3.4 }), splitOut('People', 'people')];
+	return chainOf(name, start, ...(people.length > 0 ? given : []), ...added);
 }

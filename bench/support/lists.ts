@@ -1,35 +1,34 @@
-import axios from 'axios';
+import axios, { type AxiosInstance } from 'axios';
+import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, type Pagination } from '../../contract';
 import type { SandboxProcess } from './sandboxProcess';
 
 export type Service = Pick<SandboxProcess, 'baseUrl' | 'apiKey'>;
 
-export interface Page {
-	data: Array<{ id: string }>;
-	pagination: Pagination;
-}
+/** A client that takes every status as an answer. */
+export const clientOf = ({ baseUrl, apiKey }: Service): AxiosInstance =>
+	axios.create({
+		baseURL: baseUrl,
+		headers: { Authorization: `Bearer ${apiKey}` },
+		proxy: false,
+		validateStatus: () => true,
+	});
 
-/** Reads contacts page by page, as a simple script would, up to `count` rows. */
-export async function listWith(
-	count: number,
-	readPage: (offset: number, limit: number) => Promise<Page>,
-): Promise<unknown[]> {
-	const rows: unknown[] = [];
+/** A sequential axios loop: reads a list page by page, as a simple script would, up to `count` rows. */
+export async function listWithAxios(
+	service: Service,
+	path: string,
+	count = Infinity,
+): Promise<IDataObject[]> {
+	const client = clientOf(service);
+	const rows: IDataObject[] = [];
 	for (let hasMore = true; hasMore && rows.length < count;) {
-		const page = await readPage(rows.length, Math.min(MAX_PAGE_SIZE, count - rows.length));
+		const params = { limit: Math.min(MAX_PAGE_SIZE, count - rows.length), offset: rows.length };
+		const { data: page } = await client.get<{ data: IDataObject[]; pagination: Pagination }>(path, {
+			params,
+		});
 		rows.push(...page.data);
 		({ hasMore } = page.pagination);
 	}
 	return rows;
 }
-
-/** A sequential axios loop. */
-export const listWithAxios = async ({ baseUrl, apiKey }: Service, count: number) =>
-	await listWith(count, async (offset, limit) => {
-		const { data } = await axios.get<Page>(`${baseUrl}/contacts`, {
-			params: { limit, offset },
-			headers: { Authorization: `Bearer ${apiKey}` },
-			proxy: false,
-		});
-		return data;
-	});

@@ -23,35 +23,25 @@ export async function measureInterleaved<Name extends string>(
 	works: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, Cost>> {
 	const names = Object.keys(works) as Name[];
-	const costs = Object.fromEntries(names.map((name) => [name, [] as Cost[]])) as Record<
-		Name,
-		Cost[]
-	>;
+	const costs = new Map(names.map((name): [Name, Cost[]] => [name, []]));
 	for (let round = -1; round < rounds; round++) {
-		for (const name of names) {
+		for (const [name, measured] of costs) {
 			global.gc?.();
 			const cost = await costOf(works[name]);
 			// The first round is a warm-up.
-			if (round >= 0) costs[name].push(cost);
+			if (round >= 0) measured.push(cost);
 		}
 	}
-	return Object.fromEntries(
-		names.map((name) => [
-			name,
-			{
-				wall: median(costs[name].map(({ wall }) => wall)),
-				cpu: median(costs[name].map(({ cpu }) => cpu)),
-			},
-		]),
-	) as Record<Name, Cost>;
+	const medians = [...costs].map(([name, measured]) => {
+		const wall = median(measured.map((cost) => cost.wall));
+		return [name, { wall, cpu: median(measured.map((cost) => cost.cpu)) }];
+	});
+	return Object.fromEntries(medians) as Record<Name, Cost>;
 }
-
-const countWhere = (statuses: number[], wanted: (status: number) => boolean) =>
-	statuses.filter(wanted).length;
 
 /** Counts all, successful and rate-limited (429) requests. */
 export const tally = (statuses: number[]) => ({
 	requests: statuses.length,
-	ok: countWhere(statuses, (status) => status < 300),
-	refused: countWhere(statuses, (status) => status === 429),
+	ok: statuses.filter((status) => status < 300).length,
+	refused: statuses.filter((status) => status === 429).length,
 });

@@ -11,8 +11,8 @@ import { startN8n } from '../../n8nHost/process/n8nProcess';
 import { cacheFolder } from '../../n8nHost/support/paths';
 import { freePort } from '../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
+import { outputFolder } from './benchmark';
 import type { Cost } from './measure';
-import { outputFolder } from './outputFolder';
 
 /** The cost of one workflow execution. `cpu` and `memory` are those of the n8n process. */
 export interface RunCost extends Cost {

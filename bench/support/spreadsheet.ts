@@ -1,7 +1,6 @@
-import axios from 'axios';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { paths } from '../../contract';
-import { listWith, type Page, type Service } from './lists';
+import { clientOf, listWithAxios, type Service } from './lists';
 
 /** A row of a spreadsheet of people: a column for each value, empty where a person has none. */
 export type PersonRow = Record<(typeof columns)[number], string>;
@@ -32,22 +31,9 @@ export const rowParameters: INodeParameters = {
 	},
 };
 
-const clientOf = ({ baseUrl, apiKey }: Service) =>
-	axios.create({
-		baseURL: baseUrl,
-		headers: { Authorization: `Bearer ${apiKey}` },
-		proxy: false,
-		validateStatus: () => true,
-	});
-
 /** All members, newest first. */
-export async function membersOf(service: Service): Promise<IDataObject[]> {
-	const client = clientOf(service);
-	return (await listWith(Infinity, async (offset, limit) => {
-		const { data } = await client.get<Page>(paths.teamMembers, { params: { limit, offset } });
-		return data;
-	})) as IDataObject[];
-}
+export const membersOf = async (service: Service): Promise<IDataObject[]> =>
+	await listWithAxios(service, paths.teamMembers);
 
 /** What a spreadsheet would have about a member. */
 export function rowOf(member: IDataObject): PersonRow {

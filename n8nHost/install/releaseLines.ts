@@ -50,5 +50,10 @@ export const n8n1: N8nLine = {
 	size: 'about 1,800 packages and 1.7 GB',
 	showsDeclaredMessages: false,
 	// Store files on disk, as n8n 2 does, so that they can be downloaded through the REST API.
-	settings: { N8N_RUNNERS_ENABLED: 'true', N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem' },
+	settings: {
+		N8N_RUNNERS_ENABLED: 'true',
+		N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
+		// Without it, executions at the same time fail now and then with "Transaction is not started yet".
+		DB_SQLITE_POOL_SIZE: '4',
+	},
 };

@@ -4,9 +4,9 @@ import { withWholeExpressions } from './form/collection';
 import { optionsField } from './form/options/optionsField';
 import { hints } from './hints';
 import * as listSearch from './listSearch';
-import { contact, contactExamples } from './contact';
-import { teamMember, teamMemberExamples } from './teamMember';
-import { workspace, workspaceExamples } from './workspace';
+import { contact } from './contact';
+import { teamMember } from './teamMember';
+import { workspace } from './workspace';
 
 export class TeamWorkspace implements INodeType {
 	description: INodeTypeDescription = {
@@ -19,7 +19,7 @@ export class TeamWorkspace implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle:
-			'={{ [$parameter["operation"], $parameter["resource"]].map((name) => name.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
+			'={{ [$parameter["operation"], $parameter["resource"]].map((name) => name.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase())).join(": ").replace("Upsert", "Create or Update") }}',
 		description:
 			'Manage the team members of a company, their digital business cards and the contacts they collect',
 		defaults: { name: 'Team Workspace' },
@@ -43,7 +43,7 @@ export class TeamWorkspace implements INodeType {
 					relationHint: 'A form for new hires, leavers or leads',
 				},
 			],
-			extraTypeDefContent: [...teamMemberExamples, ...contactExamples, ...workspaceExamples],
+			extraTypeDefContent: [teamMember, contact, workspace].flatMap(({ examples }) => examples),
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
@@ -79,7 +79,12 @@ export class TeamWorkspace implements INodeType {
 				],
 				default: 'teamMember',
 			},
-			...withWholeExpressions([...teamMember, ...contact, ...workspace, optionsField]),
+			...withWholeExpressions([
+				...teamMember.fields,
+				...contact.fields,
+				...workspace.fields,
+				optionsField,
+			]),
 		],
 	};
 

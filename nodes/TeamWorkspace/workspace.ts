@@ -1,15 +1,9 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { paths } from '../../contract';
+import type { IDataObject } from 'n8n-workflow';
+import { isConnection, paths } from '../../contract';
 import type { Operation } from './operation/operation';
 import { operationRouting } from './operation/operationRouting';
-import { withUse } from './aiBuilder/builderHint';
-import { formFields } from './operation/formFields';
-import { operationExamples } from './operation/operationExamples';
+import { resourceOf } from './operation/resource';
 
-const isConnection = (data: unknown): boolean =>
-	typeof (data as { workspace?: IDataObject } | null)?.workspace?.id === 'string';
-
-/** The connection of spec 2.6 as four flat fields. */
 function flatten({ apiKeyId, workspace }: IDataObject): IDataObject {
 	const { id, name, domain } = workspace as IDataObject;
 	return { workspaceId: id, name, domain, apiKeyId };
@@ -17,7 +11,6 @@ function flatten({ apiKeyId, workspace }: IDataObject): IDataObject {
 
 const SAMPLE_ID = '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f6a';
 
-/** Workspace: Get Connection (spec 4.5). */
 export const getConnection: Operation = {
 	option: {
 		name: 'Get Connection',
@@ -48,21 +41,4 @@ export const getConnection: Operation = {
 	fields: [],
 };
 
-const operations = [getConnection];
-
-/** Everything that the form shows for Workspace. */
-export const workspace: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['workspace'] } },
-		options: operations.map(({ option, hint }) => withUse(option, hint)),
-		default: 'getConnection',
-	},
-	...formFields('workspace', operations),
-];
-
-/** An example of each operation. */
-export const workspaceExamples = operationExamples('workspace', operations);
+export const workspace = resourceOf('workspace', [getConnection], 'getConnection');

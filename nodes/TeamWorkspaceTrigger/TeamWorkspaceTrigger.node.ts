@@ -6,11 +6,10 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import * as listSearch from '../TeamWorkspace/listSearch';
-import { eventExamples, eventUses } from './eventHints';
+import { eventExamples, eventUses } from './events';
 import { fields } from './fields';
 import { poll } from './poll';
 
-/** The trigger node. It polls, because the API has no webhooks; `poll.ts` holds the logic. */
 export class TeamWorkspaceTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Team Workspace Trigger',

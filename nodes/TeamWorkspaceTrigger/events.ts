@@ -1,24 +1,28 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type {
+	IBuilderHintVariation,
+	IDataObject,
+	INodeParameters,
+	INodeProperties,
+} from 'n8n-workflow';
 import { paths } from '../../contract';
+import { exampleCode } from '../TeamWorkspace/aiBuilder/exampleCode';
+import { fieldLabel } from '../TeamWorkspace/form/fieldLabel';
 import type { Shape } from '../TeamWorkspace/form/output';
 import { sampleContact } from '../TeamWorkspace/contact/sample';
 import { simplifyContact } from '../TeamWorkspace/contact/simplify';
 import { sampleMember } from '../TeamWorkspace/teamMember/sample';
 import { simplifyTeamMember } from '../TeamWorkspace/teamMember/simplify';
-import type { Watch } from './cursor/changes';
+import { CHANGED_FIELDS, namesChanges, type Watch } from './cursor/changes';
 import { contactContent, contentField, memberContent } from './cursor/contentFields';
+import { deletedSample } from './cursor/missingRecords';
 
-/** One option of Trigger On. */
 export interface TriggerEvent {
-	/** How the form describes the event. */
 	description: string;
 	/** When to choose it, in the words of people who ask for it. n8n's AI builder reads it. */
 	use: string;
 	/** The parameters of an example for the AI builder, besides the event. */
 	example?: INodeParameters;
-	/** The list to poll. */
 	path: string;
-	/** The type of record that the event emits. */
 	resource: 'contact' | 'teamMember';
 	/** How messages name a record with this event. */
 	recordName: string;
@@ -29,7 +33,6 @@ export interface TriggerEvent {
 	/** The same with Remember Names and Emails. */
 	mayRemember?: readonly string[];
 	simplify: Shape;
-	/** A record for examples. */
 	sample: IDataObject;
 }
 
@@ -115,3 +118,41 @@ export const events = {
 } satisfies Record<string, TriggerEvent>;
 
 export type EventName = keyof typeof events;
+
+const eventEntries = Object.entries<TriggerEvent>(events);
+
+/** The events with their use, in one line. n8n's node search shows the text of a trigger, but not that of its events. */
+export const eventUses = eventEntries.map(([event, { use }]) => `${event} (${use})`).join('; ');
+
+/** An item of the event; its example watches first what has changed. */
+function exampleItem({ sample, simplify, watch, remembers, example = {} }: TriggerEvent) {
+	if (remembers) return deletedSample(sample, remembers);
+	const [changed] = Object.values(example).flat();
+	return simplify(namesChanges(watch) ? { ...sample, [CHANGED_FIELDS]: [changed] } : sample);
+}
+
+/** An example of each event. n8n does not divide the type definition of a trigger by event. */
+export const eventExamples: IBuilderHintVariation[] = eventEntries.map(([name, event]) => ({
+	content: exampleCode(
+		{
+			factory: 'trigger',
+			type: 'teamWorkspaceTrigger',
+			name: fieldLabel(name),
+			parameters: {
+				pollTimes: { item: [{ mode: 'everyX', value: 15, unit: 'minutes' }] },
+				event: name,
+				...event.example,
+			},
+		},
+		exampleItem(event),
+	),
+}));
+
+export const eventOptions: INodeProperties['options'] = eventEntries.map(
+	([value, { description, use }]) => ({
+		name: fieldLabel(value),
+		value,
+		description,
+		builderHint: { propertyHint: use },
+	}),
+);

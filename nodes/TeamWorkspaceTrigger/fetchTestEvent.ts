@@ -1,26 +1,20 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { listAssumptions, MAX_PAGE_SIZE } from '../../contract';
+import { MAX_PAGE_SIZE } from '../../contract';
 import { PAGES_AT_ONCE, readList } from '../transport';
 import { CHANGED_FIELDS, couldHaveChanged, namesChanges, type Watch } from './cursor/changes';
 import { contentText } from './cursor/contentFields';
-import { deletedSample } from './cursor/deletions';
-import { describeFailure } from './pollFailure';
+import { deletedSample } from './cursor/missingRecords';
 import { testLimits } from './pollLimits';
 import { openPollSource, type PollSource } from './pollSource';
-import { refuseUndated } from './readCreated';
-import { refuseOmitted } from './readEvents';
+import { refuseOmitted, refuseUndated } from './readEvents';
 import { readSettings, type TriggerSettings } from './settings';
 
-/** The number of records that a test in the editor shows. */
 const SAMPLES = 3;
 
-/** A test in the editor checks at most this many records. */
 const MAX_CHECKED = 5 * MAX_PAGE_SIZE;
 
-/** A test in the editor shows at most this many changed fields. */
 const MAX_SAMPLE_FIELDS = 2;
 
-/** The newest records that could have triggered the event. */
 async function sampleRecords(
 	{ event, watch, matches }: TriggerSettings,
 	{ list }: PollSource,
@@ -49,7 +43,6 @@ const noSampleError = (context: IPollFunctions, { event, matches }: TriggerSetti
 	return new NodeOperationError(context.getNode(), message, { description });
 };
 
-/** Adds fields that could have changed: the first ones that have a value. */
 function withSampleChanges(record: IDataObject, { fields }: Watch): IDataObject {
 	const filled = fields.filter(({ valueOf }) => contentText(valueOf(record)) !== '');
 	const shown = (filled.length > 0 ? filled : fields).slice(0, MAX_SAMPLE_FIELDS);
@@ -59,24 +52,18 @@ function withSampleChanges(record: IDataObject, { fields }: Watch): IDataObject 
 /**
  * The output of Fetch Test Event in the editor: a few recent records, as if the event had happened to them. Does not
  * change the cursor.
- * @throws {NodeApiError | NodeOperationError} also when there is no record to show
+ * @throws {ApiError | InvalidInput | NodeOperationError} also when there is no record to show
  */
 export async function fetchTestEvent(context: IPollFunctions): Promise<IDataObject[]> {
-	let assumption: string | undefined;
-	try {
-		const settings = readSettings(context);
-		const { event, watch, neededFields, shape } = settings;
-		assumption = listAssumptions[event.path];
-		const source = await openPollSource(context, event.path, testLimits);
-		const records = await sampleRecords(settings, source);
-		if (records.length === 0) throw noSampleError(context, settings);
-		const { remembers } = event;
-		if (remembers) return records.map((record) => deletedSample(record, remembers));
-		await refuseOmitted(records, neededFields, source);
-		return records.map((record) =>
-			shape(namesChanges(watch) ? withSampleChanges(record, watch) : record),
-		);
-	} catch (thrown) {
-		throw describeFailure(context.getNode(), thrown, 'test', assumption).error;
-	}
+	const settings = readSettings(context);
+	const { event, watch, neededFields, shape } = settings;
+	const source = await openPollSource(context, event.path, testLimits);
+	const records = await sampleRecords(settings, source);
+	if (records.length === 0) throw noSampleError(context, settings);
+	const { remembers } = event;
+	if (remembers) return records.map((record) => deletedSample(record, remembers));
+	await refuseOmitted(records, neededFields, source);
+	return records.map((record) =>
+		shape(namesChanges(watch) ? withSampleChanges(record, watch) : record),
+	);
 }

@@ -1,12 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { withWholeExpressions } from '../TeamWorkspace/form/collection';
 import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
-import { contactFilters as contactRows } from '../TeamWorkspace/form/filters/contactFilters';
-import { memberFilters as memberRows } from '../TeamWorkspace/form/filters/memberFilters';
+import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilters';
+import { memberFilters as m } from '../TeamWorkspace/form/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/form/filters/readers';
-import { contactFieldsChoice, memberFieldsChoice, outputField } from '../TeamWorkspace/form/output';
-import { eventOptions, eventUses } from './eventHints';
-import { events, type TriggerEvent } from './events';
+import { fieldsChoice, outputField } from '../TeamWorkspace/form/output';
+import { eventOptions, events, eventUses, type TriggerEvent } from './events';
 
 /** The parameters that differ between contacts and team members have names of their own, so that none has two meanings. */
 export const parameterNames = {
@@ -52,62 +51,52 @@ const watchFieldsOf = (
 	options: fieldOptions(events[event].watch.fields.map(({ name }) => name)),
 });
 
-/** Watch Fields of the events that name the changed fields. */
 export const watchFields = {
 	contact: watchFieldsOf('contact', 'contactUpdated'),
 	teamMember: watchFieldsOf('teamMember', 'teamMemberUpdated'),
 };
 
-const contactFilters: INodeProperties = {
-	displayName: 'Filters',
-	name: parameterNames.contact.filters,
-	type: 'collection',
-	placeholder: 'Add Filter',
+const collectionOf = (displayName: string, entry: string, event: string[]) => ({
+	displayName,
+	type: 'collection' as const,
+	placeholder: `Add ${entry}`,
 	default: {},
-	builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
-	description: 'Only contacts that match all filters start the workflow',
-	displayOptions: { show: { event: eventsWithRecord('contact') } },
-	options: [
-		contactRows.assignedMember.field,
-		contactRows.captureMethod.field,
-		contactRows.company.field,
-		contactRows.email.field,
-		contactRows.search.field,
-		contactRows.tag.field,
-	],
-};
-
-const statusFilters: INodeProperties = {
-	displayName: 'Filters',
-	name: parameterNames.teamMember.filters,
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	builderHint: {
-		propertyHint:
-			"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
-	},
-	description: 'Only team members who match all filters start the workflow',
-	displayOptions: { show: { event: ['teamMemberStatusChanged'] } },
-	options: [
-		memberRows.department.field,
-		memberRows.jobTitle.field,
-		memberRows.search.field,
-		{
-			displayName: 'Status To',
-			name: 'status',
-			type: 'multiOptions',
-			default: ['active'],
-			description: 'Which new statuses start the workflow. Select one or more.',
-			options: statusOptions,
-		},
-	],
-};
+	displayOptions: { show: { event } },
+});
 
 /** The Filters field of each group of events that has one. n8n shows the one for the selected event. */
-export const filterFields = [contactFilters, statusFilters];
+export const filterFields: INodeProperties[] = [
+	{
+		...collectionOf('Filters', 'Filter', eventsWithRecord('contact')),
+		name: parameterNames.contact.filters,
+		builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
+		description: 'Only contacts that match all filters start the workflow',
+		options: [c.assignedMember, c.captureMethod, c.company, c.email, c.search, c.tag].map(
+			({ field }) => field,
+		),
+	},
+	{
+		...collectionOf('Filters', 'Filter', ['teamMemberStatusChanged']),
+		name: parameterNames.teamMember.filters,
+		builderHint: {
+			propertyHint:
+				"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
+		},
+		description: 'Only team members who match all filters start the workflow',
+		options: [
+			...[m.department, m.jobTitle, m.search].map(({ field }) => field),
+			{
+				displayName: 'Status To',
+				name: 'status',
+				type: 'multiOptions',
+				default: ['active'],
+				description: 'Which new statuses start the workflow. Select one or more.',
+				options: statusOptions,
+			},
+		],
+	},
+];
 
-/** Emit Existing on First Run in Options. */
 export const emitExistingField: INodeProperties = {
 	displayName: 'Emit Existing on First Run',
 	name: 'emitExisting',
@@ -123,7 +112,6 @@ const eventsWithChoice = Object.entries<TriggerEvent>(events)
 	.filter(([, { mayRemember }]) => mayRemember)
 	.map(([value]) => value);
 
-/** Remember Names and Emails in Options. */
 export const rememberField: INodeProperties = {
 	displayName: 'Remember Names and Emails',
 	name: 'rememberNames',
@@ -134,41 +122,51 @@ export const rememberField: INodeProperties = {
 		"Whether the item also has 'email' and 'fullName' of the deleted contact. For that, n8n's database stores the name and email of every contact with the workflow, because a deleted contact cannot be read. Adding or removing this option restarts the trigger: the next poll only records what exists.",
 };
 
-/** Options of every event that has some. */
 export const optionsField: INodeProperties = {
-	displayName: 'Options',
+	...collectionOf('Options', 'Option', [...eventsWithRecord(), ...eventsWithChoice]),
 	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	displayOptions: { show: { event: [...eventsWithRecord(), ...eventsWithChoice] } },
 	options: [emitExistingField, rememberField],
 };
 
-/** A test cannot show a record that is gone. */
-const deletedTestNotice: INodeProperties = {
-	displayName:
-		'Fetch Test Event shows records that exist, as if they had been deleted. Nothing is deleted.',
-	name: 'deletedTestNotice',
+const notice = (name: string, displayName: string, event: string[]): INodeProperties => ({
+	displayName,
+	name,
 	type: 'notice',
 	default: '',
-	displayOptions: { hide: { event: eventsWithRecord() } },
-};
+	displayOptions: { show: { event } },
+});
 
-/** The parameters of the trigger, in the order of the form. */
+const notices = [
+	notice(
+		'deletedTestNotice',
+		'Fetch Test Event shows records that exist, as if they had been deleted. Nothing is deleted.',
+		['contactDeleted', 'teamMemberDeleted'],
+	),
+	notice(
+		'deletedContactNotice',
+		"The item has only the contact's ID. For the name and email, add the option Remember Names and Emails before you publish.",
+		eventsWithChoice,
+	),
+	notice(
+		'updatedTestNotice',
+		'Fetch Test Event shows records that exist, as if their watched fields had just changed.',
+		['contactUpdated', 'teamMemberUpdated'],
+	),
+];
+
 export const fields: INodeProperties[] = withWholeExpressions([
 	eventField,
-	deletedTestNotice,
+	...notices,
 	watchFields.contact,
 	watchFields.teamMember,
 	...filterFields,
 	{ ...outputField, displayOptions: { show: { event: eventsWithRecord() } } },
 	{
-		...contactFieldsChoice({ event: eventsWithRecord('contact') }),
+		...fieldsChoice('contact', { event: eventsWithRecord('contact') }),
 		name: parameterNames.contact.fields,
 	},
 	{
-		...memberFieldsChoice({ event: eventsWithRecord('teamMember') }),
+		...fieldsChoice('teamMember', { event: eventsWithRecord('teamMember') }),
 		name: parameterNames.teamMember.fields,
 	},
 	optionsField,

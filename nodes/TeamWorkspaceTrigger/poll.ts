@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
-import { log } from '../transport';
+import { ApiError, log, toNodeError } from '../transport';
+import { events, type TriggerEvent } from './events';
 import { fetchTestEvent } from './fetchTestEvent';
-import { describeFailure } from './pollFailure';
-import { firstPollLimits, hasDeadline, inTime, laterPollLimits } from './pollLimits';
+import { budgetOf, firstPollLimits, laterPollLimits, withTimeLimit } from './pollLimits';
 import { openPollSource } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
@@ -20,32 +20,53 @@ import {
 /** The static data of the triggers that have polled in this process. */
 const polled = new WeakSet<object>();
 
+const NEXT_STEP = {
+	firstPoll: () => 'The trigger starts with the first successful poll.',
+	poll: () => 'No event is lost: the next poll continues where the last successful one ended.',
+	test: (pauseMs: number) =>
+		pauseMs > 0
+			? `Wait ${Math.ceil(pauseMs / 1000)} seconds, then fetch the test event again.`
+			: '',
+};
+
+function describeFailure(context: IPollFunctions, thrown: unknown, kind: keyof typeof NEXT_STEP) {
+	const event = context.getNodeParameter('event', 'contactCreated') as string;
+	const { path } = (events as Partial<Record<string, TriggerEvent>>)[event] ?? {};
+	return toNodeError(context.getNode(), thrown, {
+		correct:
+			'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.',
+		assumption: path && listAssumptions[path],
+		next: thrown instanceof ApiError ? NEXT_STEP[kind](thrown.retryAfterMs ?? 0) : undefined,
+	});
+}
+
 /**
  * One poll of the trigger. n8n calls it when the workflow is published, on every interval afterwards, and for a test in
  * the editor. `cursor/` holds how the trigger knows which events it has emitted.
  *
  * n8n saves the static data when a workflow is published and when a poll emits items; its durable scheduler, after every
- * poll except the one of publishing. After a restart the cursor can
- * therefore be older than the last poll; the polls in between found nothing, so nothing is emitted twice. Three events are
- * missed: a status that stops matching the filter and matches it again around a restart; the deletion, around a restart,
- * of a record that was added after the cursor was saved; and, if the service was down when the workflow was published,
- * events before the first successful poll.
+ * poll except the one of publishing. After a restart the cursor can therefore be older than the last poll; the polls in
+ * between found nothing, so nothing is emitted twice. Three events are missed: a status that stops matching the filter and
+ * matches it again around a restart; the deletion, around a restart, of a record that was added after the cursor was saved;
+ * and, if the service was down when the workflow was published, events before the first successful poll.
  *
  * @returns null when there is no event, so that n8n does not start the workflow
  * @throws {NodeApiError | NodeOperationError} see `pollOnce`
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
-	if (context.getMode() === 'manual') return toItems(await fetchTestEvent(context));
+	if (context.getMode() === 'manual') {
+		const samples = fetchTestEvent(context).catch((thrown: unknown) => {
+			throw describeFailure(context, thrown, 'test');
+		});
+		return toItems(await samples);
+	}
 	const state = context.getWorkflowStaticData('node') as TriggerState;
 	const work = async () => await pollOnce(context, state);
 	// n8n's durable scheduler loads the static data for every poll.
-	const records = hasDeadline(context)
-		? await skipIfRunning(
-				`${context.getWorkflow().id} ${context.getNode().id}`,
-				work,
-				STORED_AFTER_MS,
-			)
+	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
+	const records = budgetOf(context)
+		? await skipIfRunning(trigger, work, STORED_AFTER_MS)
 		: await skipIfRunning(state, work);
 	return records && records.length > 0 ? toItems(records) : null;
 }
@@ -55,34 +76,33 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  * logged and the poll ends without records.
  */
 async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	const isFirst = !polled.has(state) && !hasDeadline(context);
+	const budgetMs = budgetOf(context);
+	const isFirst = !polled.has(state) && !budgetMs;
 	polled.add(state);
-	let assumption: string | undefined;
 	try {
 		const settings = readSettings(context);
-		const { event, matches, neededFields, shape } = settings;
-		assumption = listAssumptions[event.path];
+		const { event, filterKey, matches, neededFields, shape } = settings;
 		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
-		const source = await openPollSource(context, event.path, limits);
-		const { scope, found } = await inTime(context, async () => {
-			const scope = await resolveScope(state, source, ...settings.filterKey);
+		const done = await withTimeLimit(budgetMs ?? Infinity, async (timeUp) => {
+			const source = await openPollSource(context, event.path, limits, timeUp);
+			const scope = await resolveScope(state, source, ...filterKey);
 			const stored = cursorFor(state, scope);
 			const found = await readEvents(settings, stored, source, scope.workspaceId);
 			await refuseOmitted(found.records, neededFields, source);
 			return { scope, found };
 		});
-		const matching = matches ? found.records.filter(matches) : found.records;
-		const records = matching.map(shape);
-		saveCursor(context.getNode(), state, scope, found.cursor);
-		if (found.notice) log(context, 'warn', found.notice);
-		return records;
+		if (!done) throw tooLateError(budgetMs ?? 0);
+		const { cursor, notice, records } = done.found;
+		const items = (matches ? records.filter(matches) : records).map(shape);
+		saveCursor(context.getNode(), state, done.scope, cursor);
+		if (notice) log(context, 'warn', notice);
+		return items;
 	} catch (thrown) {
-		const { error, isTransient, key } = describeFailure(
-			context.getNode(),
-			thrown,
-			state.cursor ? 'poll' : 'firstPoll',
-			assumption,
-		);
+		const error = describeFailure(context, thrown, state.cursor ? 'poll' : 'firstPoll');
+		const isTransient = thrown instanceof ApiError && thrown.move === 'nobody';
+		// The same error may have other figures in each poll.
+		const key =
+			(thrown instanceof ApiError && thrown.httpCode) || error.message.replace(/\S*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.
 		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
 		if (isReported) throw error;
@@ -90,3 +110,14 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 		return [];
 	}
 }
+
+/** n8n would drop the poll without telling anyone. */
+const tooLateError = (budgetMs: number) =>
+	new ApiError(
+		`The poll took longer than the ${Math.round(budgetMs / 1000)} seconds that n8n gives it`,
+		{
+			description:
+				'If this continues, raise N8N_SCHEDULER_POLL_TIMEOUT and N8N_SCHEDULER_LEASE_DURATION, two environment variables of n8n.',
+			move: 'nobody',
+		},
+	);

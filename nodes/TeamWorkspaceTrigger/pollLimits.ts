@@ -1,24 +1,16 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { ApiError, realClock } from '../transport';
+import { realClock, type apiList } from '../transport';
 
 /** How long a poll may take, and how often it may retry. */
-export interface PollLimits {
-	/** The longest that 429 responses may delay one request, in ms. */
-	maxWaitMs: number;
-	/** While a person waits for the result: stop waiting and retrying after this many ms. */
-	giveUpAfterMs?: number;
-	/** The maximum number of attempts for one request; 429 responses do not count. */
-	maxAttempts?: number;
-	/** Timeout of one attempt, in ms, if not the default. */
-	timeoutMs?: number;
+export type PollLimits = Pick<
+	Parameters<typeof apiList>[1],
+	'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts' | 'timeoutMs'
+> & {
 	/** The longest that reading a complete list should take, in ms; 0 to read as fast as the rate limit allows. */
 	paceMs: number;
-	/** After this many ms, the rest of a list is left to the next poll; without it, a poll reads the whole list. */
-	readForMs?: number;
-}
-
-/** The time that n8n gives a poll if it does not say so, in ms. */
-const DEFAULT_BUDGET_MS = 5 * 60_000;
+	/** n8n drops the poll after this many ms, so the rest of a list is left to the next poll; never by default. */
+	budgetMs?: number;
+};
 
 /** Publishing a workflow in the editor waits for its first poll, so that poll gives up early. */
 export const firstPollLimits: PollLimits = {
@@ -31,48 +23,45 @@ export const firstPollLimits: PollLimits = {
 /** A test in the editor does not wait for our own rate limit either. */
 export const testLimits: PollLimits = { ...firstPollLimits, giveUpAfterMs: 5_000 };
 
-/** The time that n8n gives a poll, in ms. Before 2.4x, n8n has no `getPollBudgetMs`. */
-export const pollBudgetMs = (context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number =>
-	context.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
+/** What n8n's in-memory scheduler says, which drops no poll, in ms. */
+const NO_BUDGET_MS = 5 * 60_000;
 
-/** Whether n8n drops a poll that takes longer than its budget, as n8n's durable scheduler does. */
-export const hasDeadline = (context: IPollFunctions): boolean =>
-	pollBudgetMs(context) !== DEFAULT_BUDGET_MS;
-
-/** The limits of all later polls. */
-export function laterPollLimits(context: IPollFunctions): PollLimits {
-	const budgetMs = pollBudgetMs(context);
-	const maxWaitMs = Math.min(60_000, budgetMs / 4);
-	if (!hasDeadline(context)) return { maxWaitMs, paceMs: budgetMs / 2 };
-	const timeoutMs = Math.min(30_000, budgetMs / 4);
-	return { maxWaitMs, timeoutMs, paceMs: Infinity, readForMs: budgetMs / 2 };
+/**
+ * After how many ms n8n's durable scheduler drops the poll; undefined for any other scheduler. Before 2.4x, n8n has no
+ * `getPollBudgetMs`. Four fifths of `N8N_SCHEDULER_POLL_TIMEOUT` are the budget, so only 375 s would pass for none.
+ */
+export function budgetOf(
+	context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>,
+): number | undefined {
+	const budgetMs = context.getPollBudgetMs?.();
+	return budgetMs === NO_BUDGET_MS ? undefined : budgetMs;
 }
 
-/** How often a poll with a deadline checks whether its work has ended, in ms. */
+export function laterPollLimits(context: IPollFunctions): PollLimits {
+	const budgetMs = budgetOf(context);
+	if (budgetMs === undefined) return { maxWaitMs: 60_000, paceMs: NO_BUDGET_MS / 2 };
+	const [maxWaitMs, timeoutMs] = [60_000, 30_000].map((ms) => Math.min(ms, budgetMs / 4));
+	return { maxWaitMs, timeoutMs, paceMs: Infinity, budgetMs };
+}
+
 const CHECK_EVERY_MS = 500;
 
 /**
- * Runs the work of a poll.
- * @throws {ApiError} when it takes longer than n8n allows: n8n would drop the poll without telling anyone
+ * Runs the work with a signal that fires when its time is up.
+ * @returns undefined when the time was up before the work had ended
  */
-export async function inTime<Result>(
-	context: IPollFunctions,
-	work: () => Promise<Result>,
-): Promise<Result> {
-	if (!hasDeadline(context)) return await work();
-	const budgetMs = pollBudgetMs(context);
-	const deadline = realClock.now() + budgetMs;
+export async function withTimeLimit<Result>(
+	ms: number,
+	work: (timeUp: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+	const ending = new AbortController();
+	if (ms === Infinity) return await work(ending.signal);
+	const until = realClock.now() + ms;
 	let hasEnded = false;
-	const timeUp = async (): Promise<never> => {
-		while (!hasEnded && realClock.now() < deadline) await realClock.sleep(CHECK_EVERY_MS);
-		throw new ApiError(
-			`The poll took longer than the ${Math.round(budgetMs / 1000)} seconds that n8n gives it`,
-			{
-				description:
-					'If this continues, set N8N_SCHEDULER_POLL_TIMEOUT and N8N_SCHEDULER_LEASE_DURATION of n8n to more seconds.',
-				move: 'nobody',
-			},
-		);
+	const watch = async () => {
+		while (!hasEnded && realClock.now() < until) await realClock.sleep(CHECK_EVERY_MS);
+		ending.abort();
+		return undefined;
 	};
-	return await Promise.race([work().finally(() => (hasEnded = true)), timeUp()]);
+	return await Promise.race([work(ending.signal).finally(() => (hasEnded = true)), watch()]);
 }

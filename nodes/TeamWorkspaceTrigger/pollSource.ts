@@ -1,10 +1,10 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { MAX_PAGE_SIZE, paths, type Connection as ApiConnection } from '../../contract';
+import { isConnection, MAX_PAGE_SIZE, paths, type Connection } from '../../contract';
 import {
+	ApiError,
 	apiList,
 	listPlan,
 	MAX_ITEMS,
-	type ListPart,
 	readPart,
 	type ReadRecord,
 	realClock,
@@ -12,41 +12,50 @@ import {
 	request,
 	type RequestContext,
 } from '../transport';
-import { endOfPart, type RecordsCursor } from './cursor/format';
-import type { PollLimits } from './pollLimits';
+import type { RecordsCursor } from './cursor/format';
+import { withTimeLimit, type PollLimits } from './pollLimits';
 
-/** The rows that one poll read. */
-export type ListedRows = ListPart<IDataObject>;
+export type PollSource = Awaited<ReturnType<typeof openPollSource>>;
 
-/** The list that a trigger polls. */
-export interface PollSource {
-	/** Base URL of the credential, normalized. */
-	baseUrl: string;
-	apiKey: string;
-	/** Requests the ID of the workspace that the key belongs to (spec 4.5). */
-	readWorkspaceId: () => Promise<string>;
-	/** The pages of the list, to be read from the first on. */
-	list: ReturnType<typeof apiList>;
-	/**
-	 * Reads the list as far as the time of a poll allows, or continues where the last poll ended.
-	 * @param keyOf the key of a record in the cursor, by its ID
-	 */
-	readRows: (keyOf: (id: string) => string, before?: RecordsCursor) => Promise<ListedRows>;
-	readRecord: ReadRecord;
-}
+/** The rows that one poll read, as {@link readRowsOf} returns them. */
+export type ListedRows = Awaited<ReturnType<typeof readRowsOf>>;
 
-/** The events of a poll. */
 export interface FoundEvents<Cursor> {
 	/** The records with an event, oldest first. */
 	records: IDataObject[];
-	/** For the next poll. */
 	cursor: Cursor;
-	/** A line for the log. */
 	notice?: string;
 }
 
-const isConnection = (data: unknown): boolean =>
-	typeof (data as Partial<ApiConnection> | null)?.workspace?.id === 'string';
+/** @throws {ApiError} when a list that has to be read to its end has more records than n8n can process at once */
+export function refuseTooLong(total: number): void {
+	if (total <= MAX_ITEMS) return;
+	const [has, most] = [total, MAX_ITEMS].map((count) => count.toLocaleString('en'));
+	throw new ApiError(`The list has ${has} records, but the trigger can read at most ${most}`, {
+		description:
+			"Choose 'Contact Created' or 'Team Member Created' without 'Emit Existing on First Run': they read only the newest records.",
+		move: 'builder',
+	});
+}
+
+/**
+ * Reads a list, or continues where the last poll ended.
+ * @param isTimeUp see `readPart`
+ * @param keyOf the key of a record in the cursor, by its ID
+ * @returns `place` for the next poll, and the cursor that the rows continue: without a place if they begin the list
+ */
+export async function readRowsOf(
+	list: ReturnType<typeof apiList>,
+	isTimeUp: (() => boolean) | undefined,
+	keyOf: (id: string) => string,
+	before?: RecordsCursor,
+) {
+	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
+	const from =
+		before?.place === undefined ? undefined : { place: before.place, seen: before.listed.keys() };
+	const { isAnew, ...part } = await readPart(source, { from, isTimeUp });
+	return { ...part, before: isAnew && before ? { ...before, place: undefined } : before };
+}
 
 /**
  * Opens a list for a trigger. A complete list is read at half the rate limit, after an initial burst of a quarter of the
@@ -56,9 +65,11 @@ const isConnection = (data: unknown): boolean =>
 export async function openPollSource(
 	context: IPollFunctions,
 	path: string,
-	{ paceMs, readForMs, ...limits }: PollLimits,
-): Promise<PollSource> {
-	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS };
+	{ paceMs, budgetMs = Infinity, ...limits }: PollLimits,
+	stop?: AbortSignal,
+) {
+	const signals = stop ? [stop] : [];
+	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS, signals };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const list = apiList(requestContext, plan);
@@ -66,38 +77,51 @@ export async function openPollSource(
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
+	const isLimited = budgetMs < Infinity;
 	let pages = 0;
 	let total = 0;
-	const paced = readForMs
-		? apiList(requestContext, { ...plan, giveUpAfterMs: readForMs / 2 })
-		: list;
-	const fetchPaced: typeof list.fetchPage = async (offset, limit, stop) => {
+	const limited = isLimited ? { ...plan, giveUpAfterMs: budgetMs / 4 } : plan;
+	const paced = apiList(requestContext, limited);
+	const fetchPaced: typeof list.fetchPage = async (...page) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const page = await paced.fetchPage(offset, limit, stop);
-		total = page.total;
-		return page;
+		const read = await paced.fetchPage(...page);
+		({ total } = read);
+		// Later on, a list that grows with each page has no end, which `fetchPage` says.
+		if (pages === 1) refuseTooLong(total);
+		return read;
 	};
+	const isTimeUp = () => realClock.now() - startedAt > budgetMs / 2;
 	return {
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
-		list,
-		readWorkspaceId: async () => {
+		readWorkspaceId: async (): Promise<string> => {
 			const { response } = await request(requestContext, {
 				...plan,
 				options: { ...options, url: paths.connection },
 				messages: {},
 				isExpected: isConnection,
 			});
-			return (response.body as { data: ApiConnection }).data.workspace.id;
+			return (response.body as { data: Connection }).data.workspace.id;
 		},
+		/** The pages of the list, to be read from the first on. */
+		list,
+		/** Reads the list as far as the time of a poll allows; see {@link readRowsOf}. */
+		readRows: async (keyOf: (id: string) => string, before?: RecordsCursor) =>
+			await readRowsOf(
+				{ ...list, fetchPage: fetchPaced },
+				isLimited ? isTimeUp : undefined,
+				keyOf,
+				before,
+			),
 		readRecord: recordReader(requestContext, plan),
-		readRows: async (keyOf, before) => {
-			const isTimeUp = readForMs ? () => realClock.now() - startedAt > readForMs : undefined;
-			const idOf = ({ id }: IDataObject) => keyOf(String(id));
-			const source = { ...list, fetchPage: fetchPaced, idOf };
-			return await readPart(source, { from: endOfPart(before), isTimeUp });
+		/** Lets `work` read records until the poll has to end: what has not been read by then is abandoned. */
+		readInTime: async (work: (readRecord: ReadRecord) => Promise<unknown>): Promise<void> => {
+			const leftMs = startedAt + 0.9 * budgetMs - realClock.now();
+			await withTimeLimit(leftMs, async (timeUp) => {
+				await work(recordReader(requestContext, { ...plan, signals: [...signals, timeUp] }));
+			});
 		},
 	};
 }

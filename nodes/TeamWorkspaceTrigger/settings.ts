@@ -3,11 +3,10 @@ import { addedFields } from '../TeamWorkspace/form/collection';
 import { contactFilters } from '../TeamWorkspace/form/filters/contactFilters';
 import { memberFilters } from '../TeamWorkspace/form/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/form/filters/recordFilter';
-import type { GetParameter } from '../TeamWorkspace/form/getParameter';
+import { type GetParameter, readBoolean } from '../TeamWorkspace/form/readValue';
 import { outputShape, type Shape } from '../TeamWorkspace/form/output';
 import { requireChoices } from '../TeamWorkspace/form/readChoices';
-import { readBoolean } from '../TeamWorkspace/form/readValue';
-import { CHANGED_FIELDS, namesChanges, type Watch } from './cursor/changes';
+import { CHANGED_FIELDS, namesChanges } from './cursor/changes';
 import { events, type EventName, type TriggerEvent } from './events';
 import {
 	emitExistingField,
@@ -18,28 +17,7 @@ import {
 	watchFields,
 } from './fields';
 
-/** The parameters of the trigger, as the poll needs them. */
-export interface TriggerSettings {
-	event: TriggerEvent;
-	/** What is compared, with the fields that Watch Fields chooses; undefined for events that compare nothing. */
-	watch: Watch | undefined;
-	/** Whether a record matches all filters; undefined without filters. */
-	matches: ((record: IDataObject) => boolean) | undefined;
-	/** The record fields that the filters and the output use. */
-	neededFields: string[];
-	/** Event and filters in normalized form: equal keys select the same records. Part of the stored scope. */
-	filterKey: string[];
-	/** Emit Existing on First Run. */
-	emitExisting: boolean;
-	/** Makes the output of a record. */
-	shape: Shape;
-}
-
-/** Watch Fields: the chosen fields in the order of the event, or all when none is chosen. */
-function chosenOf({ fields }: Watch, entered: unknown, field: typeof watchFields.contact): Watch {
-	const chosen = requireChoices(entered, field);
-	return { fields: fields.filter(({ name }) => chosen.length === 0 || chosen.includes(name)) };
-}
+export type TriggerSettings = ReturnType<typeof readSettings>;
 
 /** Simplified for changed records, which does not show the time of creation. */
 const withoutCreation = (simplify: Shape): Shape =>
@@ -48,7 +26,7 @@ const withoutCreation = (simplify: Shape): Shape =>
 	});
 
 /** @throws {InvalidInput} when a filter, a selected field or an option is invalid; the message names it */
-export function readSettings(context: IPollFunctions): TriggerSettings {
+export function readSettings(context: IPollFunctions) {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
 	const name = parameters<EventName>('event', 'contactCreated');
@@ -60,30 +38,35 @@ export function readSettings(context: IPollFunctions): TriggerSettings {
 	const { mayRemember, ...event }: TriggerEvent = events[name];
 	const remembersMore = mayRemember && readBoolean(options.rememberNames, rememberField);
 	if (remembersMore) event.remembers = mayRemember;
-	const names = parameterNames[event.resource];
-	const watch = namesChanges(event.watch)
-		? chosenOf(event.watch, parameters(names.watchFields, []), watchFields[event.resource])
-		: event.watch;
+	const { remembers, resource } = event;
+	const names = parameterNames[resource];
+	const isUpdated = namesChanges(event.watch);
+	const chosen = isUpdated
+		? requireChoices(parameters(names.watchFields, []), watchFields[resource])
+		: [];
+	const chosenFields = event.watch?.fields.filter((field) => chosen.includes(field.name)) ?? [];
 	const field = filterFields.find(({ displayOptions }) =>
 		displayOptions?.show?.event?.includes(name),
 	);
-	const rows = event.resource === 'contact' ? contactFilters : memberFilters;
-	const wanted = field ? readFilters(field, rows)(parameters, context.getTimezone()) : [];
+	const rows = resource === 'contact' ? contactFilters : memberFilters;
+	const wanted = field ? readFilters(field, rows, parameters, context.getTimezone()) : [];
 	const filter = filterFor(wanted);
-	const shape: Shape = event.remembers
+	const shape: Shape = remembers
 		? (record) => record
 		: outputShape(
 				(parameter, fallback) =>
 					parameters(parameter === 'fields' ? names.fields : parameter, fallback),
-				event.resource,
-				namesChanges(event.watch) ? withoutCreation(event.simplify) : event.simplify,
-				namesChanges(event.watch) ? [CHANGED_FIELDS] : [],
+				resource,
+				isUpdated ? withoutCreation(event.simplify) : event.simplify,
+				isUpdated ? [CHANGED_FIELDS] : [],
 			);
 	return {
 		event,
-		watch,
+		/** What is compared: the fields that Watch Fields chooses, or all; undefined for events that compare nothing. */
+		watch: chosenFields.length > 0 ? { fields: chosenFields } : event.watch,
 		matches: filter?.keeps,
 		neededFields: [...(filter?.needs ?? []), ...(shape.needs ?? [])],
+		/** Event and filters in normalized form: equal keys select the same records. Part of the stored scope. */
 		filterKey: [name, filterKeyOf(wanted), ...(remembersMore ? mayRemember : [])],
 		emitExisting: readBoolean(options.emitExisting, emitExistingField),
 		shape,

@@ -24,7 +24,6 @@ export interface TriggerState extends Partial<CursorScope> {
 	told?: { error: string; at: number };
 }
 
-/** The same error is reported again after this many ms. */
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /** n8n's durable scheduler has stored the cursor of a poll this long after the poll has ended, in ms. */

@@ -6,18 +6,12 @@ export class Canceled extends Error {
 }
 
 /** The callbacks that follow a signal, and the single listener that calls them. */
-interface Followers {
-	calls: Set<() => void>;
-	listener: () => void;
-}
+const followersOf = new WeakMap<AbortSignal, { calls: Set<() => void>; listener: () => void }>();
 
-const followersOf = new WeakMap<AbortSignal, Followers>();
-
-function listenTo(signal: AbortSignal): Followers {
+function listenTo(signal: AbortSignal) {
 	const calls = new Set<() => void>();
-	const listener = () => [...calls].forEach((call) => call());
-	signal.addEventListener('abort', listener);
-	const followers = { calls, listener };
+	const followers = { calls, listener: () => [...calls].forEach((call) => call()) };
+	signal.addEventListener('abort', followers.listener);
 	followersOf.set(signal, followers);
 	return followers;
 }

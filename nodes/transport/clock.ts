@@ -7,7 +7,6 @@ export interface Clock {
 	now(): number;
 	/** Milliseconds since 1970, to interpret dates that a server sends. */
 	wallNow(): number;
-	/** Resolves after `ms` milliseconds. */
 	sleep(ms: number): Promise<void>;
 	/** Runs `work` with a signal that fires after `ms` milliseconds. */
 	within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>;

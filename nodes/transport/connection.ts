@@ -8,9 +8,8 @@ import {
 } from '../../contract';
 import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
 import { asWritten } from './errors/redact';
-import { RateLimiter } from './rateLimit/rateLimiter';
-import { realClock } from './clock';
-import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
+import { sharedLimiters, type Limiters } from './rateLimit/sharedLimiters';
+import type { WindowSettings } from './rateLimit/slidingWindow';
 
 /**
  * How many requests with one API key may be in flight at once. Only the pages of a list are so many reads; items are read
@@ -19,28 +18,12 @@ import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
  */
 export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 32, write: 4 };
 
-/** A credential as the transport uses it. */
 export interface Connection {
 	/** A hash of Base URL and key: equal for equal credentials, and neither can be read from it. */
 	id: string;
 	apiKey: string;
 	limiters: Limiters;
 }
-
-type Limiters = Record<RequestKind, RateLimiter>;
-type Limits = Record<RequestKind, WindowSettings>;
-
-/** The limits of a credential apply to its key for this long after its last use, in ms. */
-const LIMITS_KEPT_MS = 600_000;
-
-/** What all uses of one API key in this process share. */
-interface SharedKey {
-	limiters: Limiters;
-	/** The limits of each credential that has the key, by credential ID. */
-	limits: Map<string, { limits: Limits; usedAt: number }>;
-}
-
-const sharedKeys = new Map<string, SharedKey>();
 
 function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKind): WindowSettings {
 	const limit = Number(credential[`${kind}sPerMinute`]);
@@ -49,25 +32,6 @@ function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKin
 		windowMs: Number(credential.windowSeconds) * 1000 || RATE_WINDOW_MS,
 		maxInFlight: MAX_IN_FLIGHT[kind],
 	};
-}
-
-const newLimiters = ({ read, write }: Limits): Limiters => ({
-	read: new RateLimiter(new SlidingWindow(read), realClock),
-	write: new RateLimiter(new SlidingWindow(write), realClock),
-});
-
-/** If several credentials have the same key and different limits, the lowest limit applies. */
-function setLimits(shared: SharedKey, credentialId: string, limits: Limits): void {
-	const now = realClock.now();
-	shared.limits.set(credentialId, { limits, usedAt: now });
-	for (const [id, { usedAt }] of shared.limits) {
-		if (now - usedAt > LIMITS_KEPT_MS) shared.limits.delete(id);
-	}
-	for (const kind of ['read', 'write'] as const) {
-		const all = [...shared.limits.values()].map((one) => one.limits[kind]);
-		const lowest = all.reduce((a, b) => (b.limit / b.windowMs < a.limit / a.windowMs ? b : a));
-		shared.limiters[kind].window.configure(lowest);
-	}
 }
 
 /**
@@ -87,8 +51,6 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 	const apiKey = String(credential.apiKey).trim();
 	const limits = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
-	const shared = sharedKeys.get(id) ?? { limiters: newLimiters(limits), limits: new Map() };
-	sharedKeys.set(id, shared);
-	setLimits(shared, node.credentials?.[CREDENTIAL_TYPE]?.id ?? '', limits);
-	return { id, apiKey, limiters: shared.limiters };
+	const credentialId = node.credentials?.[CREDENTIAL_TYPE]?.id ?? '';
+	return { id, apiKey, limiters: sharedLimiters(id, credentialId, limits) };
 }

@@ -1,7 +1,4 @@
-/**
- * Makes a function that runs the work it is given in the order of the calls, at most so much at a time.
- * @param most at a time
- */
+/** Makes a function that runs the work it is given in the order of the calls, at most so much at a time. */
 export function inTurns(most: number) {
 	let free = most;
 	const waiting: Array<() => void> = [];

@@ -11,9 +11,34 @@ import { clientOf, failureOf } from './support';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const start = (database: string, ...flags: string[]) =>
-	runSandbox(readArguments(['--port', '0', '--database', path.join(folder, database), ...flags]));
-const keyIn = (summary: string) => /tw_\S+/.exec(summary)?.[0];
+/** The arguments of a start on a database in the folder. */
+const given = (database: string, ...flags: string[]) =>
+	readArguments(['--port', '0', '--database', path.join(folder, database), ...flags]);
+
+let running: Awaited<ReturnType<typeof runSandbox>> | undefined;
+const stop = () => running?.sandbox.stop();
+afterEach(stop);
+
+/** Starts it, after the one that runs has ended. */
+async function start(database: string, ...flags: string[]) {
+	await stop();
+	running = await runSandbox(given(database, ...flags));
+	const { sandbox, summary } = running;
+	const keys: string[] = summary.match(/tw_\S+/g) ?? [];
+	const get = (url: string, key = keys[0]) => clientOf(sandbox.baseUrl, key).get(url);
+	return { sandbox, summary, keys, get };
+}
+
+/** What the program says before it ends, and the code that it ends with. */
+async function ending(...flags: string[]) {
+	const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
+		cwd: path.resolve(__dirname, '../..'),
+	});
+	let errors = '';
+	child.stderr.on('data', (chunk) => (errors += String(chunk)));
+	const [code] = (await once(child, 'close')) as [number];
+	return { code, errors };
+}
 
 describe('Flags of the sandbox', () => {
 	it('has the limits of spec section 8 when none is given', () => {
@@ -42,15 +67,15 @@ describe('Flags of the sandbox', () => {
 		for (const flag of Object.keys(flags)) expect(help).toMatch(new RegExp(`--${flag} `));
 	});
 
-	it('exits with 2 after a bad flag and points to --help', async () => {
-		const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', '--prot', '1'], {
-			cwd: path.resolve(__dirname, '../..'),
-		});
-		let errors = '';
-		child.stderr.on('data', (chunk) => (errors += String(chunk)));
-		expect((await once(child, 'close'))[0]).toBe(2);
-		expect(errors).toContain('--prot');
-		expect(errors).toContain('--help');
+	it.concurrent.each<[number, string[], string, string]>([
+		[2, ['--prot', '1'], '--prot', '--help'],
+		[1, ['--port', '0', '--host', '1.2.3.4'], 'This machine has no address 1.2.3.4', ''],
+		[1, ['--port', '0', '--host', 'nowhere.invalid'], 'Unknown host nowhere.invalid', ''],
+	])('ends with %i after %j, and says why', async (code, argv, why, more) => {
+		const ended = await ending(...argv);
+		expect(ended.code).toBe(code);
+		expect(ended.errors).toContain(why);
+		expect(ended.errors).toContain(more);
 	});
 });
 
@@ -58,16 +83,14 @@ const small = ['--members', '3', '--contacts', '4'];
 
 /** What a start tells and what its API has, without the port. */
 async function contentOf(database: string, ...flags: string[]) {
-	const { sandbox, summary } = await start(database, ...flags);
-	const key = keyIn(summary);
-	const answers = ['/me', '/team-members', '/contacts'].map(async (url) => {
-		const { data } = await clientOf(sandbox.baseUrl, key).get(url);
-		return JSON.parse(JSON.stringify(data).replaceAll(sandbox.origin, ''));
-	});
-	const [me, members, contacts] = await Promise.all(answers);
-	await sandbox.stop();
+	const { sandbox, summary, keys, get } = await start(database, ...flags);
+	const [me, members, contacts] = await Promise.all(
+		['/me', '/team-members', '/contacts'].map(async (url) =>
+			JSON.parse(JSON.stringify((await get(url)).data).replaceAll(sandbox.origin, '')),
+		),
+	);
 	const told = summary.replaceAll(sandbox.origin, '').replace(database, '');
-	return { key, me, members, contacts, told };
+	return { key: keys[0], me, members, contacts, told };
 }
 
 describe('A database that cannot be used', () => {
@@ -88,50 +111,27 @@ describe('A database that cannot be used', () => {
 	])('is told in words, and left as it is: %s', async (_, file, words) => {
 		const before = [notes, foreign].map((each) => readFileSync(each, 'hex'));
 		for (const flags of [[], ['--fresh']]) {
-			const error = await start(file, ...flags).catch((reason: Error) => reason.message);
+			const error = await runSandbox(given(file, ...flags)).catch(
+				(reason: Error) => reason.message,
+			);
 			expect(error).toContain(words);
 			expect(error).toContain(folder);
 			expect(error).not.toMatch(/SQLITE|ConnectionFailed|errno/i);
 		}
 		expect([notes, foreign].map((each) => readFileSync(each, 'hex'))).toEqual(before);
 	});
-
-	it.each([
-		['1.2.3.4', 'This machine has no address 1.2.3.4'],
-		['nowhere.invalid', 'Unknown host nowhere.invalid'],
-	])('is not touched when nothing can listen on %s', async (host, words) => {
-		const child = spawn(
-			process.execPath,
-			['--import', 'tsx', 'sandbox/main.ts', '--port', '0', '--host', host],
-			{ cwd: path.resolve(__dirname, '../..') },
-		);
-		let errors = '';
-		child.stderr.on('data', (chunk) => (errors += String(chunk)));
-		expect((await once(child, 'close'))[0]).toBe(1);
-		expect(errors).toContain(words);
-	});
 });
 
 describe('Starts on one database', () => {
 	it('tells the key of a new database once, and makes another one on request', async () => {
 		const first = await start('keys.db');
-		const key = keyIn(first.summary);
 		expect(first.summary).toContain('0 members, 0 contacts');
-		await first.sandbox.stop();
-
 		const second = await start('keys.db');
-		expect(keyIn(second.summary)).toBeUndefined();
+		expect(second.keys).toEqual([]);
 		expect(second.summary).toContain('--new-key');
-		expect((await clientOf(second.sandbox.baseUrl, key).get('/me')).status).toBe(200);
-		await second.sandbox.stop();
-
-		const third = await start('keys.db', '--new-key');
-		const newKey = keyIn(third.summary);
-		expect(newKey).toBeDefined();
-		for (const each of [key, newKey]) {
-			expect((await clientOf(third.sandbox.baseUrl, each).get('/me')).status).toBe(200);
-		}
-		await third.sandbox.stop();
+		const { keys, get } = await start('keys.db', '--new-key');
+		for (const key of [first.keys[0], keys[0]]) expect((await get('/me', key)).status).toBe(200);
+		expect(keys).not.toEqual(first.keys);
 	});
 
 	it('has the card of a seeded member', async () => {
@@ -140,7 +140,6 @@ describe('Starts on one database', () => {
 		const { newestCard } = sandbox.workspaces()[0];
 		expect(summary).toContain(newestCard);
 		expect((await clientOf(newestCard!).get('')).status).toBe(200);
-		await sandbox.stop();
 	});
 
 	it('is the same start again with the same seed: data, workspace, key', async () => {
@@ -158,13 +157,9 @@ describe('Starts on one database', () => {
 
 	it('seeds a workspace that was made without, and its first key goes on', async () => {
 		const first = await start('later.db');
-		await first.sandbox.stop();
 		const second = await start('later.db', ...small);
-		for (const { summary } of [first, second]) {
-			const { data } = await clientOf(second.sandbox.baseUrl, keyIn(summary)).get('/contacts');
-			expect(data.pagination.total).toBe(4);
-		}
-		await second.sandbox.stop();
+		for (const { keys } of [first, second])
+			expect((await second.get('/contacts', keys[0])).data.pagination.total).toBe(4);
 	});
 
 	it('adds the data of another seed', async () => {
@@ -175,74 +170,50 @@ describe('Starts on one database', () => {
 	});
 
 	it('5.3: has a second workspace on request, with data of its own and the same key each time', async () => {
-		const keys: string[][] = [];
-		for (let time = 0; time < 2; time++) {
-			const { sandbox, summary } = await start('second.db', '--second-workspace', ...small);
-			keys.push(summary.match(/tw_\S+/g)!);
-			const [mine, theirs] = keys[time].map((key) => clientOf(sandbox.baseUrl, key));
-			expect(sandbox.workspaces().map(({ members }) => members)).toEqual([3, 3]);
-			const [{ id }] = (await theirs.get('/team-members')).data.data;
-			expect((await theirs.get(`/team-members/${id}`)).status).toBe(200);
-			failureOf(await mine.get(`/team-members/${id}`), 404);
-			await sandbox.stop();
-		}
-		expect(keys[0]).toHaveLength(2);
-		expect(keys[1]).toEqual(keys[0]);
+		const first = await start('second.db', '--second-workspace', ...small);
+		const { sandbox, keys, get } = await start('second.db', '--second-workspace', ...small);
+		expect(keys).toEqual(first.keys);
+		expect(sandbox.workspaces().map(({ members }) => members)).toEqual([3, 3]);
+		const [mine, theirs] = keys;
+		const [{ id }] = (await get('/team-members', theirs)).data.data;
+		expect((await get(`/team-members/${id}`, theirs)).status).toBe(200);
+		failureOf(await get(`/team-members/${id}`, mine), 404);
 	});
 
 	it('5.4: has a deleted key on request, which gives 401', async () => {
-		const { sandbox, summary } = await start('deleted.db', '--deleted-key');
-		const [key, deleted] = summary.match(/tw_\S+/g)!;
-		expect((await clientOf(sandbox.baseUrl, key).get('/me')).status).toBe(200);
-		failureOf(await clientOf(sandbox.baseUrl, deleted).get('/me'), 401);
-		await sandbox.stop();
-	});
-
-	it('starts over with --fresh', async () => {
-		const first = await start('fresh.db');
-		first.sandbox.seed(first.sandbox.workspaces()[0].workspaceId, { members: 2 });
-		await first.sandbox.stop();
-		const second = await start('fresh.db', '--fresh');
-		expect(second.summary).toContain('0 members');
-		expect(keyIn(second.summary)).not.toBe(keyIn(first.summary));
-		await second.sandbox.stop();
-	});
-
-	it('does not touch the database with --fresh when the port is taken', async () => {
-		const first = await start('taken.db', '--members', '2', '--contacts', '0');
-		const { port } = new URL(first.sandbox.origin);
-		await expect(start('taken.db', '--fresh', '--port', port)).rejects.toMatchObject({
-			code: 'EADDRINUSE',
-		});
-		const { data } = await clientOf(first.sandbox.baseUrl, keyIn(first.summary)).get(
-			'/team-members',
-		);
-		expect(data.pagination.total).toBe(2);
-		await first.sandbox.stop();
-	});
-
-	it('uses the next free port when none is named, and says so', async () => {
-		const [first, second] = ['port.db', 'nextPort.db'].map((database) =>
-			readArguments(['--database', path.join(folder, database)]),
-		);
-		const { sandbox } = await runSandbox({ ...first, server: { ...first.server, port: 0 } });
-		const taken = Number(new URL(sandbox.origin).port);
-		const beside = await runSandbox({ ...second, server: { ...second.server, port: taken } });
-		const port = Number(new URL(beside.sandbox.origin).port);
-		expect(port).toBeGreaterThan(taken);
-		expect(beside.summary).toContain(`${port}, because another program uses ${taken}`);
-		const fresh = { ...first, fresh: true, server: { ...first.server, port: taken } };
-		await expect(runSandbox(fresh)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-		await Promise.all([sandbox.stop(), beside.sandbox.stop()]);
+		const { keys, get } = await start('deleted.db', '--deleted-key');
+		expect((await get('/me', keys[0])).status).toBe(200);
+		failureOf(await get('/me', keys[1]), 401);
 	});
 
 	it('5.5: answers 402 with --no-team-plan, and no longer without it', async () => {
-		const first = await start('plan.db', '--no-team-plan');
-		const key = keyIn(first.summary);
-		failureOf(await clientOf(first.sandbox.baseUrl, key).get('/me'), 402);
-		await first.sandbox.stop();
-		const second = await start('plan.db');
-		expect((await clientOf(second.sandbox.baseUrl, key).get('/me')).status).toBe(200);
-		await second.sandbox.stop();
+		const { keys, get } = await start('plan.db', '--no-team-plan');
+		failureOf(await get('/me'), 402);
+		expect((await (await start('plan.db')).get('/me', keys[0])).status).toBe(200);
+	});
+
+	it('starts over with --fresh, but not when the port is taken', async () => {
+		const first = await start('fresh.db', '--members', '2', '--contacts', '0');
+		const { port } = new URL(first.sandbox.origin);
+		const again = given('fresh.db', '--fresh', '--port', port);
+		await expect(runSandbox(again)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+		expect((await first.get('/team-members')).data.pagination.total).toBe(2);
+		const second = await start('fresh.db', '--fresh');
+		expect(second.summary).toContain('0 members');
+		expect(second.keys).not.toEqual(first.keys);
+	});
+
+	it('uses the next free port when none is named, and says so', async () => {
+		const { sandbox } = await start('port.db');
+		const taken = Number(new URL(sandbox.origin).port);
+		const unnamed = readArguments(['--database', path.join(folder, 'nextPort.db')]);
+		const there = { ...unnamed, server: { ...unnamed.server, port: taken } };
+		const beside = await runSandbox(there);
+		await beside.sandbox.stop();
+		const port = Number(new URL(beside.sandbox.origin).port);
+		expect(port).toBeGreaterThan(taken);
+		expect(beside.summary).toContain(`${port}, because another program uses ${taken}`);
+		const fresh = { ...there, fresh: true };
+		await expect(runSandbox(fresh)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 	});
 });

@@ -3,28 +3,107 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { AxiosInstance } from 'axios';
-import { clientOf } from './support';
-import { Ledger } from './writers';
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import { paths } from '../../contract';
+import { clientOf, person } from './support';
 
-const root = path.resolve(__dirname, '../..');
+const RESOURCES = [paths.teamMembers, paths.contacts] as const;
 
 const WRITERS = 8;
 
 /** `npm run test:durability` sets more. */
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 3);
 
-interface Running {
-	child: ChildProcess;
-	baseUrl: string;
-	apiKey: string;
-	output: string;
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)];
+
+/** What may be stored. A record is known by its job title, a mark that no other write has. */
+class Ledger {
+	acknowledged = 0;
+	private marks = 0;
+	/** By path and id: the mark of the last acknowledged write, then those of writes without an answer; undefined is deleted. */
+	private possible = new Map<string, Array<string | undefined>>();
+	/** Marks of creations without an answer. */
+	private orphans = new Set<string>();
+
+	/** Creates, changes and deletes records of both kinds, one after another, until the connection breaks. */
+	async write(api: AxiosInstance): Promise<void> {
+		const own = new Set<string>();
+		for (let isUp = true; isUp; this.acknowledged += Number(isUp)) {
+			const mark = `mark ${++this.marks}`;
+			isUp =
+				own.size === 0 || Math.random() < 0.5
+					? await this.create(api, mark, own)
+					: await this.change(api, mark, own);
+		}
+	}
+
+	private async create(api: AxiosInstance, mark: string, own: Set<string>): Promise<boolean> {
+		const at = oneOf(RESOURCES);
+		const names = at === paths.contacts ? { fullName: mark } : person();
+		this.orphans.add(mark);
+		const answer = await answered(api.post(at, { ...names, jobTitle: mark }));
+		if (!answer) return false;
+		this.orphans.delete(mark);
+		const url = `${at}/${String(answer.data.data.id)}`;
+		own.add(url);
+		this.possible.set(url, [mark]);
+		return true;
+	}
+
+	private async change(api: AxiosInstance, mark: string, own: Set<string>): Promise<boolean> {
+		const url = oneOf([...own]);
+		const after = Math.random() < 0.5 ? mark : undefined;
+		this.possible.get(url)!.push(after);
+		const request = after ? api.patch(url, { jobTitle: mark }) : api.delete(url);
+		if (!(await answered(request))) return false;
+		this.possible.set(url, [after]);
+		if (!after) own.delete(url);
+		return true;
+	}
+
+	/**
+	 * What is wrong with the records that are there after a restart; empty when every acknowledged write is there and
+	 * none twice. From then on they are what is expected.
+	 */
+	async check(api: AxiosInstance): Promise<string[]> {
+		const rows = (await Promise.all(RESOURCES.map(async (at) => await all(api, at)))).flat();
+		const stored = new Map(rows);
+		const wrong = [...this.possible]
+			.filter(([url, marks]) => !marks.includes(stored.get(url)))
+			.map(([url, marks]) => `${url} has ${stored.get(url)}, not ${marks.join(' or ')}`);
+		for (const [url, mark] of rows)
+			if (!this.possible.has(url) && !this.orphans.has(mark))
+				wrong.push(`${url} came from nowhere`);
+		const marks = new Set(rows.map(([, mark]) => mark));
+		if (Math.min(stored.size, marks.size) < rows.length) wrong.push('A record is there twice');
+		this.possible = new Map(rows.map(([url, mark]) => [url, [mark]]));
+		this.orphans.clear();
+		return wrong;
+	}
 }
 
-/** Starts the command-line program and waits until it says that it is there. */
-async function run(...flags: string[]): Promise<Running> {
+/** The answer, or undefined when there was none. Throws when the service refused. */
+async function answered(request: Promise<AxiosResponse>): Promise<AxiosResponse | undefined> {
+	const answer = await request.catch(() => undefined);
+	if (answer && answer.status >= 300) throw new Error(`A write was refused: ${answer.status}`);
+	return answer;
+}
+
+/** The records of a list, as they are stored: path with id, and mark. */
+async function all(api: AxiosInstance, at: string): Promise<Array<[string, string]>> {
+	const records: Array<[string, string]> = [];
+	for (let hasMore = true; hasMore;) {
+		const { data } = await api.get(at, { params: { offset: records.length } });
+		for (const { id, jobTitle } of data.data) records.push([`${at}/${id}`, jobTitle]);
+		({ hasMore } = data.pagination);
+	}
+	return records;
+}
+
+/** The command-line program, after it has said that it is there. */
+async function run(flags: string[]) {
 	const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
-		cwd: root,
+		cwd: path.resolve(__dirname, '../..'),
 	});
 	let output = '';
 	child.stderr.on('data', (chunk) => (output += String(chunk)));
@@ -33,15 +112,10 @@ async function run(...flags: string[]): Promise<Running> {
 		if (output.includes('Ctrl-C')) break;
 	}
 	const find = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
-	return {
-		child,
-		baseUrl: find(/Base URL +(\S+)/),
-		apiKey: find(/API key +(tw_\S+)/),
-		output,
-	};
+	return { child, baseUrl: find(/Base URL +(\S+)/), apiKey: find(/API key +(tw_\S+)/), output };
 }
 
-async function kill({ child }: Running): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
 	const exit = once(child, 'exit');
 	child.kill('SIGKILL');
 	await exit;
@@ -49,26 +123,17 @@ async function kill({ child }: Running): Promise<void> {
 
 describe('1 and 4.1: what was acknowledged is kept', () => {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
-	const database = path.join(folder, 'durable.db');
-	const flags = [
-		'--port',
-		'0',
-		'--database',
-		database,
-		'--reads',
-		'1000000',
-		'--writes',
-		'1000000',
-	];
+	const limits = ['--reads', '1000000', '--writes', '1000000'];
+	const flags = ['--port', '0', '--database', path.join(folder, 'durable.db'), ...limits];
 	const ledger = new Ledger();
-	let running: Running;
+	let running: Awaited<ReturnType<typeof run>>;
 	let api: AxiosInstance;
 	beforeAll(async () => {
-		running = await run(...flags);
+		running = await run(flags);
 		api = clientOf(running.baseUrl, running.apiKey);
 	});
 	afterAll(async () => {
-		await kill(running);
+		await kill(running.child);
 		rmSync(folder, { recursive: true });
 	});
 
@@ -78,10 +143,10 @@ describe('1 and 4.1: what was acknowledged is kept', () => {
 			const goal = ledger.acknowledged + 50 + Math.floor(Math.random() * 150);
 			const writers = Array.from({ length: WRITERS }, () => ledger.write(api));
 			while (ledger.acknowledged < goal) await new Promise(setImmediate);
-			await kill(running);
+			await kill(running.child);
 			await Promise.all(writers);
 
-			running = await run(...flags);
+			running = await run(flags);
 			expect(running.apiKey).toBe('');
 			expect(running.output).toContain('--new-key');
 			api.defaults.baseURL = running.baseUrl;

@@ -6,8 +6,8 @@ import {
 	type Contact,
 	type TeamMember,
 } from '../../contract';
-import type { Sandbox, SeedOptions } from '../../sandbox';
-import { clientOf, startWorld } from './support';
+import type { SeedOptions } from '../../sandbox';
+import { startWorld } from './support';
 
 async function seeded(
 	options: SeedOptions,
@@ -69,23 +69,11 @@ describe('Seeded data', () => {
 			expect(emails.length).toBeGreaterThan(60);
 			expect(new Set(emails).size).toBe(emails.length);
 		}
-		expect(counts(sandbox)).toEqual([
+		const counts = sandbox.workspaces().map(({ members, contacts }) => [members, contacts]);
+		expect(counts).toEqual([
 			[80, 80],
 			[40, 0],
 		]);
-		await sandbox.stop();
-	});
-
-	const counts = (sandbox: Sandbox) =>
-		sandbox.workspaces().map(({ members, contacts }) => [members, contacts]);
-
-	it('is there at once: 5,000 contacts are listed and counted', async () => {
-		const { sandbox, workspaceId, apiKey } = await startWorld();
-		sandbox.seed(workspaceId, { contacts: 5_000 });
-		const api = clientOf(sandbox.baseUrl, apiKey);
-		const { data } = await api.get('/contacts', { params: { offset: 4_950 } });
-		expect(data).toMatchObject({ pagination: { total: 5_000, hasMore: false } });
-		expect(data.data).toHaveLength(50);
 		await sandbox.stop();
 	});
 });

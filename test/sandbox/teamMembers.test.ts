@@ -1,127 +1,188 @@
-import { randomUUID } from 'node:crypto';
-import { MAX_PAGE_SIZE, memberStatuses, page, single, teamMember } from '../../contract';
-import { failureOf, person, refusedPaths, useWorld } from './support';
+import { detailTypes, memberStatuses, type TeamMember } from '../../contract';
+import { person, refusedPaths, useWorld } from './support';
 
-const TOTAL = 250;
+// What create, get, list, update and delete do to the fields of a record: anySequence.test.ts.
 const world = useWorld();
-const pageOfMembers = page(teamMember).strict();
+const phone = { type: 'phone', value: '+1 1', label: 'Mobile' };
 
-beforeAll(() => world().sandbox.seed(world().workspaceId, { members: TOTAL, seed: 3 }));
-
-async function list(query: object = {}) {
-	const response = await world().api.get('/team-members', { params: query });
-	expect(response.status).toBe(200);
-	return pageOfMembers.parse(response.data);
+async function newMember(fields: object = {}): Promise<TeamMember> {
+	const response = await world().api.post('/team-members', person(fields));
+	expect(response.status).toBe(201);
+	const { created: _, ...member } = response.data.data;
+	return member as TeamMember;
 }
 
-describe('4.2 GET /team-members', () => {
-	it('4.2 and 8: limit is 100 and offset 0 when not given', async () => {
-		const { data, pagination } = await list();
-		expect(data).toHaveLength(MAX_PAGE_SIZE);
-		expect(pagination).toEqual({ limit: 100, offset: 0, total: TOTAL, hasMore: true });
+/** The member after a change that is taken. */
+async function changed(id: string, body: unknown): Promise<TeamMember> {
+	const response = await world().api.patch(`/team-members/${id}`, body);
+	expect(response.status).toBe(200);
+	expect((await world().api.get(`/team-members/${id}`)).data).toEqual(response.data);
+	return response.data.data as TeamMember;
+}
+
+describe('4.1 POST /team-members', () => {
+	it('4.1: of 50 creates with one email at the same time, one makes the member, who is not invited', async () => {
+		const body = person();
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, () => world().api.post('/team-members', body)),
+		);
+		const created = answers.filter(({ data }) => data.data.created);
+		expect(created.map(({ status, data }) => [status, data.data.status])).toEqual([
+			[201, 'not_invited'],
+		]);
+		expect(new Set(answers.map(({ data }) => data.data.id)).size).toBe(1);
+		expect((await world().api.get('/team-members')).data.pagination.total).toBe(1);
 	});
 
-	it.each([
-		[{ limit: 1 }, 1, true],
-		[{ limit: 100 }, 100, true],
-		[{ offset: 150 }, 100, false],
-		[{ limit: 50, offset: 200 }, 50, false],
-		[{ limit: 49, offset: 200 }, 49, true],
-		[{ offset: 249 }, 1, false],
-		[{ offset: 250 }, 0, false],
-		[{ offset: 10_000_000 }, 0, false],
-	])('4.2: %j gives %i members, hasMore %s, and is echoed', async (query, count, hasMore) => {
-		const { data, pagination } = await list(query);
-		expect(data).toHaveLength(count);
-		expect(pagination).toEqual({ limit: 100, offset: 0, ...query, total: TOTAL, hasMore });
-	});
-
-	it.each([
-		['limit', '0'],
-		['limit', '101'],
-		['limit', '-1'],
-		['limit', '1.5'],
-		['limit', 'ten'],
-		['limit', ''],
-		['limit', '0x10'],
-		['limit', '1e1'],
-		['limit', '+5'],
-		['limit', ' 5'],
-		['limit', '5.0'],
-		['limit', '٥'],
-		['limit', '5&limit=6'],
-		['offset', '-1'],
-		['offset', '0.5'],
-		['offset', 'x'],
-		['offset', ''],
-		['offset', '0b1'],
-		['offset', '1e3'],
-		['offset', '99999999999999999999'],
-	])('4.2 and 8: %s=%s is refused', async (name, value) => {
-		const rule = {
-			limit: 'must be a whole number from 1 to 100',
-			offset: 'must be a whole number, 0 or more',
-		}[name];
-		for (const path of ['/team-members', '/contacts']) {
-			const query = `${name}=${value.replace('+', '%2B').replace(' ', '%20')}`;
-			const refused = await world().api.get(`${path}?${query}`);
-			expect(refusedPaths(refused)).toEqual([name]);
-			expect(refused.data.error.message).toBe(`${name}: ${rule}`);
-		}
-	});
-
-	it('4.2: adding the received items to offset while hasMore gives every member once, newest to oldest', async () => {
-		const members = [];
-		for (let hasMore = true; hasMore;) {
-			const answer = await list({ limit: 40, offset: members.length });
-			members.push(...answer.data);
-			hasMore = answer.pagination.hasMore;
-		}
-		expect(members).toHaveLength(TOTAL);
-		expect(new Set(members.map(({ id }) => id)).size).toBe(TOTAL);
-		const times = members.map(({ createdAt }) => createdAt);
-		expect(times).toEqual([...times].sort().reverse());
-	});
-
-	it('4.2: the newest member comes first, also when several came in the same millisecond', async () => {
-		const created: string[] = [];
-		for (let count = 0; count < 10; count++) {
-			created.push((await world().api.post('/team-members', person())).data.data.id as string);
-		}
-		const { data } = await list({ limit: 10 });
-		expect(data.map(({ id }) => id)).toEqual(created.reverse());
-		for (const id of created) world().sandbox.deleteRow('teamMembers', id);
-		expect((await list()).pagination.total).toBe(TOTAL);
-	});
-
-	it('3: every status is one of four, and all four occur', async () => {
-		const { data } = await list();
-		const seen = new Set([...data, ...(await list({ offset: 100 })).data].map((it) => it.status));
-		expect([...seen].sort()).toEqual([...memberStatuses].sort());
-	});
-
-	it('4.2: an empty workspace has an empty list', async () => {
-		const { data } = await world().other.get('/team-members');
-		expect(data).toEqual({
-			data: [],
-			pagination: { limit: 100, offset: 0, total: 0, hasMore: false },
+	it('2.1: contact has the first phone, WhatsApp and website of the card', async () => {
+		const { contact } = await newMember({
+			contactDetails: [
+				{ type: 'social_media', platform: 'x', value: 'https://x.com/ada' },
+				{ type: 'phone', label: 'Office', value: '+1 111' },
+				{ type: 'phone', label: 'Mobile', value: '+1 222' },
+				{ type: 'website', value: 'https://one.example.com' },
+				{ type: 'social_media', platform: 'whatsapp', value: '+1 333' },
+				{ type: 'social_media', platform: 'whatsapp', value: '+1 444' },
+				{ type: 'website', value: 'https://two.example.com' },
+			],
 		});
+		const website = 'https://one.example.com';
+		expect(contact).toEqual({ phone: '+1 111', whatsapp: '+1 333', website });
+	});
+
+	it('2.2: details come back in order, each with an id, a label and what belongs to its type; as assumed, the value of an address is its parts in one line', async () => {
+		const address = {
+			line1: 'Gate 1',
+			line2: '',
+			city: 'Oslo',
+			postalCode: '0154',
+			country: 'NO',
+		};
+		const given = [
+			{ type: 'phone', value: '+47 22' },
+			{ type: 'email', value: 'ada@home.example.com', label: '' },
+			{ type: 'website', value: 'https://ada.example.com', label: null },
+			{ type: 'address', address, label: 'Home' },
+			{ type: 'social_media', platform: 'github', value: 'https://github.com/ada' },
+		];
+		expect(given.map(({ type }) => type)).toEqual([...detailTypes]);
+		const { contactDetails } = await newMember({ contactDetails: given });
+		const value = 'Gate 1, Oslo, 0154, NO';
+		expect(contactDetails).toEqual(
+			given.map((detail) => ({ label: null, value, id: expect.any(String) as string, ...detail })),
+		);
+		expect(new Set(contactDetails.map(({ id }) => id)).size).toBe(given.length);
+	});
+
+	it('7: every refused field is listed, and nothing is created', async () => {
+		const before = (await world().api.get('/team-members')).data.pagination as unknown;
+		const body = { lastName: '', nickname: 'x', contactDetails: [{ ...phone, primary: true }] };
+		expect(refusedPaths(await world().api.post('/team-members', body)).sort()).toEqual([
+			'contactDetails.0.primary',
+			'email',
+			'firstName',
+			'lastName',
+			'nickname',
+		]);
+		expect((await world().api.get('/team-members')).data.pagination).toEqual(before);
 	});
 });
 
-describe('4.3 GET /team-members/{memberId}', () => {
-	it('4.3: gives the member, the same as in the list', async () => {
-		const [listed] = (await list({ limit: 1, offset: 7 })).data;
-		const { status, data } = await world().api.get(`/team-members/${listed.id}`);
-		expect(status).toBe(200);
-		expect(single(teamMember).strict().parse(data)).toEqual({ data: listed });
+describe('PATCH /team-members/{id}, as assumed', () => {
+	it('replaces all contact details, and one that stays keeps its id', async () => {
+		const office = { type: 'phone', value: '+1 2', label: 'Office' };
+		const before = await newMember({ contactDetails: [phone, office] });
+		const site = { type: 'website', value: 'https://example.com' };
+		const after = await changed(before.id, { contactDetails: [site, office] });
+		expect(after.contactDetails).toEqual([
+			{ ...site, label: null, id: expect.any(String) as string },
+			before.contactDetails[1],
+		]);
+		expect(after.contact).toEqual({ phone: '+1 2', whatsapp: null, website: site.value });
+		expect(after.updatedAt > before.updatedAt).toBe(true);
+		const same = { contactDetails: [site, office] };
+		expect(await changed(before.id, same)).toEqual(after);
+		expect((await changed(before.id, { contactDetails: [] })).contactDetails).toEqual([]);
+	});
+
+	it.each<[object, string]>([
+		[{ status: 'active' }, 'status'],
+		[{ lastName: null }, 'lastName'],
+		[{ contactDetails: null }, 'contactDetails'],
+	])('refuses %j and changes nothing', async (body, path) => {
+		const before = await newMember();
+		const url = `/team-members/${before.id}`;
+		expect(refusedPaths(await world().api.patch(url, { jobTitle: 'x', ...body }))).toEqual([path]);
+		expect((await world().api.get(url)).data).toEqual({ data: before });
+	});
+
+	it('and DELETE are seen at the contacts of the member, and at no others', async () => {
+		const { sandbox, workspaceId, api } = world();
+		const [ada, other] = [await newMember(), await newMember()];
+		const contacts = [ada, other].map(({ id, displayName: name }) =>
+			sandbox.addContact(workspaceId, { connectedWith: { id, name, avatarUrl: null } }),
+		);
+		const connected = async () => {
+			const { data } = (await api.get('/contacts')).data as { data: typeof contacts };
+			for (const row of data) expect((await api.get(`/contacts/${row.id}`)).data.data).toEqual(row);
+			return contacts.map(({ id }) => data.find((row) => row.id === id)!.connectedWith);
+		};
+		const untouched = contacts[1].connectedWith;
+		await changed(ada.id, { firstName: 'Augusta' });
+		const renamed = { id: ada.id, name: 'Augusta Lovelace', avatarUrl: null };
+		expect(await connected()).toEqual([renamed, untouched]);
+		const avatarUrl = "https://example.com/'ada'%20%C3%A9.png";
+		await changed(ada.id, { lastName: 'Byron', avatarUrl });
+		const pictured = { id: ada.id, name: 'Augusta Byron', avatarUrl };
+		expect(await connected()).toEqual([pictured, untouched]);
+		await changed(ada.id, { avatarUrl: null });
+		expect(await connected()).toEqual([{ ...pictured, avatarUrl: null }, untouched]);
+		await api.delete(`/team-members/${ada.id}`);
+		expect(await connected()).toEqual([null, untouched]);
+	});
+});
+
+it('gives the email and the card address of a deleted member free', async () => {
+	const body = person({ firstName: 'Freed', lastName: 'Slug' });
+	const first = (await world().api.post('/team-members', body)).data.data;
+	await world().api.delete(`/team-members/${first.id}`);
+	const second = (await world().api.post('/team-members', body)).data.data;
+	expect(second).toMatchObject({ created: true, slug: first.slug });
+});
+
+describe('4.2 Lists', () => {
+	it('4.2 and 8: limit is 100 and offset 0 when not given, and an offset beyond the end gives nothing', async () => {
+		const { sandbox, api, other, workspaceId } = world();
+		sandbox.seed(workspaceId, { members: 150, contacts: 150 });
+		for (const path of ['/team-members', '/contacts']) {
+			const { data, pagination } = (await api.get(path)).data;
+			expect(data).toHaveLength(100);
+			expect(pagination).toMatchObject({ limit: 100, offset: 0, hasMore: true });
+			const beyond = (await api.get(path, { params: { offset: 10_000_000 } })).data;
+			expect(beyond).toMatchObject({ data: [], pagination: { hasMore: false } });
+			const times = data.map(({ createdAt }: TeamMember) => createdAt) as string[];
+			expect(times).toEqual([...times].sort().reverse());
+			const empty = { limit: 100, offset: 0, total: 0, hasMore: false };
+			expect((await other.get(path)).data).toEqual({ data: [], pagination: empty });
+		}
+		const { data } = (await api.get('/team-members')).data as { data: TeamMember[] };
+		expect([...new Set(data.map(({ status }) => status))].sort()).toEqual(
+			[...memberStatuses].sort(),
+		);
 	});
 
 	it.each([
-		['an id that does not exist', () => randomUUID()],
-		['an id that is no UUID', () => 'not-a-uuid'],
-		['the id of a contact', () => world().sandbox.addContact(world().workspaceId, {}).id],
-	])('4.3: %s gives 404', async (_, id) => {
-		failureOf(await world().api.get(`/team-members/${id()}`), 404);
+		['limit', 'from 1 to 100', ['0', '101', '-1', '1.5', 'ten', '', '0x10', '1e1', '%2B5', '%205']],
+		['limit', 'from 1 to 100', ['5.0', '٥', '5&limit=6']],
+		['offset', '0 or more', ['-1', '0.5', 'x', '', '0b1', '1e3', '99999999999999999999']],
+	])('4.2 and 8: %s is a whole number %s, and %j are refused', async (name, rule, values) => {
+		for (const path of ['/team-members', '/contacts']) {
+			for (const value of values) {
+				const refused = await world().api.get(`${path}?${name}=${value}`);
+				expect([value, refusedPaths(refused)]).toEqual([value, [name]]);
+				expect(refused.data.error.message).toMatch(`${name}: must be a whole number`);
+				expect(refused.data.error.message).toMatch(rule);
+			}
+		}
 	});
 });

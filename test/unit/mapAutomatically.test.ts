@@ -8,7 +8,7 @@ import {
 } from '../../nodes/TeamWorkspace/mapping/headings';
 import { HOME_ADDRESS_SYSTEMS } from '../../nodes/TeamWorkspace/mapping/mappingField';
 import { contactDetailGroups } from '../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
-import { memberMappingNotice } from '../../nodes/TeamWorkspace/teamMember/fields';
+import { newMemberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
 import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');
@@ -73,7 +73,8 @@ describe('the page "Map automatically"', () => {
 	});
 
 	it('names the systems whose exports have home addresses, as the notice of the form does', () => {
-		expect(memberMappingNotice.displayName).toContain(HOME_ADDRESS_SYSTEMS);
+		const notice = newMemberFields.find(({ name }) => name === 'mappingNotice');
+		expect(notice?.displayName).toContain(HOME_ADDRESS_SYSTEMS);
 		expect(page).toContain(HOME_ADDRESS_SYSTEMS);
 	});
 

@@ -4,7 +4,7 @@ import { CONTACT } from '../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
 import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
 import type { Client } from '../../nodes/transport';
-import { lockedError } from '../../nodes/transport/execution/write';
+import { lockedError } from '../../nodes/transport/execution/locks';
 import { withUnknownOutcome } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
@@ -41,7 +41,7 @@ const codes = [
 const changedMeanwhile = async () =>
 	await Promise.all(
 		[MEMBER, CONTACT].map(async (kind) => {
-			const client = { restart: () => {} } as unknown as Client;
+			const client = { index: () => ({ restart: () => {} }) } as unknown as Client;
 			const refute = async () => await Promise.reject(new Refuted());
 			const error = await withSecondLook<Error>(kind, client, refute).catch((thrown) => thrown);
 			return { message: error.message.replace(kind.singular, '…') };

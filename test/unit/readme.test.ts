@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions } from '../../contract';
-import { optionalFields as contactFields } from '../../nodes/TeamWorkspace/contact/optionalFields';
+import { optionalFields as contactFields } from '../../nodes/TeamWorkspace/contact/fields';
 import { contactFilters } from '../../nodes/TeamWorkspace/form/filters/contactFilters';
 import { memberFilters } from '../../nodes/TeamWorkspace/form/filters/memberFilters';
 import { optionsField } from '../../nodes/TeamWorkspace/form/options/optionsField';

@@ -15,13 +15,10 @@ export function toSource(value: unknown): string {
 	return properties.length > 0 ? `{ ${properties.join(', ')} }` : '{}';
 }
 
-/** A node of an example. */
 export interface ExampleNode {
-	/** The function of the SDK that makes the node. */
 	factory: 'node' | 'trigger';
 	/** The node type, without the name of its package. */
 	type: string;
-	/** The name of the node in the workflow. */
 	name: string;
 	parameters: INodeParameters;
 }
@@ -29,7 +26,6 @@ export interface ExampleNode {
 const camelCase = (name: string): string =>
 	name.toLowerCase().replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The code that makes a node in n8n's workflow SDK. */
 const sdkCode = ({ factory, type, name, parameters }: ExampleNode): string[] => [
 	`const ${camelCase(name)} = ${factory}({`,
 	`  type: 'n8n-nodes-team-workspace.${type}',`,

@@ -1,37 +1,26 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { createContactInput, paths } from '../../../contract';
-import type { Form, Operation } from '../operation/operation';
+import { textField } from '../form/fieldLabel';
+import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { withWarning } from '../records/report';
-import { unsavedFields } from '../records/update';
-import { mappedByHand, mappingField } from '../mapping/mappingField';
-import { contactBody, enteredContact } from './body';
+import { postRecord } from '../records/postRecord';
+import { unsavedFields, withWarning } from '../records/report';
+import { mappedByHand } from '../mapping/mappingField';
 import {
 	additionalFieldsField,
-	contactMappingNotice,
+	contactBody,
 	contactOutput,
-	fullNameField,
+	enteredContact,
+	newContactFields,
 } from './fields';
-import { CONTACT } from './kind';
-import { postContact } from './post';
+import { CONTACT, createMessages } from './kind';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
-const emailField: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. nathan@example.com',
+const emailField = textField('email', 'nathan@example.com', {
 	description: 'Email address of the contact, if it is known',
 	displayOptions: mappedByHand,
-};
+});
 
-/** The fields of the new contact (spec 4.6, assumption `createContact`). @throws {InvalidInput} */
-const readFields = ({ get }: Form): IDataObject =>
-	contactBody(createContactInput, enteredContact(get));
-
-/** Contact: Create (spec 4.6). */
 export const createContact: Operation = {
 	option: {
 		name: 'Create',
@@ -43,9 +32,11 @@ export const createContact: Operation = {
 			{ method: 'POST', url: paths.contacts },
 			{
 				mapping: () => ({ kind: 'contact', required: ['fullName'] }),
-				read: readFields,
+				read: ({ get }) => contactBody(createContactInput, enteredContact(get)),
 				run: async (fields, client) => {
-					const written = await postContact(client, fields);
+					const written = await postRecord(CONTACT, fields, client, {
+						messages: createMessages,
+					});
 					return withWarning(written.record, unsavedFields(CONTACT, written));
 				},
 				adds: ['warning'],
@@ -62,12 +53,5 @@ export const createContact: Operation = {
 		},
 		item: simplifyContact(sampleContact),
 	},
-	fields: [
-		mappingField,
-		contactMappingNotice,
-		fullNameField,
-		emailField,
-		additionalFieldsField,
-		...contactOutput,
-	],
+	fields: [...newContactFields, emailField, additionalFieldsField, ...contactOutput],
 };

@@ -1,10 +1,9 @@
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { deleteBehavior } from '../operation/deleteBehavior';
+import { deleteBehavior, deleteNotice } from '../records/delete';
 import { contactLocator } from './locator';
 import { sampleContact } from './sample';
 
-/** Contact: Delete (assumption `delete`). */
 export const deleteContact: Operation = {
 	option: {
 		name: 'Delete',
@@ -18,5 +17,5 @@ export const deleteContact: Operation = {
 		example: { contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
 		item: { deleted: true, id: sampleContact.id },
 	},
-	fields: [contactLocator.field],
+	fields: [contactLocator.field, deleteNotice('The contact is deleted permanently.')],
 };

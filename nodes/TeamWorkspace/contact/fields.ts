@@ -1,26 +1,57 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { mappedByHand, mappingNotice } from '../mapping/mappingField';
-import { contactFieldsChoice, outputField } from '../form/output';
-import { optionalFields } from './optionalFields';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Schema } from '../../../contract';
+import { addedFields } from '../form/collection';
+import type { GetParameter } from '../form/readValue';
+import { validateBody } from '../form/validateBody';
+import { toTexts } from '../values/text';
+import { fieldsChoice, outputField } from '../form/output';
+import { textField } from '../form/fieldLabel';
+import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
 
-/** Shown by Create and by Create or Update with Map Automatically. */
-export const contactMappingNotice = mappingNotice(
-	'Full name (or First name and Last name), Email, Company, Job title, Mobile, Phone, City, Notes',
-);
+export const newContactFields: INodeProperties[] = [
+	mappingField,
+	mappingNotice(
+		'Full name (or First name and Last name), Email, Company, Job title, Mobile, Phone, City, Notes',
+	),
+	textField('fullName', 'Nathan Smith', {
+		required: true,
+		description: 'First and last name of the contact',
+		displayOptions: mappedByHand,
+	}),
+];
 
-/** Full Name of Create and of Create or Update. */
-export const fullNameField: INodeProperties = {
-	displayName: 'Full Name',
-	name: 'fullName',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Nathan Smith',
-	description: 'First and last name of the contact',
-	displayOptions: mappedByHand,
-};
+/**
+ * The fields of a contact other than name and email (spec 2.5), in alphabetical order; it is assumed that the service
+ * accepts them.
+ */
+export const optionalFields: INodeProperties[] = [
+	textField('address', '12 High Street, 0150 Oslo', {
+		description: 'The whole address in one line',
+	}),
+	textField('company', 'Example Ltd', { description: 'Company of the contact' }),
+	textField('internalNote', 'Met at the spring fair', {
+		typeOptions: { rows: 2 },
+		description: 'Private note, seen only inside the workspace',
+	}),
+	textField('jobTitle', 'Buyer', { description: 'Job title of the contact' }),
+	textField('linkedin', 'https://www.linkedin.com/in/nathan', {
+		description: 'Web address of the LinkedIn profile',
+	}),
+	textField('message', 'Please call me about an offer', {
+		typeOptions: { rows: 2 },
+		description: 'Message that the contact wrote',
+	}),
+	textField('mobile', '+47 400 00 000', {
+		description: 'Mobile phone number, with the country code',
+	}),
+	textField('phone', '+47 22 22 22 22', {
+		description: 'Office or landline number, with the country code',
+	}),
+	textField('website', 'https://example.com', {
+		description: 'Website of the contact or the company',
+	}),
+];
 
-/** Additional Fields of Create and of Create or Update. */
 export const additionalFieldsField: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
@@ -32,5 +63,16 @@ export const additionalFieldsField: INodeProperties = {
 	displayOptions: mappedByHand,
 };
 
-/** Output and Fields of every operation that returns contacts. */
-export const contactOutput: INodeProperties[] = [outputField, contactFieldsChoice()];
+export const contactOutput: INodeProperties[] = [outputField, fieldsChoice('contact')];
+
+/** Reads the fields that Create and Create or Update share. @throws {InvalidInput} */
+export const enteredContact = (getParameter: GetParameter): IDataObject =>
+	toTexts({
+		fullName: getParameter('fullName', ''),
+		email: getParameter('email', ''),
+		...addedFields(getParameter, additionalFieldsField),
+	});
+
+/** The body of a write, checked against the contract. @throws {InvalidInput} that names the fields of the form */
+export const contactBody = (schema: Schema, fields: IDataObject): IDataObject =>
+	validateBody(schema, fields, 'Contact');

@@ -1,14 +1,11 @@
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { getRecord } from '../records/get';
-import { readReference } from '../records/locate';
+import { getBehavior } from '../records/get';
 import { contactOutput } from './fields';
 import { contactLocator } from './locator';
 import { sampleContact } from './sample';
-import { simplifyContact } from './simplify';
-import { vCard } from './vCard';
+import { simplifyContact, vCard } from './simplify';
 
-/** Contact: Get (spec 4.4). */
 export const getContact: Operation = {
 	option: {
 		name: 'Get',
@@ -18,14 +15,7 @@ export const getContact: Operation = {
 			'Retrieve one contact with its tags and assigned team member. Set Output to Raw to include the internal note.',
 		routing: operationRouting(
 			{ method: 'GET' },
-			{
-				read: ({ get }) => readReference(contactLocator, get),
-				lookup: ({ get }) => contactLocator.lookup(readReference(contactLocator, get)),
-				run: async (reference, client) => await getRecord(contactLocator, reference, client),
-				simplify: simplifyContact,
-				vCard,
-				messages: { 404: contactLocator.kind.noSuchRecord },
-			},
+			getBehavior(contactLocator, { simplify: simplifyContact, vCard }),
 		),
 	},
 	hint: {

@@ -22,13 +22,13 @@ const withName = (values: string[], { fullName }: IDataObject): string[] =>
 /** By what a contact without an email is found: the first of them that it has decides. */
 export const contactKeys: Array<LookupKey & { noun: string }> = [
 	{
-		noun: 'phone number and a word of the name',
+		noun: 'phone number and part of the name',
 		fields: ['mobile', 'phone', 'fullName'],
 		of: (contact) =>
 			withName([contact.mobile, contact.phone].flatMap(textOf).flatMap(phoneKeys), contact),
 	},
 	{
-		noun: 'profile and a word of the name',
+		noun: 'profile and part of the name',
 		fields: ['linkedin', 'fullName'],
 		of: (contact) =>
 			withName(

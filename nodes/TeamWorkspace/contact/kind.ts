@@ -1,4 +1,5 @@
-import { contact, paths } from '../../../contract';
+import { assumptions, contact, paths } from '../../../contract';
+import type { OperationMessages } from '../../transport';
 import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
 import { normalizeText } from '../values/text';
@@ -25,4 +26,11 @@ export const CONTACT: RecordKind = {
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,
 	planned: (record, changes) => ({ ...record, ...changes }),
+};
+
+/** The messages of POST /contacts, which creates a contact even if another one has the email. */
+export const createMessages: OperationMessages = {
+	assumption: assumptions.createContact.assumed,
+	unknownOutcome:
+		'The contact may already have been created. Look for its name in Contact → List before you run this item again. If it is there, run only the other items.',
 };

@@ -1,18 +1,16 @@
 import { assumptions, paths } from '../../../contract';
 import { contactFilters } from '../form/filters/contactFilters';
-import { listFilters } from '../form/filters/recordFilter';
+import { filtersField } from '../form/filters/recordFilter';
 import { limitFields } from '../form/limit';
-import { readSelection } from '../records/list';
+import { listBehavior } from '../records/list';
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { contactOutput } from './fields';
 import { sampleContact } from './sample';
-import { simplifyContact } from './simplify';
-import { vCard } from './vCard';
+import { simplifyContact, vCard } from './simplify';
 
-const filters = listFilters(contactFilters);
+const filters = filtersField(contactFilters);
 
-/** Contact: List (spec 4.6, assumption `listContacts`). */
 export const listContacts: Operation = {
 	option: {
 		name: 'List',
@@ -22,14 +20,11 @@ export const listContacts: Operation = {
 			'Retrieve many contacts, newest first. Use filters to narrow them down, for example by tag, company or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.contacts },
-			{
-				read: (form) => readSelection(form, filters.filterBy),
-				run: async ({ selection }, client) => await client.list(selection),
-				cut: ({ cut }) => cut,
+			listBehavior(filters, contactFilters, {
 				simplify: simplifyContact,
 				vCard,
 				messages: { assumption: assumptions.listContacts.assumed },
-			},
+			}),
 		),
 	},
 	hint: {
@@ -43,5 +38,5 @@ export const listContacts: Operation = {
 		},
 		item: simplifyContact(sampleContact),
 	},
-	fields: [...limitFields, filters.field, ...contactOutput],
+	fields: [...limitFields, filters, ...contactOutput],
 };

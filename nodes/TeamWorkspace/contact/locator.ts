@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../contract';
-import { emailMode, listAndIdModes } from '../form/locator';
+import { locatorModes } from '../form/locator';
 import { recordLocator } from '../records/locate';
 import { CONTACT } from './kind';
 
@@ -16,17 +16,13 @@ const contactField: INodeProperties = {
 			"Always an object: { __rl: true, mode, value }. When an earlier node has the ID, use mode 'id' with an expression as the value. Mode 'email' fails if several contacts share the email. When the user is to choose a contact, use mode 'list' with an empty value. Never make up an ID.",
 	},
 	description: 'The contact to work on',
-	modes: [
-		...listAndIdModes('Contact', 'searchContacts', 'Select a contact…', { takesEmail: true }),
-		emailMode(
-			'Contact',
+	modes: locatorModes('Contact', 'searchContacts', 'Select a contact…', {
+		email:
 			'The node reads the whole list of contacts, because several contacts can have the same email.',
-		),
-	],
+	}),
 	routing: {
 		request: { url: `=${paths.contacts}/{{ encodeURIComponent(String($value).trim()) }}` },
 	},
 };
 
-/** Contact, the locator of Get, Update and Delete. */
 export const contactLocator = recordLocator(CONTACT, contactField);

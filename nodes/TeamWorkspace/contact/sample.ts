@@ -1,6 +1,5 @@
 import type { Contact } from '../../../contract';
 
-/** A contact (spec 2.5) for examples. */
 export const sampleContact: Contact = {
 	id: '9b1d7c52-3e0f-4a86-8c4d-5f6e7a8b9c0d',
 	workspaceId: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',

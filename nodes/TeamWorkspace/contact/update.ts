@@ -1,53 +1,38 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { assumptions, updateContactInput } from '../../../contract';
+import { updateContactInput } from '../../../contract';
 import { byName } from '../form/collection';
-import { clearFieldsField } from '../form/clearFields';
-import type { GetParameter } from '../form/getParameter';
-import { enteredChanges, requireChanges, updateFieldsField } from '../form/updateFields';
-import type { Operation } from '../operation/operation';
+import {
+	clearFieldsField,
+	enteredChanges,
+	requireChanges,
+	updateFieldsField,
+} from '../form/updateFields';
+import { textField } from '../form/fieldLabel';
+import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { readReference } from '../records/locate';
-import { REPORT } from '../records/report';
-import { updateRecord } from '../records/update';
-import { contactBody } from './body';
-import { contactOutput } from './fields';
-import { CONTACT } from './kind';
+import { updateBehavior } from '../records/update';
+import { contactBody, contactOutput, optionalFields } from './fields';
 import { contactLocator } from './locator';
-import { optionalFields } from './optionalFields';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
-const email: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. nathan@example.com',
-	description: 'New email address of the contact',
-};
+const clearable = byName([
+	...optionalFields,
+	textField('email', 'nathan@example.com', { description: 'New email address of the contact' }),
+]);
 
-const fullName: INodeProperties = {
-	displayName: 'Full Name',
-	name: 'fullName',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Nathan Smith',
+const fullName = textField('fullName', 'Nathan Smith', {
 	description: 'New first and last name of the contact',
-};
-
-const clearable = byName([...optionalFields, email]);
+});
 
 const updateFields = updateFieldsField(byName([...clearable, fullName]));
 
-/** The fields to change (assumption `update`). @throws {InvalidInput} */
-function readChanges(getParameter: GetParameter): IDataObject {
-	const entered = enteredChanges(getParameter, updateFields, clearable);
-	const changes = contactBody(updateContactInput, entered);
-	requireChanges(changes);
-	return changes;
+function readChanges({ get }: Form) {
+	const entered = enteredChanges(get, updateFields, clearable);
+	const wanted = contactBody(updateContactInput, entered);
+	requireChanges(wanted);
+	return { wanted };
 }
 
-/** Contact: Update (assumption `update`). */
 export const updateContact: Operation = {
 	option: {
 		name: 'Update',
@@ -56,18 +41,7 @@ export const updateContact: Operation = {
 		description: 'Change fields of one contact',
 		routing: operationRouting(
 			{ method: 'PATCH' },
-			{
-				read: ({ get, options }) => ({
-					reference: readReference(contactLocator, get),
-					dryRun: options.dryRun,
-					wanted: readChanges(get),
-				}),
-				lookup: ({ get }) => contactLocator.lookup(readReference(contactLocator, get)),
-				run: async (input, client) => await updateRecord(contactLocator, input, client),
-				adds: REPORT,
-				simplify: simplifyContact,
-				messages: { 404: CONTACT.noSuchRecord, assumption: assumptions.update.assumed },
-			},
+			updateBehavior(contactLocator, readChanges, simplifyContact),
 		),
 	},
 	hint: {
@@ -78,10 +52,5 @@ export const updateContact: Operation = {
 		},
 		item: simplifyContact(sampleContact),
 	},
-	fields: [
-		contactLocator.field,
-		updateFields,
-		clearFieldsField('Fields to empty if the item has no value for them', clearable),
-		...contactOutput,
-	],
+	fields: [contactLocator.field, updateFields, clearFieldsField(clearable), ...contactOutput],
 };

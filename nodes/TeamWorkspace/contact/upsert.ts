@@ -1,16 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths, updateContactInput } from '../../../contract';
-import { clearedFields, clearFieldsField } from '../form/clearFields';
-import { fieldLabel } from '../form/fieldLabel';
+import { clearedFields, clearFieldsField } from '../form/updateFields';
+import { fieldLabel, textField } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import type { Options } from '../form/options/readOptions';
-import { mappedByHand, mappingField } from '../mapping/mappingField';
+import { mappedByHand } from '../mapping/mappingField';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { refuseOtherEmail } from '../records/byEmail';
+import { postRecord } from '../records/postRecord';
 import { Refuted } from '../records/locate';
-import { REPORT, withOutcome, withWarning } from '../records/report';
-import { unsavedFields } from '../records/update';
+import { REPORT, unsavedFields, withOutcome, withWarning } from '../records/report';
 import {
 	emailMatch,
 	upsertRecord,
@@ -19,36 +19,29 @@ import {
 	type UpsertRules,
 } from '../records/upsert';
 import { normalizeText } from '../values/text';
-import { contactBody, enteredContact } from './body';
 import {
 	additionalFieldsField,
-	contactMappingNotice,
+	contactBody,
 	contactOutput,
-	fullNameField,
+	enteredContact,
+	newContactFields,
+	optionalFields,
 } from './fields';
 import { contactKeys } from './keys';
-import { CONTACT } from './kind';
-import { optionalFields } from './optionalFields';
-import { postContact } from './post';
+import { CONTACT, createMessages } from './kind';
 import { sampleContact } from './sample';
 import { simplifyContact } from './simplify';
 
-const emailField: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'string',
+const emailField = textField('email', 'nathan@example.com', {
 	required: true,
-	default: '',
-	placeholder: 'e.g. nathan@example.com',
 	description:
 		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
 	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
 	displayOptions: {
-		hide: { ...mappedByHand?.hide, '/options.matchContactsBy': ['firstAvailable'] },
+		hide: { ...mappedByHand.hide, '/options.matchContactsBy': ['firstAvailable'] },
 	},
-};
+});
 
-/** With Match By: Email, Else …. */
 const optionalEmailField: INodeProperties = {
 	...emailField,
 	required: false,
@@ -71,7 +64,6 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 	};
 }
 
-/** Reads the form; null for a field to empty. @throws {InvalidInput} */
 function readInput({ get, options }: Form): UpsertInput {
 	const entered = enteredContact(get);
 	contactBody(createContactInput, entered);
@@ -80,7 +72,7 @@ function readInput({ get, options }: Form): UpsertInput {
 		refuse(
 			emailField,
 			options.matchesByAny
-				? 'is empty, and so are Mobile, Phone, LinkedIn and Company: Create or Update finds the contact by one of them. Fill in one'
+				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them. Fill in one'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
 	const cleared = clearedFields(get, optionalFields);
@@ -94,10 +86,11 @@ function readInput({ get, options }: Form): UpsertInput {
 
 /** Creates the contact, unless one with the email was added since the list was read. */
 const create: UpsertRules['create'] = async (fields, lookup, client) => {
-	const written = await postContact(client, fields, async () => {
-		if ((await client.findNew(lookup)).length > 0) throw new Refuted(true);
+	const decide = async () => {
+		if ((await client.index(lookup.path).findNew(lookup)).length > 0) throw new Refuted(true);
 		return { body: fields };
-	});
+	};
+	const written = await postRecord(CONTACT, fields, client, { decide, messages: createMessages });
 	const { record } = written;
 	if (normalizeText(record.email) !== '')
 		refuseOtherEmail('contact', record, fields.email, {
@@ -118,7 +111,6 @@ const rules: UpsertRules = {
 	messages: { assumption: assumptions.update.assumed },
 };
 
-/** Contact: Create or Update (spec 4.6, assumptions `listContacts`, `createContact` and `update`). */
 export const upsertContact: Operation = {
 	option: {
 		name: 'Create or Update',
@@ -155,13 +147,11 @@ export const upsertContact: Operation = {
 		item: simplifyContact({ ...sampleContact, outcome: 'created', changedFields: [] }),
 	},
 	fields: [
-		mappingField,
-		contactMappingNotice,
-		fullNameField,
+		...newContactFields,
 		emailField,
 		optionalEmailField,
 		additionalFieldsField,
-		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		clearFieldsField(optionalFields),
 		...contactOutput,
 	],
 };

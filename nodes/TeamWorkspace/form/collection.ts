@@ -1,7 +1,7 @@
 import type { INodeProperties, IDataObject, INodePropertyCollection } from 'n8n-workflow';
 import { describeValue } from '../values/describeValue';
-import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
+import type { GetParameter } from './readValue';
+import { refuse } from './invalidInput';
 
 /**
  * Lets each collection be one expression, as in imported and generated workflows. n8n drops anything but an object in the
@@ -25,17 +25,14 @@ export const isObject = (value: unknown): value is IDataObject =>
 	Object.prototype.toString.call(value) === '[object Object]';
 
 /** @throws {InvalidInput} unless the value is an object that has no other properties than these */
-function requireObject(field: string, value: unknown, names: string[]): IDataObject {
+function requireObject(displayName: string, value: unknown, names: string[]): IDataObject {
 	const expected = `must be an object with any of: ${names.join(', ')}`;
-	if (!isObject(value))
-		throw new InvalidInput([{ field, problem: `${expected}, but is ${describeValue(value)}` }]);
+	if (!isObject(value)) refuse({ displayName }, `${expected}, but is ${describeValue(value)}`);
 	const unknown = Object.keys(value).find((name) => !names.includes(name));
 	if (unknown === undefined) return value;
-	const problem = `has ${describeValue(unknown)}, but ${expected}`;
-	throw new InvalidInput([{ field, problem }]);
+	refuse({ displayName }, `has ${describeValue(unknown)}, but ${expected}`);
 }
 
-/** Whether the form shows a field of a collection, for the chosen operation. */
 const isShown = (getParameter: GetParameter, { displayOptions }: INodeProperties): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([path, values]) =>
 		values?.includes(getParameter<string>(path.replace('/', ''), '')),
@@ -68,10 +65,11 @@ export function addedEntries(
 	const added = requireObject(displayName, getParameter<unknown>(name, {}), names);
 	const entriesOf = (group: INodePropertyCollection): IDataObject[] => {
 		const entries = added[group.name];
-		if (!Array.isArray(entries)) {
-			const problem = `must have a list of entries in ${group.name}, but has ${describeValue(entries)}`;
-			throw new InvalidInput([{ field: displayName, problem }]);
-		}
+		if (!Array.isArray(entries))
+			refuse(
+				{ displayName },
+				`must have a list of entries in ${group.name}, but has ${describeValue(entries)}`,
+			);
 		const unset = Object.fromEntries(group.values.map((field) => [field.name, field.default]));
 		return entries.map((entry, index) => ({
 			...(unset as IDataObject),

@@ -1,4 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { columnName } from '../values/columns';
 
 const SPELLINGS = new Map([
@@ -16,8 +16,21 @@ export const fieldLabel = (name: string): string =>
 		.map((word) => SPELLINGS.get(word.toLowerCase()) ?? capitalize(word))
 		.join(' ');
 
-/** Properties of a record as options to choose from, in alphabetical order. */
 export const fieldOptions = (names: readonly string[]): INodePropertyOptions[] =>
 	names
 		.map((value) => ({ name: fieldLabel(value), value }))
 		.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** A text field, with a label made from its name. @param more what else it has, such as the description */
+export const textField = (
+	name: string,
+	example: string,
+	more: Partial<INodeProperties>,
+): INodeProperties => ({
+	displayName: fieldLabel(name),
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${example}`,
+	...more,
+});

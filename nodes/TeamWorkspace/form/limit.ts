@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { GetParameter } from './getParameter';
-import { readBoolean, readCount } from './readValue';
+import { type GetParameter, readBoolean, readCount } from './readValue';
 
 const returnAllField = {
 	displayName: 'Return All',
@@ -28,7 +27,6 @@ const limitField = {
 	displayOptions: { show: { returnAll: [false] } },
 } satisfies INodeProperties;
 
-/** Return All and Limit of a list. */
 export const limitFields: INodeProperties[] = [returnAllField, limitField];
 
 /**

@@ -1,60 +1,38 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { contact, teamMember } from '../../../contract';
 import { columnsOf } from '../values/columns';
-import type { GetParameter } from './getParameter';
-import { chosenOption } from './readValue';
-import { selectedFields, selectedFieldsField } from './selectedFields';
+import { fieldOptions } from './fieldLabel';
+import { requireChoices } from './readChoices';
+import { chosenOption, type GetParameter } from './readValue';
 
-/** Makes the JSON of an n8n item from a record. */
 export interface Shape {
 	(record: IDataObject): IDataObject;
 	/** The fields of the record that it reads. */
 	needs?: readonly string[];
 }
 
-/** The operation whose records leave the node. */
-interface RecordSource {
-	resource: string;
-	/** Makes the few flat fields of Simplified. */
-	simplify: Shape;
-	/** The properties that the operation adds to the record, such as `created`. */
-	adds: readonly string[];
-}
-
-/** One output mode per row: its option in the form, and how it shapes a record. */
-const OUTPUT_MODES = [
-	{
-		name: 'Raw',
-		value: 'raw',
-		description: 'All fields as the service sends them',
-		shape: (): Shape => (record) => record,
-	},
-	{
-		name: 'Selected Fields',
-		value: 'selected',
-		description: 'The fields you choose as flat columns, and the ID',
-		shape: (getParameter: GetParameter, { resource, simplify, adds }: RecordSource) => {
-			const fields = selectedFields(getParameter, resource);
-			if (!fields) return simplify;
-			const shape: Shape = (record) =>
-				columnsOf(record, [...fields, ...adds.filter((name) => name in record), 'id']);
-			shape.needs = fields;
-			return shape;
-		},
-	},
-	{
-		name: 'Simplified',
-		value: 'simplified',
-		description: 'Up to 10 columns that suit a spreadsheet: the name first, the ID last',
-		shape: (_getParameter: GetParameter, { simplify }: RecordSource) => simplify,
-	},
-];
-
-/** Output of every operation that returns records. */
 export const outputField = {
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
-	options: OUTPUT_MODES.map(({ name, value, description }) => ({ name, value, description })),
+	options: [
+		{ name: 'Raw', value: 'raw', description: 'All fields as the service sends them' },
+		{
+			name: 'Selected Fields',
+			value: 'selected',
+			description: 'The fields you choose as flat columns, and the ID',
+		},
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'Up to 10 columns that suit a spreadsheet: the name first, the ID last',
+		},
+	],
 	default: 'simplified',
 	builderHint: {
 		propertyHint:
@@ -63,19 +41,46 @@ export const outputField = {
 	description: 'Which fields of each record to return',
 } satisfies INodeProperties;
 
-/** The fields of a team member to choose from. @param show when the form shows them, beside Output */
-export const memberFieldsChoice = (show?: IDisplayOptions['show']) =>
-	selectedFieldsField('teamMember', show);
+/** The fields of a record to choose from. The ID is always returned, so it is not among them. */
+const selectable = (shape: object): INodePropertyOptions[] =>
+	fieldOptions(Object.keys(shape).filter((name) => name !== 'id'));
 
-/** The fields of a contact to choose from. @param show when the form shows them, beside Output */
-export const contactFieldsChoice = (show?: IDisplayOptions['show']) =>
-	selectedFieldsField('contact', show);
+const selectableFields = {
+	contact: selectable(contact.shape),
+	teamMember: selectable(teamMember.shape),
+};
+
+const FIELDS = 'Fields';
+
+/** The fields of a record to choose from. @param show when the form shows them, beside Output */
+export const fieldsChoice = (
+	resource: keyof typeof selectableFields,
+	show: IDisplayOptions['show'] = {},
+): INodeProperties => ({
+	displayName: FIELDS,
+	name: 'fields',
+	type: 'multiOptions',
+	default: [],
+	builderHint: {
+		propertyHint: "Only with output 'selected'. Do not list id: it is always returned.",
+	},
+	description: 'Fields to return as columns, in this order. The ID is always the last column.',
+	displayOptions: { show: { ...show, output: ['selected'] } },
+	options: selectableFields[resource],
+});
+
+/** Reads Fields; without the ID. @throws {InvalidInput} for a name that is not a field */
+const selectedFields = (getParameter: GetParameter, options: INodePropertyOptions[]): string[] =>
+	requireChoices(getParameter<unknown>('fields', []), {
+		displayName: FIELDS,
+		options,
+		unlisted: fieldOptions(['id']),
+	}).filter((name) => name !== 'id');
 
 /**
  * Reads Output and Fields.
- * @param resource `contact` or `teamMember`; the records of any other are always simplified
- * @param simplify makes the few flat fields of Simplified
- * @param adds the properties that the operation adds to the record; Selected Fields keeps them
+ * @param resource `contact` or `teamMember`; any other has no fields to choose from, so it is simplified instead
+ * @param adds the properties that the operation adds to the record, such as `created`; Selected Fields keeps them
  * @throws {InvalidInput} when Output is not one of its options, or Fields has a name that is not a field
  */
 export function outputShape(
@@ -84,7 +89,15 @@ export function outputShape(
 	simplify: Shape,
 	adds: readonly string[] = [],
 ): Shape {
-	const chosen = chosenOption(getParameter, outputField);
-	const mode = OUTPUT_MODES.find(({ value }) => value === chosen);
-	return mode?.shape(getParameter, { resource, simplify, adds }) ?? simplify;
+	const mode = chosenOption(getParameter, outputField);
+	if (mode === 'raw') return (record) => record;
+	if (mode !== 'selected' || !Object.hasOwn(selectableFields, resource)) return simplify;
+	const fields = selectedFields(
+		getParameter,
+		selectableFields[resource as keyof typeof selectableFields],
+	);
+	const shape: Shape = (record) =>
+		columnsOf(record, [...fields, ...adds.filter((name) => name in record), 'id']);
+	shape.needs = fields;
+	return shape;
 }

@@ -1,9 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { describeValue } from '../values/describeValue';
-import { isSameName } from './fieldNames';
+import { isSameName } from '../values/text';
 import { refuse } from './invalidInput';
 
-/** A field in which several options can be chosen. */
 interface ChoicesField {
 	displayName: string;
 	options: INodePropertyOptions[];

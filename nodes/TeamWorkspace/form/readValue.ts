@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { describeValue } from '../values/describeValue';
 import { toText } from '../values/text';
-import type { GetParameter } from './getParameter';
 import { refuse } from './invalidInput';
+
+/** Reads a parameter of the node for the current item, with expressions resolved. `fallback` is for an unset parameter. */
+export type GetParameter = <T>(name: string, fallback: T) => T;
 
 type Named = Pick<INodeProperties, 'displayName'>;
 
-/** The description of a field with options. */
 interface OptionsField<Value> extends Named {
 	name: string;
 	default: Value;

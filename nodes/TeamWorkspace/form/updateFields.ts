@@ -1,9 +1,9 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { toTexts } from '../values/text';
-import { clearedFields } from './clearFields';
+import { requireChoices } from './readChoices';
 import { addedFields } from './collection';
-import type { GetParameter } from './getParameter';
-import { InvalidInput } from './invalidInput';
+import type { GetParameter } from './readValue';
+import { refuse } from './invalidInput';
 
 /** Update Fields of an Update. @param options the fields to choose from, in alphabetical order */
 export const updateFieldsField = (options: INodeProperties[]): INodeProperties => ({
@@ -21,11 +21,37 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 	options,
 });
 
+const CLEAR_FIELDS = 'Clear Fields';
+
+const optionsOf = (clearable: INodeProperties[]): INodePropertyOptions[] =>
+	clearable.map(({ displayName, name }) => ({ name: displayName, value: name }));
+
+/** Clear Fields of an operation that changes a record. @param clearable the fields to choose from */
+export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties => ({
+	displayName: CLEAR_FIELDS,
+	name: 'clearFields',
+	type: 'multiOptions',
+	default: [],
+	description: 'Fields to empty if the item has no value for them',
+	options: optionsOf(clearable),
+});
+
+/**
+ * The body that empties the chosen fields: null for each.
+ * @throws {InvalidInput} for any other name, which an expression may return
+ */
+export function clearedFields(
+	getParameter: GetParameter,
+	clearable: INodeProperties[],
+): IDataObject {
+	const field = { displayName: CLEAR_FIELDS, options: optionsOf(clearable) };
+	const chosen = requireChoices(getParameter<unknown>('clearFields', []), field);
+	return Object.fromEntries(chosen.map((name) => [name, null]));
+}
+
 /**
  * Reads Update Fields and Clear Fields. A field in both is emptied only for items without a value for it, so that a
  * workflow can copy empty cells.
- * @param updateFields as the form shows it
- * @param clearable the fields that Clear Fields offers
  * @throws {InvalidInput} when one of them has any other field
  */
 export const enteredChanges = (
@@ -40,7 +66,6 @@ export const enteredChanges = (
 /**
  * Refuses an update that changes nothing.
  * @param otherField another field of the form that can have changes, by its display name
- * @throws {InvalidInput} when `changes` is empty
  */
 export function requireChanges(changes: IDataObject, otherField?: string): void {
 	if (Object.keys(changes).length > 0) return;
@@ -48,5 +73,5 @@ export function requireChanges(changes: IDataObject, otherField?: string): void 
 	const problem = otherField
 		? `and '${otherField}' have ${nothing}: fill one in, or choose a field in 'Clear Fields'`
 		: `has ${nothing}: add a field, or choose one in 'Clear Fields'`;
-	throw new InvalidInput([{ field: 'Update Fields', problem }]);
+	refuse({ displayName: 'Update Fields' }, problem);
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
 import { describeValue } from '../values/describeValue';
-import { type InputProblem, InvalidInput } from './invalidInput';
+import { fieldLabel } from './fieldLabel';
+import { InvalidInput, type InputProblem } from '../../transport';
 
 /** The way to a value in the body: property names and indexes. */
 export type Path = Issue['path'];
@@ -38,20 +39,27 @@ function describeIssue(issue: Issue, value: unknown): string {
 
 /**
  * Checks a request body against the contract.
- * @param problemAt finds the field of the form for a path of the body, and may replace the problem
+ * @param record what a problem with the whole body is said of
+ * @param partProblem finds the field of the form for a part of the body that is not called as its property is
  * @throws {InvalidInput} with one problem for each invalid field
  */
 export function validateBody(
 	schema: Schema,
 	body: IDataObject,
-	problemAt: (path: Path, problem: string) => InputProblem,
+	record: string,
+	partProblem?: (path: Path, problem: string) => InputProblem | undefined,
 ): IDataObject {
 	const parsed = schema.safeParse(body);
 	if (parsed.success) return parsed.data as IDataObject;
 	const problems = new Map<string, InputProblem>();
 	for (const issue of parsed.error.issues) {
-		const problem = problemAt(issue.path, describeIssue(issue, valueAt(body, issue.path)));
-		if (!problems.has(problem.field)) problems.set(problem.field, problem);
+		const [property] = issue.path;
+		const problem = describeIssue(issue, valueAt(body, issue.path));
+		const found = partProblem?.(issue.path, problem) ?? {
+			field: property === undefined ? record : fieldLabel(String(property)),
+			problem,
+		};
+		if (!problems.has(found.field)) problems.set(found.field, found);
 	}
 	throw new InvalidInput([...problems.values()]);
 }

@@ -1,27 +1,14 @@
-import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../../contract';
-import { fetchPage, listPlan, listRecords, type Page, toNodeError } from '../../transport';
+import { fetchPage, listPlan, listRecords, toNodeError } from '../../transport';
 
 /** How long a user of the editor waits for a list, in ms. */
 const MAX_WAIT_MS = 10_000;
 
-/** A list for the editor, read within the rate limit of the key. */
-export interface EditorList {
-	/** The same object for every list of one API key. */
-	key: object;
-	fetchPage(offset: number, limit: number): Promise<Page<IDataObject>>;
-	/** Reads the newest records, up to `count`. */
-	readNewest(count: number): Promise<IDataObject[]>;
-}
+export type EditorList = Awaited<ReturnType<typeof openEditorList>>;
 
-/**
- * Opens a list for the editor. Its methods throw errors that the editor can show.
- * @param path of the list in the API
- */
-export async function openEditorList(
-	context: ILoadOptionsFunctions,
-	path: string,
-): Promise<EditorList> {
+/** Opens a list for the editor. Its methods throw errors that the editor can show. */
+export async function openEditorList(context: ILoadOptionsFunctions, path: string) {
 	const plan = {
 		...(await listPlan(context, path)),
 		maxWaitMs: MAX_WAIT_MS,
@@ -32,10 +19,11 @@ export async function openEditorList(
 		throw toNodeError(context.getNode(), error, { assumption: listAssumptions[path] });
 	};
 	return {
+		/** The same object for every list of one API key. */
 		key: plan.connection.limiters,
-		fetchPage: async (offset, limit) =>
+		fetchPage: async (offset: number, limit: number) =>
 			await fetchPage(context, plan, offset, limit).catch(throwNodeError),
-		readNewest: async (count) =>
+		readNewest: async (count: number) =>
 			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
 	};
 }

@@ -1,7 +1,8 @@
 import { toText } from '../values/text';
 import type { IDataObject } from 'n8n-workflow';
 import type { SocialPlatform } from '../../../contract';
-import { InvalidInput, type InputProblem } from '../form/invalidInput';
+import { InvalidInput, type InputProblem } from '../../transport';
+import { refuse } from '../form/invalidInput';
 import { describeValue } from '../values/describeValue';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
@@ -26,25 +27,22 @@ const withoutStyle = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, '
 /** What an operation makes of the headings of an item. */
 export interface Mapping {
 	kind: MappedKind;
-	/** The fields that need a heading. */
 	required: string[];
 }
 
-/** The value of a field of the form, and the heading that it came with; several headings are joined. */
 export interface MappedValue extends Target {
 	heading: string;
-	/** Empty when the cell is. */
 	value: string;
 }
 
-/** A property of the item, and the row of the table that its heading is in. */
 interface Cell {
 	heading: string;
 	value: unknown;
 	row: HeadingRow | undefined;
 }
 
-/** More headings are counted, not listed. */
+type Found = [HeadingRow, Target, Cell[]];
+
 const MAX_LISTED = 20;
 
 /** The same text for all spellings of a heading: 'E-mail', 'e_mail' and 'EMAIL' are one. */
@@ -75,7 +73,6 @@ const differentCells = (cells: Cell[]): Cell[] =>
 		return text !== undefined && cells.findIndex((cell) => toText(cell.value) === text) === index;
 	});
 
-/** What is wrong with the cells of one row of the table, if anything. */
 function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 	const noTexts = cells.filter(
 		({ value }) => !['undefined', 'string'].includes(typeof toText(value)),
@@ -109,12 +106,8 @@ function joined(cells: MappedValue[]): MappedValue {
 	};
 }
 
-/** The recognized cells, in the order of the table. */
-function cellsByRow(
-	{ kind, required }: Mapping,
-	cells: Cell[],
-): Array<[HeadingRow, Target, Cell[]]> {
-	const found = headingRows.flatMap((row): Array<[HeadingRow, Target, Cell[]]> => {
+function cellsByRow({ kind, required }: Mapping, cells: Cell[]): Found[] {
+	const found = headingRows.flatMap((row): Found[] => {
 		const target = row[kind];
 		const own = cells.filter(
 			(cell) => cell.row === row && !(row.ignoresMarks && isMark(cell.value)),
@@ -169,7 +162,7 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
 		(name) => headingRows.find((row) => row[kind]?.field === name)?.headings[0],
 	);
 	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listHeadings(cells)}. Rename the headings, or choose 'Map Each Field Below'`;
-	throw new InvalidInput([{ field: mappingField.displayName, problem }]);
+	refuse(mappingField, problem);
 }
 
 /**

@@ -9,7 +9,6 @@ interface DetailPart {
 	platform?: string;
 }
 
-/** A field of the form that a heading fills in. */
 export interface Target {
 	/** The property of the record; for a contact detail, undefined. */
 	field?: string;
@@ -18,7 +17,6 @@ export interface Target {
 	separator?: string;
 }
 
-/** The two kinds of record that an item can be mapped to. */
 export type MappedKind = 'member' | 'contact';
 
 /** One row of the table: the headings that mean the same, and what they fill in. */
@@ -45,155 +43,96 @@ const office = (part: string, separator?: string): Pick<HeadingRow, MappedKind> 
 	contact: field('address', ', '),
 });
 
-/** A list of headings, from a text with commas. */
-const named = (headings: string): string[] => headings.split(', ');
+const row = (targets: Omit<HeadingRow, 'headings'>, headings: string[]): HeadingRow => ({
+	headings: headings.flatMap((text) => text.split(', ')),
+	...targets,
+});
 
 /** The same headings with a word that says that they are those of the company. */
 const atWork = (headings: string): string[] =>
-	named(headings).flatMap((heading) =>
-		['Office', 'Work', 'Business', 'Company'].map((place) => `${place} ${heading.toLowerCase()}`),
-	);
+	headings
+		.split(', ')
+		.flatMap((heading) =>
+			['Office', 'Work', 'Business', 'Company'].map((place) => `${place} ${heading.toLowerCase()}`),
+		);
 
 const person: HeadingRow[] = [
-	{
-		headings: named(
-			'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
-		),
-		contact: field('fullName'),
-	},
-	{
-		headings: named('First name, Given name, Forename, Vorname, Prénom, Nombre'),
-		member: field('firstName'),
-		contact: field('fullName', ' '),
-	},
-	{
-		headings: named(
-			'Last name, Surname, Family name, Nachname, Familienname, Nom, Nom de famille, Apellido, Apellidos',
-		),
-		member: field('lastName'),
-		contact: field('fullName', ' '),
-	},
-	{
-		headings: [
-			...named('Email, Email address, Mail, E-Mail-Adresse, Adresse e-mail, Courriel'),
-			...named('Correo, Correo electrónico'),
-			...atWork('Email, Email address'),
-		],
-		member: field('email'),
-		contact: field('email'),
-	},
-	{
-		headings: named('Member ID, Team member ID'),
-		ifRequired: 'always',
-		member: field('memberId'),
-	},
-	{ headings: ['ID'], ifRequired: 'else', member: field('memberId') },
-	{
-		headings: [
-			...named('Job title, Title, Position, Role, Employee title, Designation'),
-			...named('Berufsbezeichnung, Funktion, Fonction, Poste, Cargo, Puesto'),
-		],
-		member: field('jobTitle'),
-		contact: field('jobTitle'),
-	},
-	{
-		headings: named(
-			'Department, Dept, Department name, Abteilung, Département, Service, Departamento',
-		),
-		member: field('department'),
-	},
-	{
-		headings: [
-			...named('Avatar URL, Avatar, Photo, Photo URL, Picture, Picture URL, Profile picture'),
-			...named('Profile photo, Image URL, Headshot'),
-		],
-		ignoresMarks: true,
-		member: field('avatarUrl'),
-	},
-	{
-		headings: [
-			...named('Company, Company name, Organization, Organisation, Employer'),
-			...named('Firma, Unternehmen, Société, Entreprise, Empresa'),
-		],
-		contact: field('company'),
-	},
+	row({ contact: field('fullName') }, [
+		'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
+	]),
+	row({ member: field('firstName'), contact: field('fullName', ' ') }, [
+		'First name, Given name, Forename, Vorname, Prénom, Nombre',
+	]),
+	row({ member: field('lastName'), contact: field('fullName', ' ') }, [
+		'Last name, Surname, Family name, Nachname, Familienname, Nom, Nom de famille',
+		'Apellido, Apellidos',
+	]),
+	row({ member: field('email'), contact: field('email') }, [
+		'Email, Email address, Mail, E-Mail-Adresse, Adresse e-mail, Courriel',
+		'Correo, Correo electrónico',
+		...atWork('Email, Email address'),
+	]),
+	row({ member: field('memberId'), ifRequired: 'always' }, ['Member ID, Team member ID']),
+	row({ member: field('memberId'), ifRequired: 'else' }, ['ID']),
+	row({ member: field('jobTitle'), contact: field('jobTitle') }, [
+		'Job title, Title, Position, Role, Employee title, Designation',
+		'Berufsbezeichnung, Funktion, Fonction, Poste, Cargo, Puesto',
+	]),
+	row({ member: field('department') }, [
+		'Department, Dept, Department name, Abteilung, Département, Service, Departamento',
+	]),
+	row({ member: field('avatarUrl'), ignoresMarks: true }, [
+		'Avatar URL, Avatar, Photo, Photo URL, Picture, Picture URL, Profile picture',
+		'Profile photo, Image URL, Headshot',
+	]),
+	row({ contact: field('company') }, [
+		'Company, Company name, Organization, Organisation, Employer',
+		'Firma, Unternehmen, Société, Entreprise, Empresa',
+	]),
 ];
 
 const phonesAndWebsite: HeadingRow[] = [
-	{
-		headings: [
-			...named('Mobile, Mobile phone, Mobile number, Mobile no, Mobile phone number, Work mobile'),
-			...named('Cell, Cell phone, Cell number, Cell phone number'),
-			...named('Handy, Mobil, Mobiltelefon, Portable, Móvil, Celular'),
-		],
-		member: detail('phone', { label: 'Mobile' }),
-		contact: field('mobile'),
-	},
-	{
-		headings: [
-			...named('Phone, Phone number, Phone no, Telephone, Telephone number, Tel, Office number'),
-			...named('Direct phone, Landline, Telefon, Telefonnummer, Téléphone, Teléfono'),
-			...atWork('Phone, Phone number'),
-		],
-		member: detail('phone', { label: 'Office' }),
-		contact: field('phone'),
-	},
-	{
-		headings: [
-			...named('Website, Website URL, Website address, Web, Web page, Homepage, Company website'),
-			...named('Webseite, Site web, Sitio web, Página web'),
-		],
-		member: detail('website'),
-		contact: field('website'),
-	},
+	row({ member: detail('phone', { label: 'Mobile' }), contact: field('mobile') }, [
+		'Mobile, Mobile phone, Mobile number, Mobile no, Mobile phone number, Work mobile',
+		'Cell, Cell phone, Cell number, Cell phone number',
+		'Handy, Mobil, Mobiltelefon, Portable, Móvil, Celular',
+	]),
+	row({ member: detail('phone', { label: 'Office' }), contact: field('phone') }, [
+		'Phone, Phone number, Phone no, Telephone, Telephone number, Tel, Office number',
+		'Direct phone, Landline, Telefon, Telefonnummer, Téléphone, Teléfono',
+		...atWork('Phone, Phone number'),
+	]),
+	row({ member: detail('website'), contact: field('website') }, [
+		'Website, Website URL, Website address, Web, Web page, Homepage, Company website',
+		'Webseite, Site web, Sitio web, Página web',
+	]),
 ];
 
 const addressRows: HeadingRow[] = [
-	{
-		headings: [
-			...named('Street, Street address, Address, Address line 1, Address 1'),
-			...named('Straße, Strasse, Adresse, Anschrift, Rue, Calle, Dirección'),
-			...atWork('Street, Street address, Address'),
-		],
-		address: 'place',
-		...office('line1'),
-	},
-	{
-		headings: named('Street line 2, Street 2, Address line 2, Address 2'),
-		address: 'part',
-		...office('line2'),
-	},
-	{
-		headings: [...named('City, Town, Ort, Stadt, Ville, Ciudad'), ...atWork('City')],
-		address: 'place',
-		...office('city', ', '),
-	},
-	{
-		headings: [
-			...named('State, Province, State/Province, Bundesland, Provincia'),
-			...atWork('State'),
-		],
-		address: 'part',
-		...office('city', ', '),
-	},
-	{
-		headings: [
-			...named(
-				'Postal code, Postcode, ZIP, ZIP code, PLZ, Postleitzahl, Code postal, Código postal',
-			),
-			...atWork('Postal code, Postcode, ZIP'),
-		],
-		address: 'part',
-		...office('postalCode'),
-	},
-	{
-		headings: [
-			...named('Country, Country/Region, Land, Pays, País'),
-			...atWork('Country, Country/Region'),
-		],
-		address: 'part',
-		...office('country'),
-	},
+	row({ ...office('line1'), address: 'place' }, [
+		'Street, Street address, Address, Address line 1, Address 1',
+		'Straße, Strasse, Adresse, Anschrift, Rue, Calle, Dirección',
+		...atWork('Street, Street address, Address'),
+	]),
+	row({ ...office('line2'), address: 'part' }, [
+		'Street line 2, Street 2, Address line 2, Address 2',
+	]),
+	row({ ...office('city', ', '), address: 'place' }, [
+		'City, Town, Ort, Stadt, Ville, Ciudad',
+		...atWork('City'),
+	]),
+	row({ ...office('city', ', '), address: 'part' }, [
+		'State, Province, State/Province, Bundesland, Provincia',
+		...atWork('State'),
+	]),
+	row({ ...office('postalCode'), address: 'part' }, [
+		'Postal code, Postcode, ZIP, ZIP code, PLZ, Postleitzahl, Code postal, Código postal',
+		...atWork('Postal code, Postcode, ZIP'),
+	]),
+	row({ ...office('country'), address: 'part' }, [
+		'Country, Country/Region, Land, Pays, País',
+		...atWork('Country, Country/Region'),
+	]),
 ];
 
 const alsoCalled: Partial<Record<SocialPlatform, string[]>> = { x: ['Twitter'] };
@@ -208,16 +147,13 @@ const socialMediaRows = Object.entries(platforms).map(([platform, { name }]): He
 });
 
 const notes: HeadingRow[] = [
-	{ headings: ['Message'], contact: field('message') },
-	{
-		headings: named('Internal note, Note, Notes, Comment, Comments, Remarks, Notiz, Notas'),
-		contact: field('internalNote'),
-	},
+	row({ contact: field('message') }, ['Message']),
+	row({ contact: field('internalNote') }, [
+		'Internal note, Note, Notes, Comment, Comments, Remarks, Notiz, Notas',
+	]),
 ];
 
-/**
- * The headings that Map Automatically recognizes. Home and private addresses and numbers are left out: a card is public.
- */
+/** The headings that Map Automatically recognizes. Home and private addresses and numbers are left out: a card is public. */
 export const headingRows: HeadingRow[] = [
 	...person,
 	...[...phonesAndWebsite, ...socialMediaRows].map((row) => ({ ...row, ignoresMarks: true })),

@@ -2,15 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { fieldLabel } from '../form/fieldLabel';
 import { mappedValues, type Mapping, type MappedValue } from './headingCells';
 
-/** The parameters that the form would have, had each field been mapped by hand. */
-export interface MappedItem {
-	parameters: IDataObject;
-	/** The same before expressions are resolved: every mapped value comes from an expression. */
-	raw: IDataObject;
-	/** The headings as they came, by the label of the field that they fill in. */
-	headings: Map<string, string>;
-}
-
 /** The fields of the form that are not in Additional Fields. */
 const OWN_FIELDS = ['firstName', 'lastName', 'fullName', 'email', 'memberId'];
 
@@ -28,11 +19,8 @@ function contactDetails(values: MappedValue[]): Record<string, IDataObject[]> {
 	return groups;
 }
 
-/**
- * Maps an item to the parameters of the form by its headings.
- * @throws {InvalidInput} when two headings for one field have different values, a required field has none, or a value is not text
- */
-export function mapItem(mapping: Mapping, item: IDataObject): MappedItem {
+/** The parameters that the form would have, had each field been mapped by hand. @throws as {@link mappedValues} */
+export function mapItem(mapping: Mapping, item: IDataObject) {
 	const values = mappedValues(mapping, item);
 	const parameters: IDataObject = {};
 	const additionalFields: IDataObject = {};
@@ -53,7 +41,9 @@ export function mapItem(mapping: Mapping, item: IDataObject): MappedItem {
 			// Without a heading for them, the contact details stay: 'Replace All' would remove them.
 			...(hasDetails ? {} : { contactDetailsMode: 'merge' }),
 		},
+		/** The same before expressions are resolved: every mapped value comes from an expression. */
 		raw: { memberId: '=', contactDetails: contactDetails(asExpressions) },
+		/** The headings as they came, by the label of the field that they fill in. */
 		headings,
 	};
 }

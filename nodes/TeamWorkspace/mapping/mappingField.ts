@@ -36,7 +36,6 @@ export const HOME_ADDRESS_SYSTEMS = 'BambooHR and Paycor';
 
 /**
  * Shown with Map Automatically.
- * @param examples some headings that are recognized
  * @param warning what to look at before the first run
  */
 export const mappingNotice = (examples: string, warning = ''): INodeProperties => ({
@@ -51,6 +50,4 @@ export const mappingNotice = (examples: string, warning = ''): INodeProperties =
  * Display options of the fields that Map Automatically fills in. They hide rather than show: Update and tools do not have the
  * field Mapping, so its value is not set there.
  */
-export const mappedByHand: INodeProperties['displayOptions'] = {
-	hide: { mappingMode: ['autoMapInputData'] },
-};
+export const mappedByHand = { hide: { mappingMode: ['autoMapInputData'] } };

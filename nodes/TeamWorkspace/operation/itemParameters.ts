@@ -4,22 +4,14 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import type { GetParameter } from '../form/getParameter';
-import { InvalidInput } from '../form/invalidInput';
+import { chosenOption, type GetParameter } from '../form/readValue';
+import { InvalidInput } from '../../transport';
 import { readOptions, type Options } from '../form/options/readOptions';
-import { chosenOption } from '../form/readValue';
 import type { Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
-/** How an operation reads the parameters of one item. */
-export interface ItemParameters {
-	getParameter: GetParameter;
-	/** Reads parameters without resolving expressions. */
-	getRaw: GetParameter;
-	/** With Map Automatically, names the headings of the item in an error in place of the fields that they fill in. */
-	inHeadings: (error: unknown) => unknown;
-}
+export type ItemParameters = ReturnType<typeof formParameters>;
 
 /** Reads each parameter once: n8n resolves its expressions every time. @param options of n8n, such as `rawExpressions` */
 function parameterReader(
@@ -38,11 +30,11 @@ const overlay =
 	(name, fallback) =>
 		Object.hasOwn(values, name) ? (values[name] as never) : otherwise(name, fallback);
 
-/** The parameters of the current item as the form has them. */
-export const formParameters = (context: IExecutePaginationFunctions): ItemParameters => ({
-	getParameter: parameterReader(context),
-	getRaw: parameterReader(context, { rawExpressions: true }),
-	inHeadings: (error) => error,
+export const formParameters = (context: IExecutePaginationFunctions) => ({
+	get: parameterReader(context),
+	raw: parameterReader(context, { rawExpressions: true }),
+	/** With Map Automatically, names the headings of the item in an error in place of the fields that they fill in. */
+	inHeadings: (error: unknown): unknown => error,
 });
 
 /** The problems with fields as problems with the headings that fill them in. */
@@ -69,12 +61,12 @@ export function mappedParameters(
 	mapping: (options: Options) => Mapping,
 	form: ItemParameters,
 ): ItemParameters {
-	if (!isMappedAutomatically(form.getParameter)) return form;
+	if (!isMappedAutomatically(form.get)) return form;
 	const { json } = context.getInputData() as INodeExecutionData;
-	const { parameters, raw, headings } = mapItem(mapping(readOptions(form.getParameter)), json);
+	const { parameters, raw, headings } = mapItem(mapping(readOptions(form.get)), json);
 	return {
-		getParameter: overlay(parameters, form.getParameter),
-		getRaw: overlay(raw, form.getRaw),
+		get: overlay(parameters, form.get),
+		raw: overlay(raw, form.raw),
 		inHeadings: (error) => withHeadings(error, headings),
 	};
 }

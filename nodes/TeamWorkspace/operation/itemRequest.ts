@@ -1,9 +1,4 @@
-import type {
-	IBinaryKeyData,
-	IDataObject,
-	IExecutePaginationFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
@@ -21,15 +16,13 @@ import { formParameters, isMappedAutomatically, mappedParameters } from './itemP
 import type { Behavior, Form } from './operation';
 
 /** Stores the vCard of a record as a file, in the field that n8n's nodes read files from by default. */
-export const vCardFile =
-	(context: IExecutePaginationFunctions, vCard: (record: IDataObject) => VCard) =>
-	async (record: IDataObject): Promise<IBinaryKeyData> => {
-		const { name, text } = vCard(record);
-		const file = Buffer.from(text, 'utf8');
-		return {
-			data: await context.helpers.prepareBinaryData(file, vCardFileName(name), 'text/vcard'),
-		};
-	};
+async function vCardFile(
+	{ helpers }: IExecutePaginationFunctions,
+	{ name, text }: VCard,
+): Promise<IBinaryKeyData> {
+	const file = Buffer.from(text, 'utf8');
+	return { data: await helpers.prepareBinaryData(file, vCardFileName(name), 'text/vcard') };
+}
 
 /** A dry run must not look like a deed, so this is what its items say first. */
 const dryRunFirst =
@@ -68,9 +61,6 @@ function readIfValid<Read>(
 	}
 }
 
-const isOfAllItems = (error: unknown): boolean =>
-	error instanceof InvalidInput && error.isOfAllItems;
-
 /**
  * Reads the form of one item. An error in the input is returned in `invalid`, not thrown, because the execution reports all
  * invalid items together.
@@ -86,19 +76,18 @@ export function itemRequestOf<Input>(
 	let known: Form | undefined;
 	const form = (): Form =>
 		(known ??= {
-			get: parameters.getParameter,
-			raw: parameters.getRaw,
-			options: readOptions(parameters.getParameter),
+			...parameters,
+			options: readOptions(parameters.get),
 			timezone: context.getTimezone(),
 			execution: () => executionInfo(context),
 			shown: undefined,
 		});
 	try {
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
-		const { getParameter: get, inHeadings } = parameters;
+		const { get, inHeadings } = parameters;
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
 		toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
-		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(parameters.getParameter))
+		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(get))
 			toJson = withMapping(context, mapping(form().options), form().options.showMapping, toJson);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
@@ -128,14 +117,19 @@ export function itemRequestOf<Input>(
 			},
 			after: readIfValid(after, form),
 			toJson,
-			toBinary: hasVCard ? vCardFile(context, (record) => vCard.of(record, workspace)) : undefined,
+			toBinary: hasVCard
+				? async (record) => await vCardFile(context, vCard.of(record, workspace))
+				: undefined,
 		};
 	} catch (invalid) {
+		const isOfAll = invalid instanceof InvalidInput && invalid.isOfAllItems;
 		return {
 			invalid: parameters.inHeadings(invalid),
+			// If the options cannot be read either, nothing is sent at all.
+			maxWaitMs: readIfValid(({ options }) => options.maxWaitMs, form) ?? 0,
 			lookup: readIfValid(lookup, form),
 			// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
-			after: isOfAllItems(invalid) ? undefined : readIfValid(after, form),
+			after: isOfAll ? undefined : readIfValid(after, form),
 			toJson,
 		};
 	}

@@ -8,7 +8,7 @@ import {
 	type LookupKey,
 } from '../../transport';
 import { describeValue } from '../values/describeValue';
-import { listNames } from '../values/listNames';
+import { listNames } from '../values/modelText';
 import { isExactText, isSameText, normalizeText } from '../values/text';
 import type { RecordKind } from './kind';
 
@@ -20,7 +20,6 @@ const byEmail: LookupKey = {
 
 const byId: LookupKey = { fields: ['id'], of: ({ id }) => [normalizeText(id)] };
 
-/** Looks for the record with an ID. */
 export const idLookup = ({ path }: RecordKind, id: unknown): Lookup => ({
 	path,
 	key: byId,
@@ -45,7 +44,6 @@ export function emailLookup(
 	return { path, key: byEmail, values: [value], isOnly };
 }
 
-/** No record has the email or the web address that was entered. */
 export const unknownRecord = (message: string) =>
 	new InvalidInput(message, { isMissingRecord: true });
 
@@ -98,7 +96,7 @@ export function refuseSecondItem(kind: RecordKind, record: IDataObject, client: 
 	const items = [...new Set([...byItsId, ...client.itemsLookingFor(byItsEmail)])];
 	if (items.length < 2) return;
 	throw new InvalidInput(
-		`${listNames([record], kind.nameField)} is named by ${listItems(items.sort((a, b) => a - b))}, by ID or email. Remove or correct all of them but one`,
+		`The ID or email of ${listNames([record], kind.nameField)} is in ${listItems(items.sort((a, b) => a - b))}. Keep one; remove or correct the others`,
 	);
 }
 

@@ -1,4 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { assumptions } from '../../../contract';
 import {
 	InvalidInput,
 	isMissingRecord,
@@ -6,9 +7,14 @@ import {
 	type Decision,
 	type ReadOne,
 } from '../../transport';
+import { refuseAll } from '../form/invalidInput';
+import { optionFields } from '../form/options/optionsField';
+import type { Behavior } from '../operation/operation';
 import { unknownRecord } from './byEmail';
 import { locksOf } from './kind';
 import {
+	emailOf,
+	readReference,
 	Refuted,
 	referenceColumns,
 	withSecondLook,
@@ -17,8 +23,7 @@ import {
 	type Reference,
 } from './locate';
 
-/** What Delete reads from the form. */
-export interface DeleteInput {
+interface DeleteInput {
 	reference: Reference;
 	dryRun: boolean;
 	ignoreMissing: boolean;
@@ -54,13 +59,12 @@ async function deleteLocated(
 		wasRead = true;
 		return {};
 	};
-	const email = reference.by === 'email' ? reference.email : undefined;
 	const { isConfirmed } = await client.write({
 		method: 'DELETE',
 		path,
 		list: kind.path,
 		id,
-		locks: locksOf(id, email),
+		locks: locksOf(id, emailOf(reference)),
 		decide: listed && decide,
 		isComplete: () => true,
 	});
@@ -75,22 +79,18 @@ async function deleteOnce(
 	const { kind } = locator;
 	const located = await locator.locate(reference, client);
 	const { id, path, listed } = located;
-	if (client.known(kind.path, id) === null)
-		throw unknownRecord(`An earlier item deletes the same ${kind.singular}`);
+	if (client.index(kind.path).known(id) === null)
+		throw unknownRecord(`An earlier item or another workflow deletes the same ${kind.singular}`);
 	if (!dryRun) {
 		const isSure = await deleteLocated(locator, reference, located, client);
 		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
 	}
 	const record = listed ?? (await client.get(path));
-	client.plan(kind.path, id, null);
+	client.index(kind.path).remove(id);
 	return { deleted: true, id, email: record.email, [kind.nameField]: record[kind.nameField] };
 }
 
-/**
- * Deletes the record that a reference names (assumption `delete`).
- * @throws {InvalidInput}, {@link ApiError}
- */
-export async function deleteRecord(
+async function deleteRecord(
 	locator: RecordLocator,
 	input: DeleteInput,
 	client: Client,
@@ -105,7 +105,7 @@ export async function deleteRecord(
 		if (!ignoreMissing)
 			throw reference.by === 'email' && error instanceof InvalidInput ? withAdvice(error) : error;
 		// With a wrong Base URL, every record seems to be missing.
-		await client.checkAnswers(locator.kind.path);
+		await client.index(locator.kind.path).checkAnswers();
 		return { deleted: false };
 	});
 	const { deleted, ...rest } = result;
@@ -116,3 +116,29 @@ export async function deleteRecord(
 		...rest,
 	};
 }
+
+/** @param text what is deleted */
+export const deleteNotice = (text: string): INodeProperties => ({
+	displayName: `${text} To see first what would be deleted, add the option Dry Run.`,
+	name: 'deleteNotice',
+	type: 'notice',
+	default: '',
+});
+
+/** What Delete does, for both resources (assumption `delete`). */
+export const deleteBehavior = (locator: RecordLocator): Behavior<DeleteInput> => ({
+	read: ({ get, options, execution }) => {
+		const { dryRun, ignoreMissing, maximumDeletions } = options;
+		const { itemCount } = execution();
+		if (itemCount > maximumDeletions)
+			refuseAll(
+				optionFields.maximumDeletions,
+				`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
+			);
+		return { dryRun, ignoreMissing, reference: readReference(locator, get) };
+	},
+	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
+	run: async (input, client) => await deleteRecord(locator, input, client),
+	simplify: (record) => record,
+	messages: { 404: locator.kind.noSuchRecord, assumption: assumptions.delete.assumed },
+});

@@ -1,14 +1,18 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Client } from '../../transport';
-import type { RecordLocator, Reference } from './locate';
+import type { Behavior } from '../operation/operation';
+import { readReference, type RecordLocator, type Reference } from './locate';
 
-/** Returns the record that a reference names: as the list shows it, if that has all of its fields. */
-export async function getRecord(
-	{ kind, locate }: RecordLocator,
-	reference: Reference,
-	client: Client,
-): Promise<IDataObject> {
-	const { path, listed } = await locate(reference, client);
-	if (listed && kind.fields.every((name) => name in listed)) return listed;
-	return await client.get(path);
-}
+/** What Get does, for both resources. The record is returned as the list shows it, if that has all of its fields. */
+export const getBehavior = (
+	locator: RecordLocator,
+	shown: Pick<Behavior<Reference>, 'simplify' | 'vCard'>,
+): Behavior<Reference> => ({
+	read: ({ get }) => readReference(locator, get),
+	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
+	run: async (reference, client) => {
+		const { path, listed } = await locator.locate(reference, client);
+		if (listed && locator.kind.fields.every((name) => name in listed)) return listed;
+		return await client.get(path);
+	},
+	messages: { 404: locator.kind.noSuchRecord },
+	...shown,
+});

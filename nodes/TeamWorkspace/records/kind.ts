@@ -8,14 +8,11 @@ import { normalizeText, toText } from '../values/text';
  */
 export type DetailsMode = 'merge' | 'keep' | 'replace';
 
-/** What the operations of both resources need to know about their records. */
 export interface RecordKind {
-	/** The path of the list. */
 	path: string;
 	/** As in the middle of a sentence. */
 	singular: string;
 	plural: string;
-	/** The property with the name of a record. */
 	nameField: string;
 	/** The fields of a complete record (spec 2.1, 2.5). */
 	fields: readonly string[];
@@ -23,7 +20,6 @@ export interface RecordKind {
 	required: readonly string[];
 	/** True when only one record can have an email. */
 	hasUniqueEmail: boolean;
-	/** The message for a 404 response. */
 	noSuchRecord: Message;
 	/** What fields have that a record can be found by; names of locks. */
 	keysOf: (fields: IDataObject) => readonly string[];
@@ -31,7 +27,6 @@ export interface RecordKind {
 	differences: (record: IDataObject, wanted: IDataObject, mode?: DetailsMode) => IDataObject;
 	/** Whether what to send depends on what the record has, so that it must be decided on a fresh one. */
 	dependsOnRecord: (wanted: IDataObject, mode?: DetailsMode) => boolean;
-	/** A record as it would be with these fields. */
 	planned: (record: IDataObject, changes: IDataObject) => IDataObject;
 }
 

@@ -1,17 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { pathOf } from '../../../contract';
 import { ApiError, isMissingRecord, type Client, type Lookup, type ReadOne } from '../../transport';
-import type { GetParameter } from '../form/getParameter';
-import { checkLocator, chosenBy, chosenId } from '../form/locator';
+import type { GetParameter } from '../form/readValue';
+import { readLocator } from '../form/locator';
 import { isSameText } from '../values/text';
 import { emailLookup, recordWithEmail, unknownRecord } from './byEmail';
 import type { RecordKind } from './kind';
 
 /** How an item names a record. */
-export type Reference =
-	{ by: 'id'; id: string } | { by: 'email'; email: string } | { by: 'url'; url: string };
+export type Reference = ReturnType<typeof readLocator>;
 
-/** The record that a reference leads to. */
 export interface Located {
 	id: string;
 	path: string;
@@ -19,7 +17,6 @@ export interface Located {
 	listed?: IDataObject;
 }
 
-/** The resource locator of one kind of record. */
 export interface RecordLocator {
 	kind: RecordKind;
 	field: INodeProperties;
@@ -27,24 +24,18 @@ export interface RecordLocator {
 	lookup: (reference: Reference) => Lookup | undefined;
 	/** Finds the record. @throws {InvalidInput} when no record, or more than one, is found */
 	locate: (reference: Reference, client: Client) => Promise<Located>;
-	/** Whether a record is the one that the reference names. */
 	matches: (reference: Reference, record: IDataObject) => boolean;
 }
 
-/** Reads a resource locator. @throws {InvalidInput} */
-export function readReference({ field }: RecordLocator, getParameter: GetParameter): Reference {
-	checkLocator(getParameter, field);
-	const email = chosenBy('email', getParameter, field);
-	if (email !== undefined) return { by: 'email', email };
-	const url = chosenBy('url', getParameter, field);
-	return url === undefined ? { by: 'id', id: chosenId(getParameter, field) } : { by: 'url', url };
-}
+export const readReference = ({ field }: RecordLocator, getParameter: GetParameter): Reference =>
+	readLocator(getParameter, field);
 
-/** The reference as columns of the output. */
-export const referenceColumns = (reference: Reference): IDataObject => {
-	if (reference.by === 'email') return { email: reference.email };
-	return reference.by === 'url' ? { profileUrl: reference.url } : { id: reference.id };
-};
+export const emailOf = ({ by, value }: Reference): string | undefined =>
+	by === 'email' ? value : undefined;
+
+export const referenceColumns = ({ by, value }: Reference): IDataObject => ({
+	[by === 'url' ? 'profileUrl' : by]: value,
+});
 
 export const locatedAt = ({ path }: RecordKind, id: string, listed?: IDataObject): Located => ({
 	id,
@@ -52,30 +43,22 @@ export const locatedAt = ({ path }: RecordKind, id: string, listed?: IDataObject
 	listed,
 });
 
-/** A locator with the modes From List, By ID and By Email. */
-export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordLocator => {
-	const lookup: RecordLocator['lookup'] = (reference) =>
-		reference.by === 'email' ? emailLookup(kind, reference.email) : undefined;
-	return {
-		kind,
-		field,
-		lookup,
-		locate: async (reference, client) => {
-			if (reference.by === 'id') return locatedAt(kind, reference.id);
-			const wanted = lookup(reference);
-			const found = wanted ? await client.find(wanted) : [];
-			const email = reference.by === 'email' ? reference.email : '';
-			const listed = recordWithEmail(kind, found, email, {
-				field: field.displayName,
-				advice: 'Choose one of them from the list or by ID',
-			});
-			if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${email}'`);
-			return locatedAt(kind, String(listed.id), listed);
-		},
-		matches: (reference, { email }) =>
-			reference.by !== 'email' || isSameText(email, reference.email),
-	};
-};
+export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordLocator => ({
+	kind,
+	field,
+	lookup: (reference) => emailLookup(kind, emailOf(reference)),
+	locate: async ({ by, value }, client) => {
+		if (by === 'id') return locatedAt(kind, value);
+		const wanted = emailLookup(kind, value);
+		const listed = recordWithEmail(kind, wanted ? await client.find(wanted) : [], value, {
+			field: field.displayName,
+			advice: 'Choose one of them from the list or by ID',
+		});
+		if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${value}'`);
+		return locatedAt(kind, String(listed.id), listed);
+	},
+	matches: ({ by, value }, { email }) => by !== 'email' || isSameText(email, value),
+});
 
 /** A fresh read has shown that the record is not, or no longer, the one that was looked for. */
 export class Refuted extends Error {
@@ -102,7 +85,7 @@ export async function withSecondLook<T>(
 ): Promise<T> {
 	return await work().catch(async (first: unknown) => {
 		if (!(first instanceof Refuted)) throw first;
-		if (!first.isKnown) client.restart(kind.path);
+		if (!first.isKnown) client.index(kind.path).restart();
 		return await work().catch((second: unknown) => {
 			throw second instanceof Refuted ? changedMeanwhileError(kind) : second;
 		});

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Written } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { columnsOf } from '../values/columns';
-import { isSameField } from '../values/equivalence';
 import { toNfc } from '../values/text';
+import type { RecordKind } from './kind';
 
 /**
  * What happened to a record; null when a response was lost, so that it is unknown whether the record is new. `missing`: no
@@ -10,17 +11,14 @@ import { toNfc } from '../values/text';
  */
 type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | 'renamed?' | null;
 
-/** The properties that a report adds to a record. */
 export const REPORT = ['outcome', 'changedFields', 'maybeSameAs', 'dryRun', 'warning'];
 
-/** The columns of what an operation reports about a record. */
 export const reported = (record: IDataObject): IDataObject =>
 	columnsOf(
 		record,
 		['created', ...REPORT].filter((name) => name in record),
 	);
 
-/** The record with what happened to it. */
 export const withOutcome = (
 	record: IDataObject,
 	outcome: Outcome,
@@ -33,23 +31,24 @@ export const withPlan = (planned: IDataObject, changed: string[]): IDataObject =
 	dryRun: true,
 });
 
-/** Compares a stored value with the one that was sent. */
-export type CompareField = (a: unknown, b: unknown, name: string) => boolean;
-
 const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : toNfc(String(value).replace(/\s+/g, ' ').trim());
 
-/** The fields of `sent` whose value in the record is different. Other spellings and white space are accepted. */
-export const fieldsNotSaved = (
-	record: IDataObject,
-	sent: IDataObject,
-	isSame: CompareField = isSameField,
-): string[] =>
-	Object.keys(sent).filter(
+/**
+ * The fields of a write that the service did not save; none where a fresh read has shown that the record is as wanted.
+ * Other spellings and white space are accepted.
+ */
+export function unsavedFields(
+	{ differences }: RecordKind,
+	{ record, sent = {}, isConfirmed }: Pick<Written, 'record' | 'sent' | 'isConfirmed'>,
+): string[] {
+	if (!isConfirmed) return [];
+	return Object.keys(sent).filter(
 		(name) =>
-			!isSame(record[name], sent[name], name) &&
+			name in differences({ [name]: record[name] }, { [name]: sent[name] }) &&
 			normalizeSpaces(record[name]) !== normalizeSpaces(sent[name]),
 	);
+}
 
 /** The record with a warning that names the fields that the service did not save; unchanged when there are none. */
 export function withWarning(record: IDataObject, unsaved: string[]): IDataObject {

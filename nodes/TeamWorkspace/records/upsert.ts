@@ -3,11 +3,12 @@ import {
 	ApiError,
 	InvalidInput,
 	isMissingRecord,
+	listItems,
 	type Client,
 	type Lookup,
 	type OperationMessages,
 } from '../../transport';
-import { omit } from '../values/omit';
+import { omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
 import {
 	emailLookup,
@@ -16,12 +17,11 @@ import {
 	refuseEmailOfAnother,
 	refuseSecondItem,
 } from './byEmail';
-import { keeping, type DetailsMode, type RecordKind } from './kind';
+import { keeping, type RecordKind } from './kind';
 import { locatedAt, Refuted, withSecondLook } from './locate';
-import { withOutcome, withPlan, withWarning } from './report';
-import { changeFresh, unsavedFields } from './update';
+import { unsavedFields, withOutcome, withPlan, withWarning } from './report';
+import { sendChange, type Wanted } from './update';
 
-/** By what an item finds its record. */
 export interface Match {
 	lookup: Lookup;
 	/** The ID of a record that exists, so that its email is one of the fields to change. */
@@ -32,22 +32,14 @@ export interface Match {
 	noun: string;
 }
 
-/** What Create or Update reads from the form. */
-export interface UpsertInput {
-	/** The fields that the record is to have; null for one to empty. */
-	wanted: IDataObject;
+export interface UpsertInput extends Wanted {
 	match: Match;
-	/** How contact details are changed. */
-	mode?: DetailsMode;
-	/** Leaves the values that a record has as they are. */
 	keepsValues: boolean;
 	dryRun: boolean;
 }
 
-/** What Create or Update does for one kind of record. */
 export interface UpsertRules {
 	kind: RecordKind;
-	/** What to do when an item finds several records. */
 	ambiguous: string;
 	/** The most records that are listed to find the record; 0 to create without a look at the list. */
 	mostListed: (client: Client) => number;
@@ -61,14 +53,12 @@ export interface UpsertRules {
 		lookup: Lookup,
 		client: Client,
 	) => Promise<{ created: IDataObject } | { existing: IDataObject; isUncertain: boolean }>;
-	/** The messages of the requests that change the record. */
 	messages?: OperationMessages;
 }
 
 /** Begins the ID of a record that a dry run would create. */
 const PLANNED = 'planned ';
 
-/** Matches the record with an email. */
 export const emailMatch = (kind: RecordKind, email: unknown): Match => ({
 	lookup: emailLookup(kind, email) as Lookup,
 	value: String(email),
@@ -76,7 +66,6 @@ export const emailMatch = (kind: RecordKind, email: unknown): Match => ({
 	noun: 'email',
 });
 
-/** Matches the record with an ID. @param field the display name of its field */
 export const idMatch = (kind: RecordKind, id: string, field: string): Match => ({
 	lookup: idLookup(kind, id),
 	id,
@@ -110,9 +99,11 @@ async function planUpsert(
 ): Promise<IDataObject> {
 	const { wanted, match, mode, keepsValues } = input;
 	const fields = fieldsToChange(input);
+	// Later items of the dry run find the record as it would be.
+	const index = client.index(kind.path);
 	if (!existing) {
 		const planned = kind.planned({ id: null }, givenFields(wanted));
-		client.plan(kind.path, PLANNED + match.lookup.values[0], planned);
+		index.put({ ...planned, id: PLANNED + match.lookup.values[0] });
 		return { ...withOutcome(planned, 'created'), dryRun: true };
 	}
 	refuseSecondItem(kind, existing, client);
@@ -123,11 +114,10 @@ async function planUpsert(
 	if ('email' in fields) await refuseEmailOfAnother(kind, record, wanted.email, client);
 	const changes = kindFor(kind, keepsValues).differences(record, fields, mode);
 	const planned = kind.planned(record, changes);
-	client.plan(kind.path, id, planned);
+	index.put({ ...planned, id });
 	return { ...withPlan(planned, Object.keys(changes)), id: isPlanned ? null : id };
 }
 
-/** Changes an existing record to the wanted fields, if a fresh one differs. */
 async function changeExisting(
 	{ kind, messages }: UpsertRules,
 	input: UpsertInput,
@@ -148,7 +138,7 @@ async function changeExisting(
 		Object.keys(changing.differences(existing, fields, mode)).length === 0;
 	if (isSame) return unchanged(existing);
 	const located = locatedAt(kind, String(existing.id), existing);
-	const written = await changeFresh(
+	const written = await sendChange(
 		changing,
 		located,
 		{
@@ -182,7 +172,6 @@ async function readById(kind: RecordKind, { id = '', field }: Match, client: Cli
 	});
 }
 
-/** Creates the record, or changes the one that the item finds. */
 async function upsertOnce(
 	rules: UpsertRules,
 	input: UpsertInput,
@@ -191,7 +180,8 @@ async function upsertOnce(
 	const { kind, ambiguous: advice, create, mostListed } = rules;
 	const { match, wanted, dryRun } = input;
 	const most = mostListed(client);
-	const found = most > 0 ? ((await client.find(match.lookup, most)) ?? []) : [];
+	const index = client.index(kind.path);
+	const found = most > 0 ? ((await index.findWithin(match.lookup, most)) ?? []) : [];
 	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
@@ -202,13 +192,25 @@ async function upsertOnce(
 	return await changeExisting(rules, input, result.existing, client, result.isUncertain);
 }
 
+/** Two items that find the same record undo each other's changes, in every run anew. */
+function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInput, client: Client) {
+	const items = client.itemsLookingFor(match.lookup);
+	const isFirst = items.every((index) => index >= client.itemIndex);
+	if (keepsValues || isFirst || record.outcome !== 'updated') return record;
+	const names = listItems(items).replace('the', 'The');
+	const repeated = `${names} have the same ${match.noun}, so each overwrites what an earlier one wrote, in every run. Keep one of these items`;
+	return { ...record, warning: [record.warning, repeated].filter(Boolean).join('. ') };
+}
+
 /**
  * Gives the record that an item finds the wanted fields; creates it if there is none.
  * @throws {InvalidInput}, {@link ApiError}
  */
-export const upsertRecord = async (
+export async function upsertRecord(
 	rules: UpsertRules,
 	input: UpsertInput,
 	client: Client,
-): Promise<IDataObject> =>
-	await withSecondLook(rules.kind, client, async () => await upsertOnce(rules, input, client));
+): Promise<IDataObject> {
+	const upsert = async () => await upsertOnce(rules, input, client);
+	return withRepeatedKey(await withSecondLook(rules.kind, client, upsert), input, client);
+}

@@ -34,10 +34,7 @@ export const byCardPage: LookupKey = {
 /** The page of a link, as {@link byCardPage} looks it up. @param url a valid URL */
 export const cardPage = (url: string): string => pageOf(linkTo(url));
 
-/**
- * The members whose card may be at a URL. When several match, an exact match decides.
- * @param url a valid URL
- */
+/** The members whose card may be at a URL. When several match, an exact match decides. @param url a valid URL */
 export function membersAt(members: IDataObject[], url: string): IDataObject[] {
 	const link = linkTo(url);
 	const matching = (matches: (link: URL, card: URL) => boolean) =>

@@ -3,27 +3,22 @@ import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { withWarning } from '../records/report';
-import { unsavedFields } from '../records/update';
-import { mappingField } from '../mapping/mappingField';
-import { enteredMember, memberBody, memberMapping } from './body';
-import { contactDetailFields } from './contactDetails/fields';
-import { enteredDetails } from './contactDetails/read';
+import { postRecord } from '../records/postRecord';
+import { unsavedFields, withWarning } from '../records/report';
 import {
 	additionalFieldsField,
-	billingNotice,
-	emailField,
-	firstNameField,
-	lastNameField,
-	memberMappingNotice,
+	enteredMember,
+	memberBody,
+	memberMapping,
 	memberOutput,
+	newMemberFields,
 } from './fields';
-import { MEMBER } from './kind';
-import { postMember, refuseOtherPerson } from './post';
+import { contactDetailFields } from './contactDetails/fields';
+import { enteredDetails } from './contactDetails/read';
+import { MEMBER, refuseOtherPerson } from './kind';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
-/** The fields of the new member (spec 4.1). @throws {InvalidInput} */
 function readFields({ get, raw }: Form): IDataObject {
 	const entered = enteredDetails(get, raw);
 	return memberBody(
@@ -38,14 +33,13 @@ function readFields({ get, raw }: Form): IDataObject {
  * it created.
  */
 async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
-	const written = await postMember(client, fields);
+	const written = await postRecord(MEMBER, fields, client);
 	const { record: member, mayHaveBeenApplied } = written;
 	if (member.created === true) return withWarning(member, unsavedFields(MEMBER, written));
 	refuseOtherPerson(member, fields.email);
 	return mayHaveBeenApplied ? { ...member, created: null } : member;
 }
 
-/** Team Member: Create (spec 4.1). */
 export const createTeamMember: Operation = {
 	option: {
 		name: 'Create',
@@ -79,15 +73,5 @@ export const createTeamMember: Operation = {
 		},
 		item: simplifyTeamMember({ ...sampleMember, created: true }),
 	},
-	fields: [
-		billingNotice,
-		mappingField,
-		memberMappingNotice,
-		firstNameField,
-		lastNameField,
-		emailField,
-		additionalFieldsField,
-		...contactDetailFields,
-		...memberOutput,
-	],
+	fields: [...newMemberFields, additionalFieldsField, ...contactDetailFields, ...memberOutput],
 };

@@ -1,19 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { deleteBehavior } from '../operation/deleteBehavior';
+import { deleteBehavior, deleteNotice } from '../records/delete';
 import { memberLocator } from './locator';
 import { sampleMember } from './sample';
 
-const deleteNotice: INodeProperties = {
-	displayName:
-		'The member and the digital business card are deleted permanently. This may change the number of billed members.',
-	name: 'deleteNotice',
-	type: 'notice',
-	default: '',
-};
-
-/** Team Member: Delete (assumption `delete`). */
 export const deleteTeamMember: Operation = {
 	option: {
 		name: 'Delete',
@@ -30,5 +20,10 @@ export const deleteTeamMember: Operation = {
 		},
 		item: { deleted: true, email: sampleMember.email, id: sampleMember.id },
 	},
-	fields: [memberLocator.field, deleteNotice],
+	fields: [
+		memberLocator.field,
+		deleteNotice(
+			'The member and the digital business card are deleted permanently. This may change the number of billed members.',
+		),
+	],
 };

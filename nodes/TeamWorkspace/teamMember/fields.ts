@@ -1,87 +1,64 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { HOME_ADDRESS_SYSTEMS, mappedByHand, mappingNotice } from '../mapping/mappingField';
-import { memberFieldsChoice, outputField } from '../form/output';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Schema } from '../../../contract';
+import { addedFields } from '../form/collection';
+import type { GetParameter } from '../form/readValue';
+import type { Mapping } from '../mapping/headingCells';
+import { validateBody } from '../form/validateBody';
+import { toTexts } from '../values/text';
+import { encodedUri } from '../values/webAddress';
+import type { ContactDetails } from './contactDetails/fromFields';
+import { fieldsChoice, outputField } from '../form/output';
+import { textField } from '../form/fieldLabel';
+import {
+	HOME_ADDRESS_SYSTEMS,
+	mappedByHand,
+	mappingField,
+	mappingNotice,
+} from '../mapping/mappingField';
 
-/** Shown by Create and by Create or Update. */
-export const billingNotice: INodeProperties = {
+const billingNotice: INodeProperties = {
 	displayName: 'A new member may increase the number of billed members. No invitation is sent.',
 	name: 'billingNotice',
 	type: 'notice',
 	default: '',
 };
 
-/** Shown by Create and by Create or Update with Map Automatically. */
-export const memberMappingNotice = mappingNotice(
-	'First name, Last name, Email, Job title, Dept, Mobile, Phone, LinkedIn, City',
-	`The card is public: HR systems such as ${HOME_ADDRESS_SYSTEMS} export home addresses as address1, city, state and zipcode, so remove these columns first. `,
-);
-
-/** First Name of Create and of Create or Update. */
-export const firstNameField: INodeProperties = {
-	displayName: 'First Name',
-	name: 'firstName',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Nathan',
-	description: 'Given name of the team member, shown first on the card',
-	displayOptions: mappedByHand,
-};
-
-/** Last Name of Create and of Create or Update. */
-export const lastNameField: INodeProperties = {
-	displayName: 'Last Name',
-	name: 'lastName',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Smith',
-	description: 'Family name of the team member, shown last on the card',
-	displayOptions: mappedByHand,
-};
-
-/** Email of Create and of Create or Update. */
-export const emailField: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. nathan@example.com',
-	description:
-		'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update sends only what differs.',
-	displayOptions: mappedByHand,
-};
+export const newMemberFields: INodeProperties[] = [
+	billingNotice,
+	mappingField,
+	mappingNotice(
+		'First name, Last name, Email, Job title, Dept, Mobile, Phone, LinkedIn, City',
+		`The card is public: HR systems such as ${HOME_ADDRESS_SYSTEMS} export home addresses as address1, city, state and zipcode, so remove these columns first. `,
+	),
+	textField('firstName', 'Nathan', {
+		required: true,
+		description: 'Given name of the team member, shown first on the card',
+		displayOptions: mappedByHand,
+	}),
+	textField('lastName', 'Smith', {
+		required: true,
+		description: 'Family name of the team member, shown last on the card',
+		displayOptions: mappedByHand,
+	}),
+	textField('email', 'nathan@example.com', {
+		required: true,
+		description:
+			'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update sends only what differs.',
+		displayOptions: mappedByHand,
+	}),
+];
 
 /** The fields of a team member that may be empty, in alphabetical order. */
 export const optionalFields: INodeProperties[] = [
-	{
-		displayName: 'Avatar URL',
-		name: 'avatarUrl',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://example.com/nathan.png',
+	textField('avatarUrl', 'https://example.com/nathan.png', {
 		description: 'Web address of a picture of the person, shown on the card',
-	},
-	{
-		displayName: 'Department',
-		name: 'department',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Sales',
-		description: 'Department of the person, shown on the card',
-	},
-	{
-		displayName: 'Job Title',
-		name: 'jobTitle',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Account Manager',
+	}),
+	textField('department', 'Sales', { description: 'Department of the person, shown on the card' }),
+	textField('jobTitle', 'Account Manager', {
 		description: 'Job title of the person, shown on the card',
-	},
+	}),
 ];
 
-/** Additional Fields of Create and of Create or Update. */
 export const additionalFieldsField: INodeProperties = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
@@ -93,5 +70,42 @@ export const additionalFieldsField: INodeProperties = {
 	displayOptions: mappedByHand,
 };
 
-/** Output and Fields of every operation that returns team members. */
-export const memberOutput: INodeProperties[] = [outputField, memberFieldsChoice()];
+export const memberOutput: INodeProperties[] = [outputField, fieldsChoice('teamMember')];
+
+/** What Create and Create or Update need of the headings of an item (spec 4.1). */
+export const memberMapping: Mapping = {
+	kind: 'member',
+	required: ['firstName', 'lastName', 'email'],
+};
+
+/** Reads the fields that Create and Create or Update share, without the contact details. @throws {InvalidInput} */
+export const enteredMember = (getParameter: GetParameter): IDataObject =>
+	toTexts({
+		firstName: getParameter('firstName', ''),
+		lastName: getParameter('lastName', ''),
+		email: getParameter('email', ''),
+		...addedFields(getParameter, additionalFieldsField),
+	});
+
+/**
+ * The body of a write, checked against the contract.
+ * @param entered the contact details, if they are to be sent
+ * @throws {InvalidInput} that names the fields of the form
+ */
+export function memberBody(
+	schema: Schema,
+	fields: IDataObject,
+	entered?: ContactDetails,
+): IDataObject {
+	const { avatarUrl } = fields;
+	const body = {
+		...fields,
+		...(typeof avatarUrl === 'string' && { avatarUrl: encodedUri(avatarUrl) }),
+		...(entered && { contactDetails: entered.details }),
+	};
+	return validateBody(schema, body, 'Team Member', ([property, index, ...part], problem) =>
+		property === 'contactDetails' && typeof index === 'number'
+			? entered?.problemAt(index, part, problem)
+			: undefined,
+	);
+}

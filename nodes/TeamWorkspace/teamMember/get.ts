@@ -1,14 +1,11 @@
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { getRecord } from '../records/get';
-import { readReference } from '../records/locate';
+import { getBehavior } from '../records/get';
 import { memberOutput } from './fields';
 import { memberLocator } from './locator';
 import { sampleMember } from './sample';
-import { simplifyTeamMember } from './simplify';
-import { vCard } from './vCard';
+import { simplifyTeamMember, vCard } from './simplify';
 
-/** Team Member: Get (spec 4.3). */
 export const getTeamMember: Operation = {
 	option: {
 		name: 'Get',
@@ -18,14 +15,7 @@ export const getTeamMember: Operation = {
 			'Retrieve one team member by ID, email or card address. Set Output to Raw to include all contact details.',
 		routing: operationRouting(
 			{ method: 'GET' },
-			{
-				read: ({ get }) => readReference(memberLocator, get),
-				lookup: ({ get }) => memberLocator.lookup(readReference(memberLocator, get)),
-				run: async (reference, client) => await getRecord(memberLocator, reference, client),
-				simplify: simplifyTeamMember,
-				vCard,
-				messages: { 404: memberLocator.kind.noSuchRecord },
-			},
+			getBehavior(memberLocator, { simplify: simplifyTeamMember, vCard }),
 		),
 	},
 	hint: {

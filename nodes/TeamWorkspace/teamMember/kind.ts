@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { assumptions, paths, teamMember } from '../../../contract';
-import { UnexpectedResponse, type OperationMessages } from '../../transport';
+import { paths, teamMember } from '../../../contract';
+import { UnexpectedResponse } from '../../transport';
+import { refuseOtherEmail } from '../records/byEmail';
 import type { DetailsMode, RecordKind } from '../records/kind';
 import { differences, isSameField } from '../values/equivalence';
 import { normalizeText } from '../values/text';
@@ -22,7 +23,6 @@ function cardOf({ contactDetails }: IDataObject): IDataObject[] {
 	);
 }
 
-/** True when both values of the member field `name` mean the same. */
 const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
 	name === 'contactDetails'
 		? isCard(a ?? []) && areSameDetails((a ?? []) as IDataObject[], b as IDataObject[])
@@ -43,7 +43,6 @@ function memberDifferences(
 	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
 }
 
-/** The quick access of a card: its first phone, WhatsApp and website (spec 2.1). */
 function quickAccess(details: IDataObject[]): IDataObject {
 	const firstOf = (matches: (detail: IDataObject) => boolean) =>
 		details.find(matches)?.value ?? null;
@@ -84,8 +83,9 @@ export const MEMBER: RecordKind = {
 	planned,
 };
 
-/** The messages of PATCH on a member. */
-export const changeMessages: OperationMessages = {
-	404: MEMBER.noSuchRecord,
-	assumption: assumptions.update.assumed,
-};
+/** @throws {UnexpectedResponse} when the service shows a member with another email than the one that was sent */
+export const refuseOtherPerson = (member: IDataObject, email: unknown): void =>
+	refuseOtherEmail('member', member, email, {
+		note: 'This member was not changed',
+		assumption: '`POST /team-members` with the email of a member returns that member.',
+	});

@@ -1,18 +1,16 @@
 import { paths } from '../../../contract';
 import { memberFilters } from '../form/filters/memberFilters';
-import { listFilters } from '../form/filters/recordFilter';
+import { filtersField } from '../form/filters/recordFilter';
 import { limitFields } from '../form/limit';
-import { readSelection } from '../records/list';
+import { listBehavior } from '../records/list';
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { memberOutput } from './fields';
 import { sampleMember } from './sample';
-import { simplifyTeamMember } from './simplify';
-import { vCard } from './vCard';
+import { simplifyTeamMember, vCard } from './simplify';
 
-const filters = listFilters(memberFilters);
+const filters = filtersField(memberFilters);
 
-/** Team Member: List (spec 4.2). */
 export const listTeamMembers: Operation = {
 	option: {
 		name: 'List',
@@ -22,13 +20,7 @@ export const listTeamMembers: Operation = {
 			'Retrieve many team members, newest first. Use filters to narrow them down, for example by department, status or a search.',
 		routing: operationRouting(
 			{ method: 'GET', url: paths.teamMembers },
-			{
-				read: (form) => readSelection(form, filters.filterBy),
-				run: async ({ selection }, client) => await client.list(selection),
-				cut: ({ cut }) => cut,
-				simplify: simplifyTeamMember,
-				vCard,
-			},
+			listBehavior(filters, memberFilters, { simplify: simplifyTeamMember, vCard }),
 		),
 	},
 	hint: {
@@ -39,5 +31,5 @@ export const listTeamMembers: Operation = {
 		},
 		item: simplifyTeamMember(sampleMember),
 	},
-	fields: [...limitFields, filters.field, ...memberOutput],
+	fields: [...limitFields, filters, ...memberOutput],
 };

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import type { Lookup } from '../../transport';
-import { InvalidInput } from '../form/invalidInput';
-import { emailMode, listAndIdModes, validationOf } from '../form/locator';
+import { refuse } from '../form/invalidInput';
+import { locatorModes } from '../form/locator';
 import { describeValue } from '../values/describeValue';
-import { listNames } from '../values/listNames';
+import { listNames } from '../values/modelText';
 import { unknownRecord } from '../records/byEmail';
 import { locatedAt, recordLocator, type RecordLocator } from '../records/locate';
 import { MEMBER } from './kind';
@@ -22,20 +22,10 @@ const memberField: INodeProperties = {
 			"Always an object: { __rl: true, mode, value }. When an earlier node has the email or the ID, use mode 'email' or 'id' with an expression as the value; for the address of a card, use mode 'url'. When the user is to choose a member, use mode 'list' with an empty value. Never make up an ID.",
 	},
 	description: 'The team member to work on',
-	modes: [
-		...listAndIdModes('Team Member', 'searchTeamMembers', 'Select a team member…', {
-			takesEmail: true,
-		}),
-		emailMode('Team Member', 'The node reads the list of members to find the member.'),
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://cards.example.com/nathan-smith',
-			hint: 'Web address of the digital business card. The node reads the list of members to find the member.',
-			validation: validationOf('url', 'Team Member'),
-		},
-	],
+	modes: locatorModes('Team Member', 'searchTeamMembers', 'Select a team member…', {
+		email: 'The node reads the list of members to find the member.',
+		url: 'Web address of the digital business card. The node reads the list of members to find the member.',
+	}),
 	routing: {
 		request: { url: `=${paths.teamMembers}/{{ encodeURIComponent(String($value).trim()) }}` },
 	},
@@ -45,33 +35,32 @@ const byEmailOrId = recordLocator(MEMBER, memberField);
 
 const lookup: RecordLocator['lookup'] = (reference) =>
 	reference.by === 'url'
-		? { path: paths.teamMembers, key: byCardPage, values: [cardPage(reference.url)] }
+		? { path: paths.teamMembers, key: byCardPage, values: [cardPage(reference.value)] }
 		: byEmailOrId.lookup(reference);
 
 /** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */
 const locate: RecordLocator['locate'] = async (reference, client) => {
 	if (reference.by !== 'url') return await byEmailOrId.locate(reference, client);
-	const { url } = reference;
+	const { value: url } = reference;
 	const found = membersAt(await client.find(lookup(reference) as Lookup), url);
 	if (found.length === 0)
 		throw unknownRecord(
 			`'${memberField.displayName}' is ${describeValue(url)}, but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
 		);
-	if (found.length > 1) {
-		const names = listNames(found, 'displayName');
-		const problem = `is ${describeValue(url)}, but ${found.length} team members have a digital business card at this address: ${names}. Choose one of them from the list or by ID`;
-		throw new InvalidInput([{ field: memberField.displayName, problem }]);
-	}
+	if (found.length > 1)
+		refuse(
+			memberField,
+			`is ${describeValue(url)}, but ${found.length} team members have a digital business card at this address: ${listNames(found, 'displayName')}. Choose one of them from the list or by ID`,
+		);
 	const [listed] = found;
 	return locatedAt(MEMBER, String(listed.id), listed);
 };
 
 const matches: RecordLocator['matches'] = (reference, member) =>
 	reference.by === 'url'
-		? membersAt([member], reference.url).length > 0
+		? membersAt([member], reference.value).length > 0
 		: byEmailOrId.matches(reference, member);
 
-/** Team Member, the locator of Get, Update and Delete. */
 export const memberLocator: RecordLocator = {
 	kind: MEMBER,
 	field: memberField,

@@ -1,22 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { id as idSchema } from '../../../contract';
-import { InvalidInput, refuse } from '../form/invalidInput';
+import { refuse, refuseAll } from '../form/invalidInput';
 import { idProblem } from '../form/locator';
+import { textField } from '../form/fieldLabel';
 import { mappedByHand } from '../mapping/mappingField';
 import type { Form } from '../operation/operation';
 import { toText } from '../values/text';
 
 /** Shown by Create or Update with Match By: Member ID, Else Email. */
-export const memberIdField: INodeProperties = {
-	displayName: 'Member ID',
-	name: 'memberId',
-	type: 'string',
-	default: '',
-	placeholder: "e.g. {{ $json['Member ID'] }}",
+export const memberIdField = textField('memberId', "{{ $json['Member ID'] }}", {
 	description:
-		'ID of the member, as an earlier run of this node returned it. Where it is empty, the email finds the member.',
+		'ID of the member, as an earlier run of this node returned it. If it is empty, the member is found by email.',
 	displayOptions: { show: { '/options.matchBy': ['memberId'] }, ...mappedByHand },
-};
+});
 
 /** n8n drops the value of a field that it does not show, and it cannot see into an expression for all of Options. */
 const withWholeOptions: INodeProperties = {
@@ -27,18 +23,14 @@ const withWholeOptions: INodeProperties = {
 
 export const memberIdFields = [memberIdField, withWholeOptions];
 
-/**
- * The ID of the member of an item; undefined where it is empty or not to be used.
- * @throws {InvalidInput}
- */
+/** The ID of the member of an item; undefined where it is empty or not to be used. @throws {InvalidInput} */
 export function enteredMemberId({ get, raw, options }: Form): string | undefined {
 	if (!options.matchesById) return undefined;
-	const { displayName: field } = memberIdField;
-	if (toText(raw<unknown>('memberId', '')) === undefined) {
-		const problem =
-			"is empty, but 'Match By' is 'Member ID, Else Email'. Enter an expression for the column with the IDs, such as {{ $json['Member ID'] }}";
-		throw new InvalidInput([{ field, problem }], { isOfAllItems: true });
-	}
+	if (toText(raw<unknown>('memberId', '')) === undefined)
+		refuseAll(
+			memberIdField,
+			"is empty, but 'Match By' is 'Member ID, Else Email'. Enter an expression for the column with the IDs, such as {{ $json['Member ID'] }}",
+		);
 	const id = toText(get<unknown>('memberId', ''));
 	if (id === undefined || idSchema.safeParse(id).success) return id as string | undefined;
 	refuse(

@@ -37,7 +37,6 @@ async function lookAlikes(member: IDataObject, client: Client): Promise<IDataObj
 
 const emailsOf = (members: IDataObject[]): string => members.map(({ email }) => email).join(', ');
 
-/** Whether an item that has arrived names a member. */
 export const isNamed = (member: IDataObject, { itemsLookingFor }: Client): boolean =>
 	[idLookup(MEMBER, member.id), emailLookup(MEMBER, member.email)].some(
 		(lookup) => lookup && itemsLookingFor(lookup).length > 0,

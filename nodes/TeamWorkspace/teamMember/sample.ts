@@ -1,6 +1,5 @@
 import type { TeamMember } from '../../../contract';
 
-/** A team member (spec 2.1) for examples. */
 export const sampleMember: TeamMember = {
 	id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
 	workspaceId: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',

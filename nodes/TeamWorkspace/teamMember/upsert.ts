@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../contract';
 import type { Client } from '../../transport';
-import { clearedFields, clearFieldsField } from '../form/clearFields';
-import { checkReportMissing } from '../form/options/checks';
+import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { emailLookup, idLookup } from '../records/byEmail';
-import { REPORT, withOutcome, withWarning } from '../records/report';
-import { unsavedFields } from '../records/update';
+import { postRecord } from '../records/postRecord';
+import { REPORT, unsavedFields, withOutcome, withWarning } from '../records/report';
+import { changeMessages } from '../records/update';
 import {
 	emailMatch,
 	idMatch,
@@ -16,38 +16,32 @@ import {
 	type UpsertRules,
 } from '../records/upsert';
 import { toText } from '../values/text';
-import { mappingField } from '../mapping/mappingField';
-import { enteredMember, memberBody, memberMapping } from './body';
-import { contactDetailFields, detailsModeField } from './contactDetails/fields';
-import { changedDetails, enteredMode } from './contactDetails/read';
 import {
 	additionalFieldsField,
-	billingNotice,
-	emailField,
-	firstNameField,
-	lastNameField,
-	memberMappingNotice,
+	enteredMember,
+	memberBody,
+	memberMapping,
 	memberOutput,
+	newMemberFields,
 	optionalFields,
 } from './fields';
-import { changeMessages, MEMBER } from './kind';
+import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { changedDetails, enteredMode } from './contactDetails/read';
+import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
-import { reportMissing } from './missing';
+import { checkReportMissing, reportMissing } from './reportMissing';
 import { withRenameHint } from './renames';
-import { postMember, refuseOtherPerson } from './post';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
-/** What Create or Update of members reads from the form. */
 export interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
 }
 
-/** Reads the form; null for a field to empty. @throws {InvalidInput} */
 function readInput(form: Form): UpsertMemberInput {
 	const { get, raw, options, execution } = form;
 	const { dryRun, reportMissing: isReported } = options;
-	checkReportMissing(options, execution);
+	if (isReported) checkReportMissing(execution());
 	const id = enteredMemberId(form);
 	const details = changedDetails(get, raw);
 	const entered = enteredMember(get);
@@ -77,7 +71,7 @@ function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, cl
 
 /** Sends one request when the member is new. Otherwise the response has the existing member (spec 4.1, behaviour 2). */
 const create: UpsertRules['create'] = async (fields, _lookup, client) => {
-	const written = await postMember(client, fields, {});
+	const written = await postRecord(MEMBER, fields, client, { messages: {} });
 	const { created, ...member } = written.record;
 	if (created === true) {
 		const unsaved = unsavedFields(MEMBER, written);
@@ -90,19 +84,18 @@ const create: UpsertRules['create'] = async (fields, _lookup, client) => {
 
 async function run(input: UpsertMemberInput, client: Client): Promise<IDataObject> {
 	// Missing members are only told from a whole list, so nothing is written before it is read.
-	if (input.reportMissing) await client.all(paths.teamMembers);
+	if (input.reportMissing) await client.index(paths.teamMembers).all();
 	const rules: UpsertRules = {
 		kind: MEMBER,
 		ambiguous: 'Change one of them with Update',
 		mostListed: (one) => mostListed(input, one),
 		create,
-		messages: changeMessages,
+		messages: changeMessages(MEMBER),
 	};
 	const record = await upsertRecord(rules, input, client);
 	return input.reportMissing ? await withRenameHint(record, client) : record;
 }
 
-/** Team Member: Create or Update (spec 4.1, assumption `update`). */
 export const upsertTeamMember: Operation = {
 	option: {
 		name: 'Create or Update',
@@ -130,7 +123,7 @@ export const upsertTeamMember: Operation = {
 						: undefined,
 				adds: REPORT,
 				simplify: simplifyTeamMember,
-				messages: { ...changeMessages, isRepeatable: true },
+				messages: { ...changeMessages(MEMBER), isRepeatable: true },
 			},
 		),
 	},
@@ -150,15 +143,10 @@ export const upsertTeamMember: Operation = {
 		item: simplifyTeamMember({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
 	},
 	fields: [
-		billingNotice,
-		mappingField,
-		memberMappingNotice,
-		firstNameField,
-		lastNameField,
-		emailField,
+		...newMemberFields,
 		...memberIdFields,
 		additionalFieldsField,
-		clearFieldsField('Fields to empty if the item has no value for them', optionalFields),
+		clearFieldsField(optionalFields),
 		detailsModeField,
 		...contactDetailFields,
 		...memberOutput,

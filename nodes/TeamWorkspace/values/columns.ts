@@ -1,7 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { SocialPlatform } from '../../../contract';
-import { nameOf, tagNames } from './nameOf';
 import { platforms } from './platforms';
+
+/** The name of a tag or an assigned member (spec 2.5). Some services send the name itself instead of an object. */
+export const nameOf = (value: unknown): unknown =>
+	typeof value === 'object' ? (value as IDataObject | null)?.name : value;
+
+/** The names of tags. Tags without a name are left out. */
+export const tagNames = (tags: unknown): unknown[] => [tags].flat().map(nameOf).filter(Boolean);
 
 const TYPE_NAMES: Record<string, string> = {
 	phone: 'Phone',
@@ -20,7 +26,6 @@ const detailName = ({ label, platform, type }: IDataObject): string => {
 	return String(label || platformName || typeName || '');
 };
 
-/** A contact detail (spec 2.2, 2.5) as a text: 'Mobile: +47 22 22 22 22'. */
 function detailText(detail: unknown): string {
 	if (typeof detail !== 'object' || detail === null) return String(detail ?? '');
 	const { value, address } = detail as IDataObject;

@@ -1,4 +1,3 @@
-/** Longer texts are truncated. */
 const MAX_LENGTH = 60;
 
 /**

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../contract';
-import { omit } from './omit';
+import { isExactText, isSameText, normalizeText, omit, toNfc } from './text';
 import { isSamePhone } from './phone';
 import { isSameProfile } from './profiles';
-import { isExactText, isSameText, normalizeText, toNfc } from './text';
 import { canonicalUri, canonicalWebsite } from './webAddress';
 
 /**
@@ -22,7 +21,6 @@ export const isSameUri: Comparison = (a, b) => canonicalUri(a) === canonicalUri(
 const normalizePart = (name: string, value: unknown): string =>
 	normalizeText(value).replace(/\s+/g, name === 'postalCode' ? '' : ' ');
 
-/** True for two spellings of one postal address. */
 export const isSameAddress = (a: unknown, b: unknown): boolean =>
 	addressParts.every((name) => {
 		const [one, other] = [a, b].map((address) =>
@@ -31,13 +29,11 @@ export const isSameAddress = (a: unknown, b: unknown): boolean =>
 		return one === other;
 	});
 
-const isSameLinkedIn: Comparison = (a, b) => isSameProfile('linkedin', a, b);
-
 /** The fields of a member or contact that a service may spell differently. */
 const comparisons: Record<string, Comparison | undefined> = {
 	avatarUrl: isSameUri,
 	email: isSameText,
-	linkedin: isSameLinkedIn,
+	linkedin: (a, b) => isSameProfile('linkedin', a, b),
 	mobile: isSamePhone,
 	phone: isSamePhone,
 	website: isSameWebsite,
@@ -54,7 +50,6 @@ export function isSameField(a: unknown, b: unknown, name: string): boolean {
 	return isExactText(String(a), String(b)) || (comparisons[name]?.(String(a), String(b)) ?? false);
 }
 
-/** True for a type of contact detail that spec 2.2 lists. */
 export const isKnownType = (type: unknown): boolean => detailTypes.includes(type as DetailType);
 
 const contentOf = (detail: IDataObject): string =>
@@ -70,14 +65,10 @@ export function isSameDetail(a: IDataObject, b: IDataObject): boolean {
 	return isSameProfile(String(a.platform), String(a.value), String(b.value));
 }
 
-/** Compares two values of the field `name`. */
-export type CompareField = (a: unknown, b: unknown, name: string) => boolean;
-
-/** The fields of `wanted` whose value in the record is different. */
 export const differences = (
 	record: IDataObject,
 	wanted: IDataObject,
-	isSame: CompareField = isSameField,
+	isSame = isSameField,
 ): IDataObject =>
 	Object.fromEntries(
 		Object.entries(wanted).filter(([name, value]) => !isSame(record[name], value, name)),

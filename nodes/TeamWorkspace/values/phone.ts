@@ -26,7 +26,6 @@ export const phoneKeys = (entered: string): string[] =>
 		/(?!0)\p{N}/u.test(number),
 	);
 
-/** True for two spellings of one phone number. */
 export const isSamePhone = (a: string, b: string): boolean =>
 	phoneDigits(a) === phoneDigits(b) ||
 	phoneDigits(withoutTrunkZero(a)) === phoneDigits(withoutTrunkZero(b));

@@ -1,7 +1,9 @@
-import type { SocialPlatform } from '../../../contract';
+import type { IDataObject } from 'n8n-workflow';
+import { detailTypes, socialPlatforms, type SocialPlatform } from '../../../contract';
+import { describeValue } from './describeValue';
+import { isSameName } from './text';
 
 interface Platform {
-	/** As the platform spells it. */
 	name: string;
 	/**
 	 * The part of a profile URL before the handle. Where this is unknown, a handle never equals a URL; Mastodon has
@@ -10,7 +12,6 @@ interface Platform {
 	profilesAt: string[];
 }
 
-/** The social media platforms of spec 2.3. */
 export const platforms: Record<SocialPlatform, Platform> = {
 	behance: { name: 'Behance', profilesAt: ['behance.net/'] },
 	bluesky: { name: 'Bluesky', profilesAt: ['bsky.app/profile/'] },
@@ -41,3 +42,21 @@ export const platforms: Record<SocialPlatform, Platform> = {
 	yelp: { name: 'Yelp', profilesAt: ['yelp.com/biz/'] },
 	youtube: { name: 'YouTube', profilesAt: ['youtube.com/@', 'youtube.com/'] },
 };
+
+/** Finds a name in any spelling. An unknown name is returned unchanged, so that the error shows it as it was entered. */
+const nameIn =
+	(names: readonly string[]) =>
+	<T>(entered: T): T | string =>
+		names.find((name) => isSameName(name, entered)) ?? entered;
+
+/** The type of contact detail (spec 2.2) for a spelling such as 'Social Media'. */
+export const detailTypeOf = nameIn(detailTypes);
+
+/** The platform (spec 2.3) for a spelling such as 'LinkedIn'. */
+export const platformOf = nameIn(socialPlatforms);
+
+/** The problem with an unknown platform. Many spreadsheets still have Twitter. */
+export const platformProblem = ({ platform }: IDataObject, problem: string): string =>
+	isSameName('twitter', platform)
+		? `is ${describeValue(platform)}, but must be x, its name in the API`
+		: problem;

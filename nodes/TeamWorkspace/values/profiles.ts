@@ -62,6 +62,5 @@ export function canonicalProfile(platform: string, entered: string): string {
 	return platform === 'whatsapp' ? phoneDigits(name) : name;
 }
 
-/** True for two spellings of one profile on a platform. */
 export const isSameProfile = (platform: string, a: string, b: string): boolean =>
 	canonicalProfile(platform, a) === canonicalProfile(platform, b);

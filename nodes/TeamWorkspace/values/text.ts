@@ -30,7 +30,6 @@ export function toText(value: unknown): unknown {
 	return BLANK.test(value) ? undefined : toNfc(value.trim());
 }
 
-/** The fields that have a value, as texts. */
 export function toTexts(fields: IDataObject): IDataObject {
 	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
@@ -44,7 +43,6 @@ export const normalizeText = (value: unknown): string =>
 export const normalizeChoice = (value: unknown): string =>
 	normalizeText(value).replace(/[\s_-]+/g, ' ');
 
-/** True for two spellings of a value to choose from. */
 export const isSameChoice = (a: unknown, b: unknown): boolean =>
 	normalizeChoice(a) === normalizeChoice(b);
 
@@ -55,3 +53,15 @@ export const isExactText = (a: unknown, b: string): boolean =>
 /** True for texts that differ only in letter case and outer spaces. */
 export const isSameText = (a: unknown, b: unknown): boolean =>
 	normalizeText(a) === normalizeText(b);
+
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+/** True for two spellings of the same field name: 'Job Title', 'jobTitle', 'job_title'. */
+export const isSameName = (a: string, b: unknown): boolean =>
+	typeof b === 'string' && normalizeName(a) === normalizeName(b);
+
+export const omit = <Value>(
+	record: Record<string, Value>,
+	...names: string[]
+): Record<string, Value> =>
+	Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));

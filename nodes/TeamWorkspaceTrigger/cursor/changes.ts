@@ -1,10 +1,17 @@
 import { contentText, type ContentField, type ContentRecord } from './contentFields';
-import { FIELD_LENGTH, fieldFingerprint, ID_FINGERPRINT, idFingerprint } from './fingerprints';
-import { MAX_CURSOR_BYTES, recordsFormat, type Format, type RecordsCursor } from './format';
+import {
+	FIELD_LENGTH,
+	fieldFingerprint,
+	ID_FINGERPRINT,
+	idFingerprint,
+	MAX_CURSOR_BYTES,
+	recordsFormat,
+	type Entries,
+	type Format,
+	type RecordsCursor,
+} from './format';
 
-/** What is compared between two polls. */
 export interface Watch {
-	/** The fields to compare by their content. */
 	fields: readonly ContentField[];
 	/**
 	 * For an event on a single field: its value in a new record. A record that the cursor does not know is then compared
@@ -13,18 +20,11 @@ export interface Watch {
 	initially?: string;
 }
 
-/** The property of an item with the names of the fields that have changed. */
 export const CHANGED_FIELDS = 'changedFields';
 
 /** Whether the items of an event name the changed fields. */
 export const namesChanges = (watch: Watch | undefined): watch is Watch =>
 	watch !== undefined && watch.initially === undefined;
-
-/** A record that has changed, and the names of the fields that differ since the last poll. */
-export interface Change<Row> {
-	row: Row;
-	changedFields: string[];
-}
 
 /** In place of a fingerprint, which has no dots: the cursor does not know the content of the field. */
 const UNKNOWN = '.'.repeat(FIELD_LENGTH);
@@ -50,15 +50,19 @@ export const couldHaveChanged = (row: ContentRecord, { fields, initially }: Watc
  * cursor does not know is recorded without an event.
  * @param cursor of any poll of the same event, also of one that watched other fields; undefined in the first poll
  * @param rows the complete list, or what follows the part that the cursor has
+ * @param emitsExisting whether the first reading emits the existing records
  * @param place where the next poll has to continue; undefined when the list is read to its end
+ * @returns the records in the order of the list, with the names of the fields that differ; null for an existing record
  */
 export function findChanges<Row extends ContentRecord>(
 	cursor: RecordsCursor | undefined,
 	rows: readonly Row[],
 	watch: Watch,
+	emitsExisting = false,
 	place?: number,
-): { changes: Array<Change<Row>>; cursor: RecordsCursor } {
+): { changes: Array<{ row: Row; changedFields: string[] | null }>; cursor: RecordsCursor } {
 	const { fields, initially } = watch;
+	const first = cursor ? cursor.first : emitsExisting ? 'emit' : 'record';
 	const before = new Map([...(cursor?.missing ?? []), ...(cursor?.listed ?? [])]);
 	const columns = fields.map(({ name }) => cursor?.fields.indexOf(name) ?? -1);
 	const ofNewRecord = initially === undefined ? UNKNOWN : fieldFingerprint(contentText(initially));
@@ -69,35 +73,32 @@ export function findChanges<Row extends ContentRecord>(
 			column < 0 ? UNKNOWN : prints.slice(column * FIELD_LENGTH, (column + 1) * FIELD_LENGTH),
 		);
 	};
+	const entryBefore = (id: string): [string, string[]] => [id, [printsBefore(id).join('')]];
 
 	const isContinued = cursor?.place !== undefined;
-	const listed = new Map(
-		isContinued ? [...cursor.listed.keys()].map((id) => [id, [printsBefore(id).join('')]]) : [],
-	);
-	const changes: Array<Change<Row>> = [];
-	for (const row of rows) {
+	const listed = new Map(isContinued ? [...cursor.listed.keys()].map(entryBefore) : []);
+	const changes = rows.flatMap((row) => {
 		const id = idFingerprint(String(row.id));
 		const last = printsBefore(id);
 		const prints = fields.map(({ valueOf }) => fieldFingerprint(contentText(valueOf(row))));
-		const changed = fields.filter((_, i) => last[i] !== UNKNOWN && last[i] !== prints[i]);
-		if (changed.length > 0 && couldHaveChanged(row, watch))
-			changes.push({ row, changedFields: changed.map(({ name }) => name) });
 		listed.set(id, [prints.join('')]);
-	}
+		const changed = fields.filter((_, i) => last[i] !== UNKNOWN && last[i] !== prints[i]);
+		const isEvent = first ? first === 'emit' && !before.has(id) : changed.length > 0;
+		if (!isEvent || !couldHaveChanged(row, watch)) return [];
+		return [{ row, changedFields: first ? null : changed.map(({ name }) => name) }];
+	});
 
-	const missing = [...before.keys()]
-		.filter((id) => !listed.has(id))
-		.map((id): [string, string[]] => [id, [printsBefore(id).join('')]]);
+	const missing = [...before.keys()].filter((id) => !listed.has(id));
 	const most = place === undefined ? maxMissing(before, listed, fields) : Infinity;
-	const kept = missing.slice(Math.max(0, missing.length - most));
+	const kept = missing.slice(Math.max(0, missing.length - most)).map(entryBefore);
 	return {
-		changes: cursor && !cursor.first ? changes : [],
+		changes,
 		cursor: {
 			fields: fields.map(({ name }) => name),
 			listed,
 			missing: new Map(kept),
 			suspicious: 0,
-			...(place !== undefined && { place }),
+			...(place !== undefined && { place, ...(first && { first }) }),
 		},
 	};
 }
@@ -107,11 +108,7 @@ export function findChanges<Row extends ContentRecord>(
  * event. Keeps as many as the list has records. A list that has become shorter or empty is no reason by itself to drop
  * any. Keeps fewer if the cursor would become too large.
  */
-function maxMissing(
-	before: ReadonlyMap<string, unknown>,
-	listed: ReadonlyMap<string, unknown>,
-	fields: readonly ContentField[],
-): number {
+function maxMissing(before: Entries, listed: Entries, fields: readonly ContentField[]): number {
 	const entryBytes = '1234567890|;'.length + fields.length * FIELD_LENGTH;
 	const room = Math.floor((MAX_CURSOR_BYTES - MAX_OTHER_BYTES) / entryBytes) - listed.size;
 	return Math.max(0, Math.min(room, Math.max(listed.size, before.size - listed.size)));

@@ -1,17 +1,14 @@
 import { contact, teamMember } from '../../../contract';
 import { toNfc } from '../../TeamWorkspace/values/text';
 
-/** A record as the service sends it. */
 export type ContentRecord = Readonly<Record<string, unknown>>;
 
 /** A field, or a group of fields, whose content is compared between two polls. */
 export interface ContentField {
-	/** The property of the record that names the field. */
 	name: string;
 	valueOf: (record: ContentRecord) => unknown;
 }
 
-/** A field whose value is its content. */
 export const contentField = (name: string): ContentField => ({
 	name,
 	valueOf: (record) => record[name],

@@ -1,22 +1,12 @@
 import { z } from 'zod/v4';
-import { ID_FINGERPRINT, idFingerprint } from './fingerprints';
-import type { Format } from './format';
-import { pack, unpack } from './packed';
+import type { ContentRecord } from './contentFields';
+import { ID_FINGERPRINT, idFingerprint, pack, unpack, type Format } from './format';
 
-/** The fields of a record that show whether it is new. */
-export interface CreatedRow {
-	id?: unknown;
-	/** ISO 8601 (spec section 2). */
-	createdAt?: unknown;
-}
-
-/** Remembers which records of a list are not new. */
 export interface CreatedCursor {
 	/** Records created up to this time, in ms since 1970, are not new; -Infinity while `known` covers the whole list. */
 	floor: number;
 	/** When each known record above the floor was created, in ms since 1970, by ID fingerprint. */
 	known: ReadonlyMap<string, number>;
-	/** The length of the list. */
 	total: number;
 }
 
@@ -27,7 +17,7 @@ const TIME = /^-?[\da-z]{1,11}$/;
 export const createdFormat: Format<CreatedCursor> = {
 	store: ({ floor, known, total }) => ({
 		floor: Number.isFinite(floor) ? floor : null,
-		known: pack([...known].map(([id, time]) => [id, time.toString(36)])),
+		known: pack(new Map([...known].map(([id, time]) => [id, [time.toString(36)]]))),
 		total,
 	}),
 	load: (stored) => {
@@ -48,7 +38,7 @@ const MAX_COMMIT_DELAY_MS = 5 * 60_000;
  */
 const MIN_KNOWN = 50;
 
-const timeOf = ({ createdAt }: CreatedRow): number => Date.parse(String(createdAt)) || 0;
+const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(createdAt)) || 0;
 
 /**
  * Finds the records that were added to a list since the cursor, from its newest pages. Only timestamps of the service are
@@ -57,76 +47,60 @@ const timeOf = ({ createdAt }: CreatedRow): number => Date.parse(String(createdA
  * than 50 records were added. A record that appears below the floor is missed: the total would reveal that there is one,
  * but identifying it would take the fingerprints of all records.
  */
-export class NewRecords<Row extends CreatedRow> {
+export class NewRecords<Row extends ContentRecord> {
 	private rows: Array<{ row: Row; id: string; time: number; isNew: boolean }> = [];
 	/** A list in any other order has to be read completely, because new records can be anywhere in it. */
 	private isNewestFirst = true;
 	private found = 0;
 	private total?: number;
+	private readonly floor: number;
 
 	/** @param cursor undefined in the first poll */
 	constructor(
 		private readonly cursor: CreatedCursor | undefined,
 		private readonly minKnown = MIN_KNOWN,
-	) {}
-
-	private get floor(): number {
-		return this.cursor?.floor ?? -Infinity;
+	) {
+		this.floor = cursor?.floor ?? -Infinity;
 	}
 
 	/**
 	 * Adds the rows of the next page.
-	 * @param total how many rows the list has
 	 * @returns whether there may be new records after them
 	 */
 	add(rows: Row[], total: number): boolean {
 		this.total ??= total;
-		const added = rows.map((row) => {
+		const foundBefore = this.found;
+		for (const row of rows) {
 			const [id, time] = [idFingerprint(String(row.id)), timeOf(row)];
-			return { row, id, time, isNew: time > this.floor && !this.cursor?.known.has(id) };
-		});
-		for (const one of added) {
-			if (one.time > (this.rows.at(-1)?.time ?? Infinity)) this.isNewestFirst = false;
-			if (one.isNew) this.found += 1;
-			this.rows.push(one);
+			const isNew = time > this.floor && !this.cursor?.known.has(id);
+			if (time > (this.rows.at(-1)?.time ?? Infinity)) this.isNewestFirst = false;
+			if (isNew) this.found += 1;
+			this.rows.push({ row, id, time, isNew });
 		}
 		if (!this.isNewestFirst) return true;
 		if (!this.cursor) return this.nextFloor() === undefined;
 		if ((this.rows.at(-1)?.time ?? -Infinity) <= this.floor) return false;
 		// Many rows above the floor, as after an import: continue while pages bring new rows, or while the list has grown
 		// by more rows than were found.
-		return added.some(({ isNew }) => isNew) || this.found < this.total - this.cursor.total;
+		return this.found > foundBefore || this.found < this.total - this.cursor.total;
 	}
 
 	/** The new records, oldest first, and the cursor for the next poll. */
 	result(): { created: Row[]; cursor: CreatedCursor } {
 		this.rows.sort((a, b) => b.time - a.time);
 		const floor = Math.max(this.floor, this.nextFloor() ?? -Infinity);
+		const read = new Map(this.rows.map(({ id, time }) => [id, time]));
 		// The next list may have known records that this one lacks.
-		const known = [...this.rows.map(({ id, time }) => [id, time] as const), ...this.knownOthers()];
-		return {
-			created: this.rows
-				.filter(({ isNew }) => isNew)
-				.map(({ row }) => row)
-				.reverse(),
-			cursor: {
-				floor,
-				known: new Map(known.filter(([, time]) => time > floor)),
-				total: this.total ?? 0,
-			},
-		};
-	}
-
-	/** The known records that were not read. */
-	private knownOthers(): Array<readonly [id: string, time: number]> {
-		const read = new Set(this.rows.map(({ id }) => id));
-		return [...(this.cursor?.known ?? [])].filter(([id]) => !read.has(id));
+		const others = [...(this.cursor?.known ?? [])].filter(([id]) => !read.has(id));
+		const known = new Map([...read, ...others].filter(([, time]) => time > floor));
+		const added = this.rows.filter(({ isNew }) => isNew).map(({ row }) => row);
+		return { created: added.reverse(), cursor: { floor, known, total: this.total ?? 0 } };
 	}
 
 	/** The time of the first row that is old enough to become the floor: all rows above it have been read. */
 	private nextFloor(): number | undefined {
 		const newest = this.rows.reduce((latest, { time }) => Math.max(latest, time), -Infinity);
-		return this.rows.slice(this.minKnown).find(({ time }) => time < newest - MAX_COMMIT_DELAY_MS)
-			?.time;
+		const isOld = ({ time }: { time: number }) => time < newest - MAX_COMMIT_DELAY_MS;
+		return this.rows.slice(this.minKnown).find(isOld)?.time;
 	}
 }

@@ -1,31 +1,82 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod/v4';
-import { pack, unpack } from './packed';
 
 /**
- * The largest cursor, in bytes. n8n sets no limit on static data. If the database refuses to save it, n8n only logs the failure, and events
- * repeat after a restart. MariaDB, which n8n 1 supports, takes 16 MiB in one
- * statement by default. n8n also copies the static data of a workflow into each execution that it saves.
+ * The largest cursor, in bytes. n8n sets no limit on static data. If the database refuses to save it, n8n only logs the
+ * failure, and events repeat after a restart. MariaDB, which n8n 1 supports, takes 16 MiB in one statement by default. n8n
+ * also copies the static data of a workflow into each execution that it saves.
  */
 export const MAX_CURSOR_BYTES = 8_000_000;
+
+/** 60 bits: two of 10,000 records share a fingerprint in one of 20 billion workspaces. */
+const ID_LENGTH = 10;
+
+/** 24 bits: one change of a single field in 17 million is missed. A cursor holds one for each field of each record. */
+export const FIELD_LENGTH = 4;
+
+export const ID_FINGERPRINT = new RegExp(`^[\\w-]{${ID_LENGTH}}$`);
+
+const digest = (text: string, length: number): string =>
+	hash('sha256', text, 'base64url').slice(0, length);
+
+/** A short hash that replaces the ID of a record: 10 characters instead of 36. */
+export const idFingerprint = (id: string): string => digest(id, ID_LENGTH);
+
+const NO_CONTENT = digest('', FIELD_LENGTH);
+
+/** A short hash that replaces the content of one field, which is only compared for equality. */
+export const fieldFingerprint = (content: string): string =>
+	content === '' ? NO_CONTENT : digest(content, FIELD_LENGTH);
+
+/** What is remembered of records: values by a key that is made of the ID. */
+export type Entries = ReadonlyMap<string, readonly string[]>;
+
+const escape = (text: string): string =>
+	text.replace(/[%|;]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
+const unescape = (text: string): string =>
+	text.replace(/%(25|7c|3b)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/**
+ * Packs entries into one text, because n8n watches every object in the static data for changes. It begins with its length,
+ * so that a shortened text is noticed.
+ */
+export function pack(entries: Entries): string {
+	const text = [...entries].map((entry) => entry.flat().map(escape).join('|')).join(';');
+	return `${text.length}:${text}`;
+}
+
+/**
+ * The inverse of {@link pack}.
+ * @param parts what the key and each value of an entry match
+ * @returns undefined for a text that was not packed from such entries
+ */
+export function unpack(packed: string, parts: readonly RegExp[]): Entries | undefined {
+	const [, length, text] = /^(\d+):(.*)$/s.exec(packed) ?? [];
+	if (text?.length !== Number(length)) return undefined;
+	const entries = text === '' ? [] : text.split(';').map((entry) => entry.split('|').map(unescape));
+	const isEntry = (entry: string[]) =>
+		entry.length === parts.length && parts.every((part, i) => part.test(entry[i]));
+	if (!entries.every(isEntry)) return undefined;
+	return new Map(entries.map(([key, ...values]) => [key, values]));
+}
 
 /** A cursor as n8n stores it, in the static data of published workflows. */
 export type StoredCursor = Record<string, string | number | null>;
 
-/** How a cursor is stored. */
 export interface Format<Cursor> {
 	store: (cursor: Cursor) => StoredCursor;
 	/** @returns undefined for anything that `store` cannot have made, such as damaged data or that of a later version */
 	load: (stored: unknown) => Cursor | undefined;
 }
 
-/** What is remembered of the records of a list, by a key made of the ID: fingerprints of fields, or their values. */
+/** What is remembered of the records of a list. */
 export interface RecordsCursor {
-	/** The names of the fields. */
 	fields: readonly string[];
 	/** The records of the last list. */
-	listed: ReadonlyMap<string, string[]>;
+	listed: Entries;
 	/** Known records that it lacked, those that have been missing longest at the front. */
-	missing: ReadonlyMap<string, string[]>;
+	missing: Entries;
 	/**
 	 * Where the next poll continues to read the list, as an offset: set while a reading takes several polls. `listed` then has
 	 * what it has read, `missing` all other known records.
@@ -37,10 +88,6 @@ export interface RecordsCursor {
 	suspicious: number;
 }
 
-/** Where the list was left; undefined when it was read to its end. `seen` has the keys of the part that was read. */
-export const endOfPart = (cursor: RecordsCursor | undefined) =>
-	cursor?.place === undefined ? undefined : { place: cursor.place, seen: cursor.listed.keys() };
-
 const recordsShape = z.strictObject({
 	fields: z.string(),
 	listed: z.string(),
@@ -50,23 +97,17 @@ const recordsShape = z.strictObject({
 	first: z.enum(['emit', 'record']).optional(),
 });
 
-/** What the texts of a {@link RecordsCursor} match. */
-interface RecordsPattern {
+/** The format of a {@link RecordsCursor}: what its texts match. @param ofMissing further values of missing records */
+export const recordsFormat = (pattern: {
 	areFields: (names: string[]) => boolean;
 	key: RegExp;
 	valuesOf: (names: string[]) => RegExp[];
-	/** Further values of missing records. */
 	ofMissing: RegExp[];
-}
-
-/** The format of a {@link RecordsCursor}. */
-export const recordsFormat = (pattern: RecordsPattern): Format<RecordsCursor> => ({
+}): Format<RecordsCursor> => ({
 	store: ({ fields, listed, missing, suspicious, place, first }) => ({
 		fields: fields.join(','),
-		listed: pack([...listed].map(([key, values]) => [key, ...values])),
-		...(missing.size > 0 && {
-			missing: pack([...missing].map(([key, values]) => [key, ...values])),
-		}),
+		listed: pack(listed),
+		...(missing.size > 0 && { missing: pack(missing) }),
 		...(suspicious > 0 && { suspicious }),
 		...(place !== undefined && { place }),
 		...(first && { first }),
@@ -74,19 +115,12 @@ export const recordsFormat = (pattern: RecordsPattern): Format<RecordsCursor> =>
 	load: (stored) => {
 		const { data } = recordsShape.safeParse(stored);
 		if (!data) return undefined;
+		const { suspicious = 0, ...others } = data;
 		const fields = data.fields === '' ? [] : data.fields.split(',');
 		if (!pattern.areFields(fields)) return undefined;
 		const parts = [pattern.key, ...pattern.valuesOf(fields)];
 		const listed = unpack(data.listed, parts);
-		const missing = unpack(data.missing ?? pack([]), [...parts, ...pattern.ofMissing]);
-		const { suspicious = 0, place, first } = data;
-		return (
-			listed &&
-			missing && {
-				...{ fields, listed, missing, suspicious },
-				...(place !== undefined && { place }),
-				...(first && { first }),
-			}
-		);
+		const missing = unpack(data.missing ?? pack(new Map()), [...parts, ...pattern.ofMissing]);
+		return listed && missing && { ...others, fields, listed, missing, suspicious };
 	},
 });

@@ -22,12 +22,10 @@ const CREDENTIAL_STATUSES = ['401', '402'];
 
 /** What the service did, or what it could not do, in the builder's words; the API key is removed from its texts. */
 export class ApiError extends Error {
-	/** What to do. */
 	readonly description: string;
 	readonly move: Move;
 	/** Undefined when there was no response. */
 	readonly httpCode?: string;
-	/** How long the service asked to wait after a 429, in ms. */
 	readonly retryAfterMs?: number;
 	/** True when the service says that the record of the request does not exist. */
 	isMissingRecord = false;
@@ -64,9 +62,7 @@ export class UnexpectedResponse extends ApiError {
 	}
 }
 
-/** One error in the user's input. */
 export interface InputProblem {
-	/** The field as the form shows it. */
 	field: string;
 	/** What is wrong and what is expected. Continues a sentence that starts with the field. */
 	problem: string;
@@ -94,7 +90,6 @@ export class InvalidInput extends Error {
 	}
 }
 
-/** True for an error which says that the record does not exist. */
 export const isMissingRecord = (error: unknown): boolean =>
 	(error instanceof ApiError || error instanceof InvalidInput) && error.isMissingRecord;
 
@@ -104,9 +99,7 @@ export const reliesOn = (assumption: string): string =>
 /** What the place where an error is shown adds to it. */
 interface Shown {
 	itemIndex?: number;
-	/** How to correct the input. */
 	correct?: string;
-	/** What the operation assumes about the service. */
 	assumption?: string;
 	/** What happens next if nobody does anything about an error that only time can mend. */
 	next?: string;

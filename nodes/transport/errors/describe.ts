@@ -19,9 +19,10 @@ import {
 	NOT_TRUSTED,
 	OUTAGE,
 	OTHER_REFUSAL,
-	UNEXPECTED_SHAPE,
 	UNREACHABLE,
 	anotherRecord,
+	redirected,
+	unexpectedShape,
 	type Message,
 	type OperationMessages,
 	type Row,
@@ -33,15 +34,11 @@ const MAY_MEAN_WRONG_ASSUMPTION = [400, 404, 405, 422, 501];
 /** Only the service knows what is wrong, so its sentence goes into the message, the one line that n8n shows of a failed item. */
 const EXPLAINED_BY_SERVICE = [400, 409, 422];
 
-/** A message lists no more property names of a response than this. */
 const MAX_NAMES = 8;
 
 /** How OpenSSL describes a response that is not TLS. */
 const NOT_TLS =
 	/WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG|packet length too long/;
-
-/** A sentence of the service as the end of a line: without line breaks and full stop. */
-const toLineEnd = (sentence: string) => sentence.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 /** The service's own explanation of its refusal; undefined when the body has another shape than spec section 7. */
 function explanationIn({ body }: HttpResponse): { line: string; full: string } | undefined {
@@ -51,7 +48,8 @@ function explanationIn({ body }: HttpResponse): { line: string; full: string } |
 	const isEmpty = typeof details !== 'object' || Object.keys(details ?? {}).length === 0;
 	const more = isEmpty ? '' : `, details ${JSON.stringify(details)}`;
 	return {
-		line: toLineEnd(message),
+		// It ends a line that goes on.
+		line: message.replace(/\s+/g, ' ').trim().replace(/\.$/, ''),
 		full: `The service says: "${message}" (code ${code}${more}).`,
 	};
 }
@@ -69,7 +67,6 @@ function describeShape(body: object): string {
 	return `an object with ${names.slice(0, MAX_NAMES).join(', ') || 'no properties'}${more}`;
 }
 
-/** A success status with unexpected content. */
 function describeUnexpected(
 	{ body }: HttpResponse,
 	{ assumption, isForOneRecord }: OperationMessages,
@@ -79,17 +76,7 @@ function describeUnexpected(
 	if (isForOneRecord && isRecord(data)) return anotherRecord(String((data as { id: unknown }).id));
 	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
 	const received = isEmpty ? 'nothing' : describeShape(body as object);
-	const description = `It sent ${received}. ${reliesOn(assumption)}`;
-	return { message: UNEXPECTED_SHAPE, description, move: 'service' };
-}
-
-/** A 404 may refer to the record or to the operation. */
-function messageForMissing(
-	isInSpecifiedForm: boolean,
-	{ 404: noSuchRecord, assumption }: OperationMessages,
-): Row {
-	if (!isInSpecifiedForm) return assumption ? NOT_OFFERED : NOT_THIS_API;
-	return { ...BY_STATUS[404], ...noSuchRecord };
+	return unexpectedShape(`It sent ${received}. ${reliesOn(assumption)}`);
 }
 
 /**
@@ -113,31 +100,25 @@ function describeResponse(
 	hasOptions: boolean,
 ): Row {
 	const { status, headers } = response;
+	const { assumption } = messages;
 	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
-	if (status >= 300 && status < 400) {
-		return {
-			message: 'The Base URL redirects to another URL',
-			description: `It redirects to ${String(headers.location ?? 'an unknown URL')}. The API key is not sent there. ${CHECK_BASE_URL}`,
-			move: 'builder',
-		};
-	}
+	if (status >= 300 && status < 400) return redirected(headers.location);
 	const explanation = explanationIn(response);
-	const row = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+	// A 404 in another form than the specified one is not about a record.
 	const { message, move, ...advice } =
-		status === 404
-			? messageForMissing(explanation !== undefined, messages)
-			: { ...row, ...messages[status] };
+		status === 404 && !explanation
+			? assumption
+				? NOT_OFFERED
+				: NOT_THIS_API
+			: { ...common, ...messages[status] };
 	const line = EXPLAINED_BY_SERVICE.includes(status) ? explanation?.line : undefined;
-	const relies =
-		MAY_MEAN_WRONG_ASSUMPTION.includes(status) &&
-		messages.assumption &&
-		reliesOn(messages.assumption);
+	const relies = MAY_MEAN_WRONG_ASSUMPTION.includes(status) && assumption && reliesOn(assumption);
+	const parts = [adviceOf(advice, hasOptions), explanation?.full, relies];
 	return {
 		message: [message, line].filter(Boolean).join(': '),
 		move,
-		description: [adviceOf(advice, hasOptions), explanation?.full, relies]
-			.filter(Boolean)
-			.join(' '),
+		description: parts.filter(Boolean).join(' '),
 	};
 }
 
@@ -146,16 +127,18 @@ function describeNetworkFailure(
 	hasOptions: boolean,
 	hasResponded: boolean,
 ): Row {
-	if (NOT_TLS.test(`${code} ${message}`)) return { ...NOT_HTTPS };
-	if (isTlsCode(code))
-		return { ...NOT_TRUSTED, description: `${NOT_TRUSTED.description} (${code})` };
+	if (NOT_TLS.test(`${code} ${message}`)) return NOT_HTTPS;
+	const withCode = (row: Row, shown: string) => ({
+		...row,
+		description: `${row.description} (${shown})`,
+	});
+	if (isTlsCode(code)) return withCode(NOT_TRUSTED, code);
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
 	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);
 	if (known && !(hasResponded && isAboutAddress))
 		return { ...known, description: adviceOf(known, hasOptions) };
-	const row = hasResponded ? OUTAGE : UNREACHABLE;
-	return { ...row, description: `${row.description} (${code || message || 'no details'})` };
+	return withCode(hasResponded ? OUTAGE : UNREACHABLE, code || message || 'no details');
 }
 
 /**
@@ -163,16 +146,15 @@ function describeNetworkFailure(
  * @param hasOptions whether the form has the options that an advice may mention
  * @param hasResponded whether the service has responded earlier in the same execution
  */
-export function describeResult(
+export const describeResult = (
 	result: HttpResult,
 	messages: OperationMessages = {},
 	hasOptions = true,
 	hasResponded = false,
-): Row {
-	return 'response' in result
+): Row =>
+	'response' in result
 		? describeResponse(result.response, messages, hasOptions)
 		: describeNetworkFailure(result.failure, hasOptions, hasResponded);
-}
 
 /** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */
 export function describeWaitExceeded(
@@ -181,12 +163,12 @@ export function describeWaitExceeded(
 	hasOptions: boolean,
 ): Row {
 	if (waitExceeded.by === 'limit') return LIMIT_USED_UP;
-	const advice = adviceOf(BY_STATUS[429], hasOptions);
 	const { askedMs, times = 1 } = waitExceeded;
 	const inTotal = times > 1 ? ` in total (${times} times)` : '';
-	const message = `The service asked n8n to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`;
-	const { move } = BY_STATUS[429];
-	if (!hasOptions) return { message, description: advice, move };
-	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}.`;
-	return { message, description: `${limit} ${advice}`, move };
+	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. `;
+	return {
+		message: `The service asked n8n to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`,
+		description: (hasOptions ? limit : '') + adviceOf(BY_STATUS[429], hasOptions),
+		move: BY_STATUS[429].move,
+	};
 }

@@ -23,7 +23,6 @@ function anyForm(character: string): string {
 	return `(?:\\\\{0,15}${literal(character)}|%(?:25){0,3}${hex})`;
 }
 
-/** Matches Base64 in either alphabet. */
 const anyAlphabet = (base64: string): string =>
 	base64.replace(/[+/]/g, (character) => (character === '+' ? '[+-]' : '[/_]'));
 

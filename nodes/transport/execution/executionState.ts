@@ -1,4 +1,9 @@
-import type { IDataObject, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 import { realClock } from '../clock';
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
@@ -6,74 +11,94 @@ import { RunCost } from '../request/runCost';
 import { ItemQueue } from './itemQueue';
 import type { Lookup, RecordIndex } from './recordIndex';
 
+/** The request that n8n's engine prepared from the routing. */
+export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'];
+
+const lookupNames = ({ path, key, values }: Lookup): string[] =>
+	values.map((value) => [path, ...key.fields, value].join(' '));
+
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
-export interface ExecutionState {
-	queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
+export class ExecutionState {
+	readonly queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
-	lookups: Map<number, Lookup | undefined>;
-	/** The items that look for a value, by {@link lookupNames}. */
-	itemsByLookup: Map<string, Set<number>>;
-	/** The lists as the items of one try know them: see {@link indexesOf}. */
-	indexes: { ofTry: number; byName: Map<string, RecordIndex> };
+	readonly lookups = new Map<number, Lookup | undefined>();
+	private readonly itemsByLookup = new Map<string, Set<number>>();
+	private indexesOfTry = { number: 0, byName: new Map<string, RecordIndex>() };
 	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
-	created: Set<string>;
+	readonly created = new Set<string>();
 	/** The names of the workspaces, by the ID of the connection. */
-	workspaceNames: Map<string, Promise<string>>;
+	readonly workspaceNames = new Map<string, Promise<string>>();
 	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
-	writtenRecords: Map<string, IDataObject[]>;
-	/** The first `ItemRequest` with something to add after all items. */
-	itemWithAfter?: object;
-	breaker: CircuitBreaker;
-	cost: RunCost;
-	/** How many items have begun and not ended. */
-	running: number;
-	/** By item index. */
-	items: Map<number, ItemState>;
+	readonly writtenRecords = new Map<string, IDataObject[]>();
+	/** Makes what follows all items, as the first item that has something to add says. */
+	after?: (
+		last: IExecutePaginationFunctions,
+		prepared: PreparedRequest,
+	) => Promise<INodeExecutionData[]>;
+	readonly breaker = new CircuitBreaker();
+	readonly cost = new RunCost(realClock);
+	running = 0;
+	private readonly items = new Map<number, ItemState>();
+
+	constructor(size: number) {
+		this.queue = new ItemQueue(size);
+	}
+
+	/** The lists as the items of the current try know them: each try begins without those of the try before it. */
+	get indexes(): Map<string, RecordIndex> {
+		const { tries } = this.queue;
+		if (this.indexesOfTry.number !== tries)
+			this.indexesOfTry = { number: tries, byName: new Map() };
+		return this.indexesOfTry.byName;
+	}
+
+	item(itemIndex: number): ItemState {
+		const item = this.items.get(itemIndex) ?? {};
+		this.items.set(itemIndex, item);
+		return item;
+	}
+
+	/** Notes what an item looks for; undefined when its input does not say it. */
+	noteLookup(itemIndex: number, lookup?: Lookup): void {
+		this.lookups.set(itemIndex, lookup);
+		for (const name of lookup ? lookupNames(lookup) : []) {
+			const items = this.itemsByLookup.get(name) ?? new Set();
+			this.itemsByLookup.set(name, items.add(itemIndex));
+		}
+	}
+
+	/** The indexes of the items that have arrived and look for the same, ascending. */
+	itemsLookingFor(lookup: Lookup): number[] {
+		const items = lookupNames(lookup).flatMap((name) => [...(this.itemsByLookup.get(name) ?? [])]);
+		return [...new Set(items)].sort((a, b) => a - b);
+	}
+
+	/** The items with a confirmed write, ascending. */
+	writtenItems(): number[] {
+		const written = [...this.items].filter(([, { isWritten }]) => isWritten);
+		return written.map(([index]) => index).sort((a, b) => a - b);
+	}
 }
 
 /** The current executions, by an object that n8n creates for each execution and keeps across its tries. */
 const executions = new WeakMap<object, ExecutionState>();
-
-const newState = (size: number): ExecutionState => ({
-	queue: new ItemQueue(size),
-	lookups: new Map(),
-	itemsByLookup: new Map(),
-	indexes: { ofTry: 0, byName: new Map() },
-	created: new Set(),
-	workspaceNames: new Map(),
-	writtenRecords: new Map(),
-	breaker: new CircuitBreaker(),
-	cost: new RunCost(realClock),
-	running: 0,
-	items: new Map(),
-});
-
-/** The indexes of the current try: each begins without those of the try before it. */
-export function indexesOf(state: ExecutionState): Map<string, RecordIndex> {
-	const { tries } = state.queue;
-	if (state.indexes.ofTry !== tries) state.indexes = { ofTry: tries, byName: new Map() };
-	return state.indexes.byName;
-}
 
 /** n8n names the node type of a tool "…Tool". */
 export const isTool = (context: IExecutePaginationFunctions): boolean =>
 	context.getNode().type.endsWith('Tool');
 
 /** Facts about an execution that input checks need. */
-export interface ExecutionInfo {
-	/** How many items are executed. */
-	itemCount: number;
-	/** How many items arrived: more than are executed when Execute Once is on. */
-	arrivedCount: number;
-	/** True for a call by an AI agent. */
-	isTool: boolean;
+export function executionInfo(context: IExecutePaginationFunctions) {
+	const { size } = identityOf(context);
+	return {
+		itemCount: size,
+		/** More than are executed when Execute Once is on. */
+		arrivedCount: context.getExecuteData().data.main?.[0]?.length ?? size,
+		isTool: isTool(context),
+	};
 }
 
-export function executionInfo(context: IExecutePaginationFunctions): ExecutionInfo {
-	const { size } = identityOf(context);
-	const arrivedCount = context.getExecuteData().data.main?.[0]?.length ?? size;
-	return { itemCount: size, arrivedCount, isTool: isTool(context) };
-}
+export type ExecutionInfo = ReturnType<typeof executionInfo>;
 
 /**
  * n8n keeps the input of a node across the tries of Retry On Fail. When an agent calls the node as a tool within the
@@ -92,36 +117,7 @@ function identityOf(context: IExecutePaginationFunctions): { identity: object; s
 
 export function executionStateOf(context: IExecutePaginationFunctions): ExecutionState {
 	const { identity, size } = identityOf(context);
-	const state = executions.get(identity) ?? newState(size);
+	const state = executions.get(identity) ?? new ExecutionState(size);
 	executions.set(identity, state);
 	return state;
 }
-
-export function itemStateOf({ items }: ExecutionState, itemIndex: number): ItemState {
-	const item = items.get(itemIndex) ?? {};
-	items.set(itemIndex, item);
-	return item;
-}
-
-const lookupNames = ({ path, key, values }: Lookup): string[] =>
-	values.map((value) => [path, ...key.fields, value].join(' '));
-
-/** Notes what an item looks for; undefined when its input does not say it. */
-export function noteLookup(state: ExecutionState, itemIndex: number, lookup?: Lookup): void {
-	state.lookups.set(itemIndex, lookup);
-	for (const name of lookup ? lookupNames(lookup) : []) {
-		const items = state.itemsByLookup.get(name) ?? new Set();
-		state.itemsByLookup.set(name, items.add(itemIndex));
-	}
-}
-
-/** The indexes of the items that have arrived and look for the same. */
-export const itemsLookingFor = ({ itemsByLookup }: ExecutionState, lookup: Lookup): number[] =>
-	lookupNames(lookup).flatMap((name) => [...(itemsByLookup.get(name) ?? [])]);
-
-/** The items with a confirmed write, ascending. */
-export const writtenItems = ({ items }: ExecutionState): number[] =>
-	[...items]
-		.filter(([, { isWritten }]) => isWritten)
-		.map(([index]) => index)
-		.sort((a, b) => a - b);

@@ -2,16 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../errors/apiError';
 import type { ItemQueue } from './itemQueue';
 
-/** At most this many problems or ranges are listed; the others are counted. */
 const MAX_LISTED = 10;
 
 const CONTINUE_ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
 const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
-
-/** Added to the error of an item whose write the service has confirmed. */
-export const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
 /** How to correct an item whose input is invalid; empty for a problem of all items, which says so itself. */
 export function howToCorrect(
@@ -31,7 +27,6 @@ type NameOf = (itemIndex: number) => string | undefined;
 /** Headings of a row that say who it is about; an email says it best. */
 const SAYS_WHO = [/mail(?!ing)/i, /^(full|display|first|given|last|family)?[ _-]*name$/i];
 
-/** A longer text is no name. */
 const MAX_NAME_LENGTH = 80;
 
 /** The email of an item, or its name; undefined for an item with neither. */
@@ -50,7 +45,6 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinalRule = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** @param index from 0 */
 const ordinal = (index: number): string =>
 	ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinalRule.select(index + 1)]}`;
 
@@ -82,27 +76,20 @@ export function listItems(indexes: number[], nameOf?: NameOf): string {
 	return `the ${listed.length > 0 ? `${listed.join(', ')} and ${end}` : end} items`;
 }
 
-/** An item that failed in stop mode. */
 export interface FailedItem {
 	itemIndex: number;
 	isRead: boolean;
 	isDeletion: boolean;
-	/** True when its error names the item. */
 	isNamed: boolean;
 	nameOf: NameOf;
 	/** True when the item may have been written. */
 	isUnknown: boolean;
-	/** True when running all items again creates no record twice. */
 	isRepeatable?: boolean;
 	/** The items with a confirmed write in this try or an earlier one of Retry On Fail, ascending. */
 	writtenItems: () => number[];
 }
 
-/** What is known of the items of an execution. */
-export type QueuedItems = Pick<
-	ItemQueue<unknown, unknown>,
-	'size' | 'invalid' | 'firstInvalid' | 'isFinished'
->;
+export type QueuedItems = Pick<ItemQueue<unknown, unknown>, 'size' | 'invalid' | 'isFinished'>;
 
 /**
  * Reports what happened to the other items when an item failed in stop mode. n8n shows the error of the first invalid item
@@ -112,7 +99,8 @@ export function reportOtherItems(queue: QueuedItems, failed: FailedItem): string
 	const { itemIndex, isRead } = failed;
 	if (!queue.invalid.has(itemIndex))
 		return isRead || queue.size < 2 ? '' : reportStop(queue, failed);
-	const isReported = itemIndex === queue.firstInvalid && !(isRead && queue.size === 1);
+	const isFirst = itemIndex === queue.invalid.keys().next().value;
+	const isReported = isFirst && !(isRead && queue.size === 1);
 	return isReported ? reportInvalid(queue, failed) : '';
 }
 
@@ -161,7 +149,6 @@ function reportWritten(written: number[], { itemIndex, isDeletion, nameOf }: Fai
 	return `Already ${isDeletion ? 'deleted' : 'written'}: ${listItems(others, nameOf)}.`;
 }
 
-/** The items with each problem, in the order of the items. */
 function itemsByProblem(invalid: Array<[number, unknown]>): Array<[string, number[]]> {
 	const problems = new Map<string, number[]>();
 	for (const [index, error] of invalid) {

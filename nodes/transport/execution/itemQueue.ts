@@ -1,39 +1,23 @@
 import { Canceled } from '../abortSignals';
 import { inTurns } from '../inTurns';
 
-/** How many items are read at the same time. */
 const READS_AT_ONCE = 8;
 
 /**
  * One run of the node under Retry On Fail, which may try several times. (An attempt, in contrast, is one HTTP request.)
  * Stop mode means that On Error is set to Stop Workflow.
  */
-interface Try {
-	arrived: Set<number>;
+class Try {
+	readonly arrived = new Set<number>();
 	lastArrived?: number;
 	/** Invalid items, known before anything is sent. */
-	invalid: Map<number, unknown>;
-	allItemsArrived: Promise<void>;
-	signalAllArrived: () => void;
-	lastWrite: Promise<unknown>;
-	/** Runs reads, a few at the same time. */
-	read: ReturnType<typeof inTurns>;
+	readonly invalid = new Map<number, unknown>();
+	signalAllArrived = () => {};
+	readonly allItemsArrived = new Promise<void>((resolve) => (this.signalAllArrived = resolve));
+	lastWrite: Promise<unknown> = Promise.resolve();
+	readonly read = inTurns(READS_AT_ONCE);
 	/** Fires after the first failure in stop mode, and when n8n starts another try. */
-	stop: AbortController;
-}
-
-function newTry(): Try {
-	let signalAllArrived = () => {};
-	const allItemsArrived = new Promise<void>((resolve) => (signalAllArrived = resolve));
-	return {
-		arrived: new Set(),
-		invalid: new Map(),
-		allItemsArrived,
-		signalAllArrived,
-		lastWrite: Promise.resolve(),
-		read: inTurns(READS_AT_ONCE),
-		stop: new AbortController(),
-	};
+	readonly stop = new AbortController();
 }
 
 interface Item {
@@ -47,7 +31,6 @@ interface SendTask<Sent, Output> extends Item {
 	send: (stop: AbortSignal) => Promise<Sent>;
 	/** True once a write of the item was confirmed, so that it is not sent again even if `send` failed afterwards. */
 	isConfirmed?: () => boolean;
-	/** Makes the output from the result of `send`. */
 	toOutput: (sent: Sent) => Output | Promise<Output>;
 }
 
@@ -62,11 +45,10 @@ export type ItemTask<Sent, Output> = SendTask<Sent, Output> | (Item & { invalid:
 export class ItemQueue<Sent, Output> {
 	/** What became of confirmed writes, kept across the tries of Retry On Fail so that nothing is written twice. */
 	private readonly finishedWrites = new Map<number, Promise<Sent>>();
-	private current = newTry();
+	private current = new Try();
 	/** How many times n8n has started the items. */
 	tries = 1;
 
-	/** @param size the number of input items */
 	constructor(readonly size: number) {}
 
 	/** The invalid items of the current try, with their errors, in the order of the items. */
@@ -74,11 +56,6 @@ export class ItemQueue<Sent, Output> {
 		return this.current.invalid;
 	}
 
-	get firstInvalid(): number | undefined {
-		return this.current.invalid.keys().next().value;
-	}
-
-	/** True once n8n has started every item of the current try. */
 	get allArrived(): boolean {
 		return this.current.arrived.size >= this.size;
 	}
@@ -91,7 +68,6 @@ export class ItemQueue<Sent, Output> {
 	/** True for a write that has succeeded, in this try or an earlier one. */
 	isFinished = (itemIndex: number): boolean => this.finishedWrites.has(itemIndex);
 
-	/** Waits until every write that has arrived has ended. */
 	async allWritesEnded(): Promise<void> {
 		await this.current.lastWrite;
 	}
@@ -146,7 +122,7 @@ export class ItemQueue<Sent, Output> {
 		if (this.current.arrived.has(itemIndex)) {
 			// The previous try must not delay this one.
 			this.current.stop.abort();
-			this.current = newTry();
+			this.current = new Try();
 			this.tries += 1;
 		}
 		const { current } = this;

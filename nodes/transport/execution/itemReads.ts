@@ -1,18 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { connection, isRecordAt, listAssumptions, paths, type Connection } from '../../../contract';
+import { connection, listAssumptions, paths, type Connection } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
-import { apiList, fetchPage, recordReader } from '../list/apiList';
+import { apiList, fetchPage, readRecordAt, recordReader } from '../list/apiList';
 import { readList } from '../list/readList';
 import { request } from '../request/request';
-import type { RequestPlan } from '../request/requestPlan';
-import { indexesOf, type ExecutionState } from './executionState';
+import { readPlan, type RequestPlan } from '../request/requestPlan';
+import type { ExecutionState } from './executionState';
 import { RecordIndex, type Lookup } from './recordIndex';
 
-/** An item of an execution, and how its requests are sent. */
 export interface ItemContext {
 	context: RequestContext;
-	/** How the request that the engine prepared would be sent. */
 	plan: RequestPlan;
 	state: ExecutionState;
 }
@@ -20,32 +18,10 @@ export interface ItemContext {
 /** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
 export type ReadOne = (path: string) => Promise<IDataObject>;
 
-const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
-	...plan,
-	options: { ...plan.options, method: 'GET', url: path, body: undefined },
-	retrySafety: 'read',
-	messages: { ...plan.messages, isForOneRecord: true },
-	isExpected: isRecordAt(path),
-});
-
 export const readOne =
 	({ context, plan }: ItemContext): ReadOne =>
-	async (path) => {
-		const reading = readPlan(plan, path);
-		let isMissing = false;
-		// A 404 in another form comes from a gateway, and says nothing about the record.
-		const messagesForNotFound = async () => {
-			isMissing = true;
-			return await Promise.resolve(reading.messages ?? {});
-		};
-		const { response } = await request(context, { ...reading, messagesForNotFound }).catch(
-			(error: unknown) => {
-				if (isMissing && error instanceof ApiError) error.isMissingRecord = true;
-				throw error;
-			},
-		);
-		return (response.body as { data: IDataObject }).data;
-	};
+	async (path) =>
+		await readRecordAt(context, plan, path);
 
 /**
  * For reads of a write that holds its permit. Without the breaker, because that write may be the one that probes whether the
@@ -81,9 +57,8 @@ export const listName = ({ plan }: ItemContext, path: string): string =>
 /** The index of a list, shared by all items of the try. */
 export function indexAt(item: ItemContext, path: string): RecordIndex {
 	const { context, plan, state } = item;
-	const indexes = indexesOf(state);
 	const name = listName(item, path);
-	const known = indexes.get(name);
+	const known = state.indexes.get(name);
 	if (known) return known;
 	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
 	const index = new RecordIndex(
@@ -100,6 +75,6 @@ export function indexAt(item: ItemContext, path: string): RecordIndex {
 		},
 		state.writtenRecords.get(name),
 	);
-	indexes.set(name, index);
+	state.indexes.set(name, index);
 	return index;
 }

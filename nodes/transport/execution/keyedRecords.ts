@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** How records are found. */
 export interface LookupKey {
 	/** The fields that the key is computed from. */
 	fields: readonly string[];
@@ -22,11 +21,6 @@ export class KeyedRecords {
 		return [...this.byId.values()];
 	}
 
-	/** The record with an ID. */
-	get(id: unknown): IDataObject | undefined {
-		return this.byId.get(idOf(id));
-	}
-
 	/** The records with one of these values of the key, each once. */
 	find(key: LookupKey, values: readonly string[]): IDataObject[] {
 		let index = this.indexes.get(key);
@@ -38,7 +32,6 @@ export class KeyedRecords {
 		return [...new Set(values.flatMap((value) => index.get(value) ?? []))];
 	}
 
-	/** Adds a record, or replaces the one with its ID. */
 	put(record: IDataObject): void {
 		this.remove(record.id);
 		this.byId.set(idOf(record.id), record);

@@ -1,24 +1,30 @@
 import { Canceled, follow } from '../abortSignals';
 import type { Clock } from '../clock';
+import { ApiError } from '../errors/apiError';
+import type { RunCost } from '../request/runCost';
 
-/** How long to wait for locks. */
 export interface LockWait {
 	clock: Clock;
-	/** Each of them ends the wait. */
 	signals: Array<AbortSignal | undefined>;
-	/** The longest wait, in ms. */
 	maxWaitMs: number;
-	/** The error for a longer wait. */
-	onTimeout: () => Error;
+	cost?: RunCost;
 }
+
+/** Shown when another execution has held a record for longer than Maximum Wait. */
+export const lockedError = () =>
+	new ApiError('Another workflow has been changing the same record for too long', {
+		description:
+			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
+		move: 'nobody',
+	});
 
 /** The last work of each name, running or waiting. Never rejects. */
 const lastOf = new Map<string, Promise<unknown>>();
 
-/** @throws {Canceled} as soon as a signal fires; the error of `onTimeout` when the wait takes too long */
+/** @throws {Canceled} as soon as a signal fires; {@link lockedError} when the wait takes too long */
 async function waitFor(
 	work: Promise<unknown>,
-	{ clock, signals, maxWaitMs, onTimeout }: LockWait,
+	{ clock, signals, maxWaitMs }: LockWait,
 ): Promise<void> {
 	const ends: Array<() => void> = [];
 	await clock.within(
@@ -26,7 +32,7 @@ async function waitFor(
 		async (timeout) =>
 			await new Promise<void>((resolve, reject) => {
 				for (const signal of signals) ends.push(follow(signal, () => reject(new Canceled())));
-				ends.push(follow(timeout, () => reject(onTimeout())));
+				ends.push(follow(timeout, () => reject(lockedError())));
 				void work.then(() => resolve());
 			}).finally(() => ends.forEach((end) => end())),
 	);
@@ -35,7 +41,7 @@ async function waitFor(
 /**
  * Runs `work` while no other work of this process holds a lock with one of these names. The locks are queued for all at
  * once, so everybody waits only for those who came before, and nobody waits for each other.
- * @throws {Canceled}, the error of `onTimeout`, and whatever `work` throws
+ * @throws {Canceled}, {@link lockedError}, and whatever `work` throws
  */
 export async function withLocks<T>(
 	names: readonly string[],
@@ -44,7 +50,10 @@ export async function withLocks<T>(
 ): Promise<T> {
 	const before = names.flatMap((name) => lastOf.get(name) ?? []);
 	const earlier = Promise.all(before);
-	const own = (before.length > 0 ? waitFor(earlier, wait) : Promise.resolve()).then(work);
+	const waiting = async () => await waitFor(earlier, wait);
+	const own = (
+		before.length > 0 ? (wait.cost?.during('lock', waiting) ?? waiting()) : Promise.resolve()
+	).then(work);
 	// Who gives up waiting must not let the next one in before its turn.
 	const ended = Promise.allSettled([earlier, own]);
 	for (const name of names) lastOf.set(name, ended);

@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UnexpectedResponse } from '../errors/apiError';
-import { refuseOmitted, type ReadRecord } from '../list/neededFields';
+import { NeededFields, type ReadRecord } from '../list/neededFields';
 import type { Page } from '../list/page';
-import { PAGES_AT_ONCE } from '../list/pagesAtOnce';
-import type { ListPage } from '../list/readList';
+import { PAGES_AT_ONCE, type ListPage } from '../list/readList';
 import { idOf, KeyedRecords, type LookupKey } from './keyedRecords';
-import { readNewRows, type ListOrder } from './newRows';
+import { orderOf, readNewRows, type ListOrder } from './rowsAddedSince';
 
 /** What an item looks for in a list. */
 export interface Lookup {
-	/** The path of the list. */
 	path: string;
 	key: LookupKey;
 	/** The keys of the wanted record, each of which finds it. */
@@ -18,11 +16,8 @@ export interface Lookup {
 	isOnly?: (record: IDataObject) => boolean;
 }
 
-/** How a {@link RecordIndex} reads its list. */
 export interface IndexReader {
-	/** The pages of the list. @param ahead see `readList` */
 	pages: (ahead: readonly number[]) => AsyncIterable<ListPage<IDataObject>>;
-	/** Reads one page (spec 4.2). */
 	fetchPage: (offset: number, limit: number) => Promise<Page<IDataObject>>;
 	readRecord: ReadRecord;
 	/** Every lookup of the execution; undefined while items may still be missing. */
@@ -69,7 +64,6 @@ export function recordDeletion(path: string, id: string): void {
  */
 export class RecordIndex {
 	private records = new KeyedRecords();
-	/** The IDs of the rows that the list has shown. */
 	private listed = new Set<string>();
 	/** Per key, whether the list shows that a record is absent. */
 	private absence = new Map<LookupKey, Promise<void>>();
@@ -93,11 +87,18 @@ export class RecordIndex {
 
 	/**
 	 * Finds the records that match a lookup. The first lookup reads the list for all.
-	 * @param most give up when the list has more records than this
-	 * @returns undefined when the list was given up before the record was found
 	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
-	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[] | undefined> {
+	async find(lookup: Lookup): Promise<IDataObject[]> {
+		return (await this.findWithin(lookup, Infinity)) ?? [];
+	}
+
+	/**
+	 * @param most give up when the list has more records than this
+	 * @returns undefined when the list was given up before the record was found
+	 * @throws as {@link find}
+	 */
+	async findWithin(lookup: Lookup, most: number): Promise<IDataObject[] | undefined> {
 		const { key, values, isOnly } = lookup;
 		for (let isRepeated = false; ; isRepeated = true) {
 			const reading = (this.reading ??= this.read(most, isRepeated));
@@ -111,26 +112,15 @@ export class RecordIndex {
 		}
 	}
 
-	/**
-	 * Finds the records that match a lookup, after the list was read, also among the rows that were added to it since.
-	 * @throws as {@link find}
-	 */
+	/** Like {@link find}, also among the rows that were added to the list since it was read. */
 	async findNew(lookup: Lookup): Promise<IDataObject[]> {
-		const found = await this.findAll(lookup);
+		const found = await this.find(lookup);
 		if (found.length > 0) return found;
-		const added = await readNewRows({
-			order: this.order,
-			length: this.length,
-			// A record that this process has written may be newer than one that somebody else has added.
-			isKnown: ({ id }) => this.listed.has(idOf(id)),
-			fetchPage: this.reader.fetchPage,
-		});
-		this.show(added);
-		return await this.findAll(lookup);
-	}
-
-	private async findAll(lookup: Lookup): Promise<IDataObject[]> {
-		return (await this.find(lookup)) ?? [];
+		const { order, length } = this;
+		// A record that this process has written may be newer than one that somebody else has added.
+		const isKnown = ({ id }: IDataObject) => this.listed.has(idOf(id));
+		this.show(await readNewRows({ order, length, isKnown, fetchPage: this.reader.fetchPage }));
+		return await this.find(lookup);
 	}
 
 	/** All records of the list. @throws whatever reading throws */
@@ -191,22 +181,15 @@ export class RecordIndex {
 		this.listed = new Set();
 		this.absence = new Map();
 		const ahead = isWhole ? PAGES_AT_ONCE.toTheEnd : PAGES_AT_ONCE.mayLeave;
-		this.length = 0;
-		let last: IDataObject[] = [];
-		let isNewestFirst = true;
-		let isOldestFirst = true;
+		const times: number[] = [];
 		for await (const { rows, total } of this.reader.pages(ahead)) {
-			const times = [...last, ...rows].map(({ createdAt }) => Date.parse(String(createdAt)));
-			isNewestFirst &&= times.every((time, i) => i === 0 || time <= times[i - 1]);
-			isOldestFirst &&= times.every((time, i) => i === 0 || time >= times[i - 1]);
-			last = rows.slice(-1);
+			times.push(...rows.map(({ createdAt }) => Date.parse(String(createdAt))));
 			this.show(rows);
-			this.length += rows.length;
 			if (!isWhole && this.hasAll()) return 'found';
-			if (Math.max(this.length, total) > most) return 'tooLong';
+			if (Math.max(times.length, total) > most) return 'tooLong';
 		}
-		// One row, or none, says nothing about the order: newest first is the assumed one.
-		this.order = isNewestFirst ? 'newestFirst' : isOldestFirst ? 'oldestFirst' : undefined;
+		this.length = times.length;
+		this.order = orderOf(times);
 		return 'whole';
 	}
 
@@ -240,7 +223,7 @@ export class RecordIndex {
 						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 				},
 			);
-		await refuseOmitted(rows, key.fields, this.reader.readRecord);
+		await new NeededFields(key.fields, rows).refuseOmitted(this.reader.readRecord);
 	}
 
 	/** True when every lookup of the execution has its only possible match. */

@@ -1,19 +1,16 @@
 import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
-import { messagesForNotFound } from '../errors/describe';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError } from '../errors/apiError';
 import { isSuccessOfWrite } from '../http/response';
 import { request } from '../request/request';
 import type { Decision } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
-import { indexesOf } from './executionState';
 import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './recordIndex';
 
-/** One write of an item. */
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
 	/** The path of the list for a POST, otherwise of the record. */
@@ -30,7 +27,6 @@ export interface Write {
 	decide?: (get: ReadOne) => Promise<Decision>;
 	/** True for a POST that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
-	/** Replaces the messages of the operation for this request. */
 	messages?: OperationMessages;
 	/** False for the part of a record: the record is then read. */
 	isComplete: (record: IDataObject) => boolean;
@@ -56,14 +52,6 @@ export function retrySafetyOf(
 	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
 }
 
-/** Shown when another execution has held a record for longer than Maximum Wait. */
-export const lockedError = () =>
-	new ApiError('Another workflow has been changing the same record for too long', {
-		description:
-			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
-		move: 'nobody',
-	});
-
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
 const exists = async (item: ItemContext, path: string): Promise<boolean | undefined> =>
 	await readOne(item)(path).then(
@@ -73,18 +61,6 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 			return error.isMissingRecord ? false : undefined;
 		},
 	);
-
-/** Makes what was written known to every execution of this process, and to later tries of this one. */
-function put(item: ItemContext, path: string, response: IDataObject): void {
-	const record = { ...response };
-	delete record.created;
-	const { writtenRecords } = item.state;
-	const name = listName(item, path);
-	const written = writtenRecords.get(name) ?? [];
-	written.push(record);
-	writtenRecords.set(name, written);
-	recordWrite({ path, connectionId: item.plan.connection.id }, record);
-}
 
 /** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
 async function readWritten(
@@ -106,7 +82,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { context, plan, state } = item;
 	const { method, path, list, id, body, decide, idempotent, messages = plan.messages } = write;
 	const itemState = plan.item ?? {};
-	let isMissing = false;
+	const name = listName(item, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
 	const readFresh: ReadOne = async (one) => {
 		const record = await readOne(whileWriting(item))(one);
@@ -123,17 +99,10 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		accepts: (response, mayHaveBeenApplied) =>
 			isSuccessOfWrite(method, response, isExpected, mayHaveBeenApplied),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
-		// Called for a 404 in the specified form.
-		messagesForNotFound: async () => {
-			if (method === 'POST') return messages ?? {};
-			const found = await exists(item, path);
-			isMissing = found === false;
-			return messagesForNotFound(messages ?? {}, found);
-		},
+		exists: async () => await exists(item, path),
 	}).catch((error: unknown) => {
-		if (isMissing && error instanceof ApiError) error.isMissingRecord = true;
 		// The record may have been changed: what the index shows is no longer known to be so.
-		if (itemState.unknownOutcomeError) indexesOf(state).delete(listName(item, list));
+		if (itemState.unknownOutcomeError) state.indexes.delete(name);
 		throw error;
 	});
 	const { response, unchanged, sent, mayHaveBeenApplied } = received;
@@ -154,11 +123,16 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 			? data
 			: await readWritten(item, write, data).catch((error: unknown) => {
 					// The index has the record as it was before.
-					indexesOf(state).delete(listName(item, list));
+					state.indexes.delete(name);
 					throw error;
 				});
-	// A service may not show all that it has saved.
-	put(item, list, method === 'POST' ? { ...body, ...record } : record);
+	// A service may not show all that it has saved. Later tries of this execution have to know it, and all others.
+	const known = method === 'POST' ? { ...body, ...record } : { ...record };
+	delete (known as IDataObject).created;
+	const earlier = state.writtenRecords.get(name) ?? [];
+	earlier.push(known);
+	state.writtenRecords.set(name, earlier);
+	recordWrite({ path: list, connectionId: plan.connection.id }, known);
 	return { ...written, record, isConfirmed: true };
 }
 
@@ -173,7 +147,7 @@ export async function sendWrite(item: ItemContext, write: Write): Promise<Writte
 		clock: realClock,
 		signals: [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])],
 		maxWaitMs: plan.maxWaitMs,
-		onTimeout: lockedError,
+		cost: plan.cost,
 	};
 	const locks = write.locks.map((name) => `${write.list} ${name}`);
 	return await withLocks(locks, wait, async () => await send(item, write));

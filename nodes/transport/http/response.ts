@@ -44,21 +44,17 @@ export interface NetworkFailure {
 	mayHaveArrived: boolean;
 }
 
-/** How one attempt ended. */
 export type HttpResult = { response: HttpResponse } | { failure: NetworkFailure };
 
-/** No attempt was made. */
-export const NOT_SENT: NetworkFailure = { code: '', message: '', mayHaveArrived: false };
-
-/** The attempt was stopped because it took too long. */
-export const TIMED_OUT: NetworkFailure = {
-	code: 'ECONNABORTED',
+const failure = (code: string, mayHaveArrived: boolean): NetworkFailure => ({
+	code,
 	message: '',
-	mayHaveArrived: true,
-};
-
+	mayHaveArrived,
+});
+export const NOT_SENT = failure('', false);
+export const TIMED_OUT = failure('ECONNABORTED', true);
 /** The headers announce JSON, but the body is not JSON: a proxy truncated or changed it. */
-const DAMAGED: NetworkFailure = { code: 'DAMAGED', message: '', mayHaveArrived: true };
+const DAMAGED = failure('DAMAGED', true);
 
 /** A successful response that cannot be parsed is as useless as none, so it counts as a network failure. */
 export function toHttpResult(response: HttpResponse): HttpResult {
@@ -79,7 +75,6 @@ const TLS =
 
 export const isTlsCode = (code: string): boolean => TLS.test(code);
 
-/** True for a failure that is worth a retry. */
 export const isTransient = ({ code, mayHaveArrived }: NetworkFailure): boolean =>
 	mayHaveArrived || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
 

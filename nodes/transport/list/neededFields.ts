@@ -9,6 +9,9 @@ const MAX_READ = 30;
 
 const READ_AT_ONCE = 6;
 
+const ADVICE =
+	"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.";
+
 const isFilled = (value: unknown): boolean =>
 	value !== undefined && value !== null && value !== '' && [value].flat().length > 0;
 
@@ -20,8 +23,9 @@ export class NeededFields {
 	private missing: string[];
 	private readonly ids: string[] = [];
 
-	constructor(fields: readonly string[]) {
+	constructor(fields: readonly string[], rows: readonly IDataObject[] = []) {
 		this.missing = [...fields];
+		for (const row of rows) this.see(row);
 	}
 
 	see(row: IDataObject): void {
@@ -34,7 +38,7 @@ export class NeededFields {
 	 * The fields that the list omits. Reads records from all over the list until one has a field that no row has, but not
 	 * too many of them.
 	 */
-	async omitted(readRecord: ReadRecord): Promise<string[]> {
+	private async omitted(readRecord: ReadRecord): Promise<string[]> {
 		const { missing, ids } = this;
 		if (missing.length === 0) return [];
 		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
@@ -55,26 +59,12 @@ export class NeededFields {
 	}
 
 	/** @throws {UnexpectedResponse} when the list omits a needed field */
-	async refuseOmitted(readRecord: ReadRecord): Promise<void> {
+	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE): Promise<void> {
 		const fields = await this.omitted(readRecord);
 		if (fields.length === 0) return;
 		throw new UnexpectedResponse(
 			`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have them`,
-			{
-				advice:
-					"A filter, a lookup or the chosen output needs these fields. Use 'Get' to return complete records, or set 'Output' to 'Raw' to return the rows as the service sends them.",
-			},
+			{ advice },
 		);
 	}
-}
-
-/** @throws {UnexpectedResponse} when a list with these rows omits a needed field */
-export async function refuseOmitted(
-	rows: readonly IDataObject[],
-	fields: readonly string[],
-	readRecord: ReadRecord,
-): Promise<void> {
-	const needed = new NeededFields(fields);
-	for (const row of rows) needed.see(row);
-	await needed.refuseOmitted(readRecord);
 }

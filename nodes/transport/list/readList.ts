@@ -1,8 +1,18 @@
-import { WAITING_PAGES } from './pagesAtOnce';
 import { ListChain, type ListStart } from './listChain';
 import type { Page } from './page';
 
-/** Where the pages of a list come from. */
+/** How many pages of a list are requested at once, round by round; the last number holds for all further rounds. */
+export const PAGES_AT_ONCE = {
+	toTheEnd: [1, 32],
+	mayLeave: [1, 2, 4, 8],
+	/** For a trigger that reads to the end, beside other work. */
+	inBackground: [1, 2],
+	oneByOne: [1],
+} as const;
+
+/** How many pages to queue while the rate limit allows none. With only one, this execution would get fewer turns than others. */
+const WAITING_PAGES = 8;
+
 export interface ListSource<Row> {
 	/** @param stop fires when the page is no longer needed */
 	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
@@ -18,16 +28,13 @@ export interface ListOptions {
 	atMost?: number;
 	/** See `PAGES_AT_ONCE`. */
 	ahead: readonly number[];
-	/** Continues an earlier reading. */
 	from?: ListStart;
 }
 
-/** The new rows of a page. */
 export interface ListPage<Row> {
 	rows: Row[];
 	/** How many rows the list has, as the service said last. */
 	total: number;
-	/** The offset of the last row. */
 	place: number;
 }
 
@@ -55,7 +62,6 @@ export async function* readList<Row>(
 		return page;
 	};
 
-	/** Requested pages, in the order of the list. */
 	const pages: Array<Promise<Page<Row>>> = [];
 	try {
 		for (let round = 0; chain.state !== 'done';) {

@@ -1,18 +1,16 @@
 import { ApiError } from '../errors/apiError';
-import { PAGES_AT_ONCE } from './pagesAtOnce';
 import { ListChanges, type ListStart } from './listChain';
-import { readList, type ListSource } from './readList';
+import { PAGES_AT_ONCE, readList, type ListSource } from './readList';
 
-/** The rows of a list that were read at once. */
 export interface ListPart<Row> {
 	rows: Row[];
 	/** The offset of the last row; undefined when the list was read to its end. */
 	place?: number;
+	/** True when the rows do not continue the part before, because its last rows are gone: they begin the list. */
+	isAnew?: boolean;
 }
 
-/** How far a list is read. */
 export interface PartOptions {
-	/** Where the part before it ended. */
 	from?: ListStart;
 	/** Asked after each page: whether the rest is left to a later reading. Without it, the list is read to its end. */
 	isTimeUp?: () => boolean;
@@ -27,20 +25,21 @@ export async function readPart<Row>(
 	source: ListSource<Row>,
 	{ from, isTimeUp }: PartOptions,
 ): Promise<ListPart<Row>> {
-	const all: Row[] = [];
+	const rows: Row[] = [];
 	let place: number | undefined;
 	const read = async (): Promise<ListPart<Row>> => {
 		for await (const page of readList(source, { ahead: PAGES_AT_ONCE.inBackground, from })) {
-			all.push(...page.rows);
+			// The first page of the list, and no row of it is known.
+			if (from && place === undefined && page.rows.length > page.place) throw new ListChanges();
+			rows.push(...page.rows);
 			({ place } = page);
-			if (isTimeUp?.() && place + 1 < page.total) return { rows: all, place };
+			if (isTimeUp?.() && place + 1 < page.total) return { rows, place };
 		}
-		return { rows: all };
+		return { rows };
 	};
 	return await read().catch(async (error: unknown) => {
-		if (isTimeUp && all.length > 0 && error instanceof ApiError) return { rows: all, place };
-		// The list has changed so much that the place cannot be found again.
-		if (from && error instanceof ListChanges) return await readPart(source, { isTimeUp });
-		throw error;
+		if (isTimeUp && rows.length > 0 && error instanceof ApiError) return { rows, place };
+		if (!from || !(error instanceof ListChanges)) throw error;
+		return { ...(await readPart(source, { isTimeUp })), isAnew: true };
 	});
 }

@@ -4,7 +4,6 @@ import type { SlidingWindow } from './slidingWindow';
 
 /** Permission to send one request. The holder must call exactly one of the three methods. */
 export interface Permit {
-	/** How long the request waited for the permit, in ms. */
 	readonly waitedMs: number;
 	/** The request ended with anything but a 429. */
 	release(): void;

@@ -1,9 +1,6 @@
 export interface WindowSettings {
-	/** Requests allowed in any window. */
 	limit: number;
-	/** Length of the window in ms. */
 	windowMs: number;
-	/** How many requests may be in flight at once. */
 	maxInFlight: number;
 }
 
@@ -74,12 +71,10 @@ export class SlidingWindow {
 		return nextFree === undefined ? Infinity : nextFree - now;
 	}
 
-	/** A request is about to be sent. */
 	take(): void {
 		this.inFlight += 1;
 	}
 
-	/** The request was never sent. */
 	giveBack(): void {
 		this.inFlight -= 1;
 	}
@@ -111,7 +106,6 @@ export class SlidingWindow {
 		return this.share < this.limits.limit;
 	}
 
-	/** Drops the requests that no longer count. */
 	private forget(now: number): void {
 		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
 	}

@@ -13,17 +13,12 @@ export class CircuitBreaker {
 	private readonly failures = new Set<object>();
 	private probe?: object;
 	private probingSince = 0;
-	private isOpen = false;
-
 	/** True once the service has answered a request of this execution with anything but a server fault. */
 	hasAnswered = false;
 
 	/** True while each request gets a single attempt. */
-	get isDown(): boolean {
-		return this.isOpen;
-	}
+	isDown = false;
 
-	/** True for a request that has to wait until the probe ends. */
 	isHeldBack(request: object): boolean {
 		return this.probe !== undefined && this.probe !== request;
 	}
@@ -38,25 +33,23 @@ export class CircuitBreaker {
 		this.hasAnswered = true;
 		this.failures.clear();
 		this.probe = undefined;
-		this.isOpen = false;
+		this.isDown = false;
 	}
 
 	/** An attempt got no response, or a server fault. @param now in ms */
 	failed(request: object, now: number): void {
-		if (this.isOpen || this.probe) return;
+		if (this.isDown || this.probe) return;
 		this.failures.add(request);
 		if (this.failures.size < MAX_FAILURES) return;
 		this.probe = request;
 		this.probingSince = now;
 	}
 
-	/** A request used up its attempts. */
 	open(): void {
 		this.probe = undefined;
-		this.isOpen = true;
+		this.isDown = true;
 	}
 
-	/** A request ended, for whatever reason. */
 	ended(request: object): void {
 		if (this.probe === request) this.open();
 	}

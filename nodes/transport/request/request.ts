@@ -5,6 +5,7 @@ import { realClock } from '../clock';
 import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
 import { ApiError } from '../errors/apiError';
+import { messagesForNotFound } from '../errors/describe';
 import { requestError } from './requestError';
 import type { ItemState, Received, RequestPlan } from './requestPlan';
 import { sendWithRetry } from './retry';
@@ -77,7 +78,12 @@ export async function request(context: RequestContext, plan: RequestPlan): Promi
 			return { response, sent: body as IDataObject, mayHaveBeenApplied };
 		}
 	}
-	const isNotFound = response !== undefined && isRefusedAs(404, response);
-	const messages = (isNotFound && (await plan.messagesForNotFound?.())) || plan.messages;
-	throw requestError({ ...plan, messages }, sent);
+	// A 404 in another form comes from a gateway, and says nothing about the record.
+	if (!plan.messages?.isForOneRecord || !response || !isRefusedAs(404, response))
+		throw requestError(plan, sent);
+	const exists = plan.exists ? await plan.exists() : false;
+	const messages = plan.exists ? messagesForNotFound(plan.messages, exists) : plan.messages;
+	const error = requestError({ ...plan, messages }, sent);
+	error.isMissingRecord = exists === false;
+	throw error;
 }

@@ -1,25 +1,17 @@
 import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
-import type { Message, OperationMessages } from '../errors/messages';
+import type { Message } from '../errors/messages';
 import { redact, truncate } from '../errors/redact';
 import type { RequestPlan } from './requestPlan';
 import type { SendResult } from './retry';
-import { mayHaveBeenApplied, type RetrySafety } from './retryPolicy';
+import { mayHaveBeenApplied } from './retryPolicy';
 
 /** The most characters of a text that n8n stores and a person reads; a service may send more. */
 const MAX_LENGTH = { message: 1_000, description: 4_000 };
 
-const ADVICE_WHEN_UNKNOWN: Record<RetrySafety, string> = {
-	read: '',
-	idempotentWrite: 'It is safe to send it again.',
-	write: 'Check whether it was carried out before you send it again.',
-};
-
 /** What to do about a write that may have been applied although no usable response arrived. */
-export const adviceWhenUnknown = (
-	retrySafety: RetrySafety,
-	{ unknownOutcome }: OperationMessages = {},
-): string => (retrySafety === 'write' && unknownOutcome) || ADVICE_WHEN_UNKNOWN[retrySafety];
+const SAFE_TO_REPEAT = 'It is safe to send it again.';
+const CHECK_FIRST = 'Check whether it was carried out before you send it again.';
 
 export const withUnknownOutcome = <M extends Message>(told: M, advice: string): M => ({
 	...told,
@@ -41,7 +33,9 @@ export function requestError(plan: RequestPlan, sent: SendResult): ApiError {
 	const isUnknown =
 		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
 	// A failure in a later try of the item does not undo what an earlier try may have done.
-	if (isUnknown) item.unknownOutcomeAdvice ??= adviceWhenUnknown(retrySafety, messages);
+	if (isUnknown)
+		item.unknownOutcomeAdvice ??=
+			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
 	const plain = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
 		: describeResult(result, messages, hasOptions, plan.hasResponded?.());

@@ -46,13 +46,9 @@ export interface RequestPlan {
 	maxWaitMs: number;
 	/** Overall time limit in ms, for requests that a user waits for in the editor. */
 	giveUpAfterMs?: number;
-	/** The maximum number of attempts; 429 responses do not count. */
 	maxAttempts?: number;
-	/** Timeout of one attempt, in ms, if not the default. */
 	timeoutMs?: number;
-	/** Shared by the requests of an execution. */
 	breaker?: CircuitBreaker;
-	/** Counts the requests of an execution. */
 	cost?: RunCost;
 	/** Whether the service has answered a request of the execution with anything but a server fault. */
 	hasResponded?: () => boolean;
@@ -60,16 +56,20 @@ export interface RequestPlan {
 	signals?: AbortSignal[];
 	/** Set for the request of an operation: the item it is sent for. */
 	item?: ItemState;
-	/** Checks the shape of `data` in the response. */
 	isExpected: (data: unknown) => boolean;
 	/** If set, decides in place of `isExpected` whether the response is a success. `mayHaveBeenApplied` as in {@link Received}. */
 	accepts?: (response: HttpResponse, mayHaveBeenApplied: boolean) => boolean;
 	messages?: OperationMessages;
-	/** Finds out what a 404 in the specified form refers to. */
-	messagesForNotFound?: () => Promise<OperationMessages>;
+	/** Whether the record of a change exists, asked after a 404; undefined when that cannot be found out. */
+	exists?: () => Promise<boolean | undefined>;
 }
 
-/** A successful response. */
+export const readPlan = <Plan extends Pick<RequestPlan, 'options'>>(plan: Plan, path: string) => ({
+	...plan,
+	options: { ...plan.options, method: 'GET' as const, url: path, qs: undefined, body: undefined },
+	retrySafety: 'read' as const,
+});
+
 export interface Received {
 	response: HttpResponse;
 	/** The record as {@link RequestPlan.decide} read it, when nothing had to be sent; `response` then shows it. */

@@ -10,41 +10,28 @@ import {
 } from '../http/response';
 import type { AcquireOptions, Permit, RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
 import { CircuitBreaker } from './circuitBreaker';
-import { parseRetryAfter } from './retryAfter';
+import type { RequestPlan } from './requestPlan';
 import {
 	backoffMs,
-	showsServiceUp,
+	isWorthRetry,
+	MAX_RETRYING_MS,
 	mayHaveBeenApplied,
-	retryDecision,
-	type RetryDecision,
-	type RetrySafety,
+	parseRetryAfter,
+	showsServiceUp,
 } from './retryPolicy';
 import { RunCost } from './runCost';
 
-export interface SendOptions {
+type Limits = 'owner' | 'retrySafety' | 'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts';
+
+export interface SendOptions extends Pick<RequestPlan, Limits | 'breaker' | 'cost'> {
 	/** Called with the permit of each attempt in hand; false when nothing has to be sent. */
 	prepare?: () => Promise<boolean>;
 	/** Sends the request once; rejects when no response arrives, and when the signal fires. */
 	sendOnce: (signal: AbortSignal) => Promise<HttpResponse>;
-	/** Timeout of one attempt, in ms. */
 	timeoutMs: number;
-	retrySafety: RetrySafety;
 	limiter: RateLimiter;
 	clock: Clock;
-	/** See {@link AcquireOptions}. */
 	signal?: AcquireOptions['signal'];
-	/** See {@link AcquireOptions}. */
-	owner: object;
-	/** The longest that 429 responses may delay this request in total, in ms. */
-	maxWaitMs: number;
-	/** Overall time limit in ms, for requests that a user waits for in the editor. */
-	giveUpAfterMs?: number;
-	/** The maximum number of attempts; 429 responses do not count. */
-	maxAttempts?: number;
-	/** Shared by all requests of an execution. */
-	breaker?: CircuitBreaker;
-	/** Counts what all requests of an execution send. */
-	cost?: RunCost;
 	random?: () => number;
 }
 
@@ -52,23 +39,15 @@ export interface SendResult {
 	result: HttpResult;
 	/** True when an earlier attempt may have been applied although no response confirmed it. */
 	mayHaveBeenApplied: boolean;
-	/** How long the request waited for the rate limit, in ms. */
 	waitedMs: number;
-	/** The number of 429 responses. */
 	timesThrottled: number;
 	/** True when {@link SendOptions.prepare} found that nothing has to be sent. */
 	isNeedless?: boolean;
-	/** Set when the request was given up while it waited for a permit. */
 	waitExceeded?: WaitExceeded;
 }
 
-/** No retry starts after this many ms; waiting for the rate limit does not count. */
-const MAX_RETRYING_MS = 300_000;
-
-/** How often a backoff sleep checks for cancellation, in ms. */
 const CHECK_EVERY_MS = 200;
 
-/** @throws {Canceled} */
 async function sleepUnlessCanceled(ms: number, { clock, signal }: SendOptions): Promise<void> {
 	const until = clock.now() + ms;
 	while (clock.now() < until) {
@@ -77,37 +56,24 @@ async function sleepUnlessCanceled(ms: number, { clock, signal }: SendOptions): 
 	}
 }
 
-const send = async ({ sendOnce, clock, timeoutMs }: SendOptions): Promise<HttpResult> =>
-	await clock.within<HttpResult>(timeoutMs, async (signal) => {
-		try {
-			return toHttpResult(await sendOnce(signal));
-		} catch (error) {
-			return { failure: signal.aborted ? TIMED_OUT : toNetworkFailure(error) };
-		}
-	});
-
-interface Attempt {
-	result: HttpResult;
-	decision: RetryDecision;
-	/** How long a 429 response asked to wait, in ms. */
-	askedMs?: number;
-}
-
 /** Sends once and always returns the permit: a leaked permit would block the key until n8n restarts. */
 async function sendWithPermit(
 	permit: Permit,
-	options: SendOptions,
-	{ number, max, timesThrottled }: { number: number; max?: number; timesThrottled: number },
-): Promise<Attempt> {
+	{ clock, timeoutMs, sendOnce }: SendOptions,
+	timesThrottled: number,
+): Promise<{ result: HttpResult; askedMs?: number }> {
 	let askedMs: number | undefined;
 	try {
-		const result = await send(options);
-		const decision = retryDecision(result, options.retrySafety, number, max);
-		if (decision === 'throttled' && 'response' in result) {
-			const { headers } = result.response;
-			askedMs = parseRetryAfter(headers, timesThrottled + 1, options.clock.wallNow());
-		}
-		return { result, decision, askedMs };
+		const result = await clock.within<HttpResult>(timeoutMs, async (signal) => {
+			try {
+				return toHttpResult(await sendOnce(signal));
+			} catch (error) {
+				return { failure: signal.aborted ? TIMED_OUT : toNetworkFailure(error) };
+			}
+		});
+		if ('response' in result && result.response.status === 429)
+			askedMs = parseRetryAfter(result.response.headers, timesThrottled + 1, clock.wallNow());
+		return { result, askedMs };
 	} finally {
 		if (askedMs === undefined) permit.release();
 		else permit.throttled(askedMs);
@@ -119,14 +85,9 @@ async function sendWithPermit(
  * @throws {Canceled}
  */
 export async function sendWithRetry(options: SendOptions): Promise<SendResult> {
-	const breaker = options.breaker ?? new CircuitBreaker();
-	const cost = options.cost ?? new RunCost(options.clock);
+	const { breaker = new CircuitBreaker(), cost = new RunCost(options.clock) } = options;
 	const token = {};
-	try {
-		return await sendUntilDone(options, breaker, cost, token);
-	} finally {
-		breaker.ended(token);
-	}
+	return await sendUntilDone(options, breaker, cost, token).finally(() => breaker.ended(token));
 }
 
 async function sendUntilDone(
@@ -135,7 +96,7 @@ async function sendUntilDone(
 	cost: RunCost,
 	token: object,
 ): Promise<SendResult> {
-	const { limiter, clock, owner, signal, maxWaitMs } = options;
+	const { limiter, clock, owner, signal, retrySafety, maxWaitMs } = options;
 	const startedAt = clock.now();
 	const deadline = startedAt + (options.giveUpAfterMs ?? Infinity);
 	const sent: SendResult = {
@@ -145,7 +106,7 @@ async function sendUntilDone(
 		timesThrottled: 0,
 	};
 	let askedInTotalMs = 0;
-	const kind = options.retrySafety === 'read' ? 'read' : 'write';
+	const kind = retrySafety === 'read' ? 'read' : 'write';
 	const pause = async (ms: number) =>
 		await cost.during('retry', async () => await sleepUnlessCanceled(ms, options));
 
@@ -154,11 +115,13 @@ async function sendUntilDone(
 		if (breaker.isDown && attempts > 0) return sent;
 
 		const atFront = sent.timesThrottled > 0 || attempts > 0;
+		const waitsFrom = clock.now();
 		const acquired = await cost.during(
 			kind,
 			async () =>
 				await limiter.acquire({ owner, signal, maxPauseMs: maxWaitMs, deadline, atFront }),
 		);
+		cost.waited(kind, limiter.window.settings, limiter.window.pauseMs(waitsFrom) > 0);
 		if ('waitExceeded' in acquired) return { ...sent, waitExceeded: acquired.waitExceeded };
 		const { permit } = acquired;
 		sent.waitedMs += permit.waitedMs;
@@ -182,15 +145,11 @@ async function sendUntilDone(
 			}
 		}
 
-		const attempt = {
-			number: attempts + 1,
-			max: breaker.isDown ? 1 : options.maxAttempts,
-			timesThrottled: sent.timesThrottled,
-		};
-		cost.begun(kind, limiter.window.settings);
-		const { result, decision, askedMs } = await cost.during(
+		const isOnlyAttempt = breaker.isDown;
+		cost.begun(kind);
+		const { result, askedMs } = await cost.during(
 			attempts > 0 ? 'retry' : 'send',
-			async () => await sendWithPermit(permit, options, attempt),
+			async () => await sendWithPermit(permit, options, sent.timesThrottled),
 		);
 		cost.ended(kind, result);
 		if (signal?.aborted) throw new Canceled();
@@ -210,7 +169,9 @@ async function sendUntilDone(
 		attempts += 1;
 		const tryingMs = clock.now() - startedAt - sent.waitedMs;
 		const isOver = tryingMs > MAX_RETRYING_MS || clock.now() > deadline;
-		if (decision === 'done' || isOver || breaker.isProbingTooLong(token, clock.now())) {
+		const mayRetry =
+			!isOnlyAttempt && isWorthRetry(result, retrySafety, attempts, options.maxAttempts);
+		if (!mayRetry || isOver || breaker.isProbingTooLong(token, clock.now())) {
 			if (attempts > 1 && !showsServiceUp(result)) breaker.open();
 			return sent;
 		}

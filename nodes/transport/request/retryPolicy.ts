@@ -10,7 +10,10 @@ import { isTransient, type HttpResult } from '../http/response';
 export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
 
 /** The first attempt and up to four retries. 429 responses do not count: `maxWaitMs` bounds them. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
+
+/** No retry starts after this many ms; waiting for the rate limit does not count. */
+export const MAX_RETRYING_MS = 300_000;
 
 /**
  * Timeout of one attempt, in ms, unless the user sets 'Timeout'. Responses are small, and gateways usually time out after
@@ -31,23 +34,17 @@ const isServerFault = (status: number): boolean =>
 export const showsServiceUp = (result: HttpResult): boolean =>
 	'response' in result && !isServerFault(result.response.status);
 
-/** `done`: return the result; `throttled`: wait as the 429 asks, then send again; `retry`: back off, then send again. */
-export type RetryDecision = 'done' | 'throttled' | 'retry';
-
-export function retryDecision(
+/** Whether to back off and send again, for any result but a 429. @param attempts how many were made */
+export function isWorthRetry(
 	result: HttpResult,
 	retrySafety: RetrySafety,
 	attempts: number,
 	maxAttempts = MAX_ATTEMPTS,
-): RetryDecision {
-	if ('response' in result && result.response.status === 429) return 'throttled';
-	if (attempts >= maxAttempts) return 'done';
-	if ('response' in result) {
-		return isServerFault(result.response.status) && retrySafety !== 'write' ? 'retry' : 'done';
-	}
+): boolean {
+	if (attempts >= maxAttempts) return false;
+	if ('response' in result) return isServerFault(result.response.status) && retrySafety !== 'write';
 	const { failure } = result;
-	if (!isTransient(failure)) return 'done';
-	return failure.mayHaveArrived && retrySafety === 'write' ? 'done' : 'retry';
+	return isTransient(failure) && !(failure.mayHaveArrived && retrySafety === 'write');
 }
 
 /**
@@ -63,3 +60,28 @@ export function mayHaveBeenApplied(result: HttpResult): boolean {
 /** The delay before retry number `attempts`, in ms: exponential backoff with jitter (0 ≤ random < 1). */
 export const backoffMs = (attempts: number, random: number): number =>
 	BASE_BACKOFF_MS * 2 ** (attempts - 1) * (0.5 + random / 2);
+
+const MIN_PAUSE_MS = 1_000;
+const DEFAULT_PAUSE_MS = 2_000;
+const MAX_DEFAULT_PAUSE_MS = 60_000;
+
+/**
+ * How long a 429 response asks to wait, in ms. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
+ * A date is compared with the response's own Date header, because the server's clock may differ from ours; it has to
+ * start with a weekday, because Date.parse accepts many other texts. Without a usable header, the pause doubles with
+ * each 429 response.
+ */
+export function parseRetryAfter(
+	headers: Record<string, unknown>,
+	timesThrottled: number,
+	wallNow: number,
+): number {
+	const header = String(headers['retry-after'] ?? '').trim();
+	if (/^\d{1,12}(\.\d+)?$/.test(header)) return Math.max(MIN_PAUSE_MS, Number(header) * 1000);
+	const at = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(header) ? Date.parse(header) : NaN;
+	if (!Number.isNaN(at)) {
+		const serverNow = Date.parse(String(headers.date ?? ''));
+		return Math.max(MIN_PAUSE_MS, at - (Number.isNaN(serverNow) ? wallNow : serverNow));
+	}
+	return Math.min(MAX_DEFAULT_PAUSE_MS, DEFAULT_PAUSE_MS * 2 ** (timesThrottled - 1));
+}

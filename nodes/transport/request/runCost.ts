@@ -1,19 +1,26 @@
+import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import type { RequestKind } from '../../../contract';
 import type { Clock } from '../clock';
 import type { HttpResult } from '../http/response';
+import { log } from '../log';
 import type { WindowSettings } from '../rateLimit/slidingWindow';
 
-/** What a request is busy with: it is sent; waits for a permit to write or to read; or is repeated after a failure. */
-type Activity = 'send' | RequestKind | 'retry';
+/** What a request is busy with: it is sent; waits for a permit to write or to read, or for locks; or is repeated after a failure. */
+type Activity = 'send' | RequestKind | 'lock' | 'retry';
 
 /** Of the activities of several requests at the same time, the first one takes the time. */
-const ACTIVITIES: Activity[] = ['send', 'write', 'read', 'retry'];
+const ACTIVITIES: Activity[] = ['send', 'write', 'read', 'lock', 'retry'];
 
-/** When limits and failures took more ms than this, the builder will want to know why. */
+const WAITS = ['write', 'read', 'lock', 'retry'] as const;
+
+/** When waiting and failures took more ms than this, the builder will want to know why. */
 const LONG_MS = 10_000;
 
 /** Shorter waits, in ms, are left out of the sentence. */
 const MIN_TOLD_MS = 500;
+
+/** n8n keeps this many characters of a name in the custom data of an execution. */
+const MAX_KEY_LENGTH = 50;
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -30,11 +37,13 @@ function duration(ms: number): string {
 export class RunCost {
 	private readonly startedAt: number;
 	private changedAt: number;
-	private readonly busy = { send: 0, write: 0, read: 0, retry: 0 };
-	private readonly spentMs = { send: 0, write: 0, read: 0, retry: 0 };
+	private readonly busy = { send: 0, write: 0, read: 0, lock: 0, retry: 0 };
+	private readonly spentMs = { ...this.busy };
 	private readonly sent = { write: 0, read: 0 };
 	private readonly limits: Partial<Record<RequestKind, Readonly<WindowSettings>>> = {};
-	private refusals = 0;
+	/** Where the service asked for a pause. */
+	private readonly paused = new Set<Activity>();
+	private throttled = 0;
 
 	constructor(private readonly clock: Clock) {
 		this.startedAt = this.changedAt = clock.now();
@@ -46,21 +55,41 @@ export class RunCost {
 		return await work().finally(() => this.change(activity, -1));
 	}
 
-	/** An attempt begins, under these limits. */
-	begun(kind: RequestKind, limits: Readonly<WindowSettings>): void {
+	/** A request has waited for a permit under these limits. @param isPaused whether also as long as the service asked */
+	waited(kind: RequestKind, limits: Readonly<WindowSettings>, isPaused: boolean): void {
 		this.limits[kind] = limits;
+		if (isPaused) this.paused.add(kind);
+	}
+
+	begun(kind: RequestKind): void {
 		this.sent[kind] += 1;
 	}
 
 	/** An attempt has ended. It does not count if the service cannot have seen it. */
 	ended(kind: RequestKind, result: HttpResult): void {
-		if ('response' in result) this.refusals += Number(result.response.status === 429);
+		if ('response' in result) this.throttled += Number(result.response.status === 429);
 		else if (!result.failure.mayHaveArrived) this.sent[kind] -= 1;
 	}
 
-	get isLong(): boolean {
-		const { write, read, retry } = this.spentMs;
-		return write + read + retry > LONG_MS;
+	/**
+	 * Tells what the requests have cost: n8n's log always, at level debug; and where waiting or failures took long, also the
+	 * builder, in the custom data of the execution ("Highlighted data" in the list of executions). A declarative node cannot
+	 * show hints after its run.
+	 */
+	report(context: IExecutePaginationFunctions): void {
+		const sentence = this.describe();
+		if (sentence === undefined) return;
+		const isLong = WAITS.reduce((sum, activity) => sum + this.spentMs[activity], 0) > LONG_MS;
+		log(context, isLong ? 'info' : 'debug', sentence);
+		if (!isLong) return;
+		const { name } = context.getNode();
+		const key = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_').slice(0, MAX_KEY_LENGTH);
+		const { $execution } = context.getWorkflowDataProxy(context.getItemIndex());
+		try {
+			$execution?.customData?.set(key, sentence);
+		} catch {
+			// n8n 1 refuses names with other letters than those of ASCII. The log has the sentence in any case.
+		}
 	}
 
 	/** A sentence without its period; undefined when nothing was sent. */
@@ -69,23 +98,26 @@ export class RunCost {
 			this.sent[kind] > 0 ? counted(this.sent[kind], kind) : [],
 		);
 		if (counts.length === 0) return undefined;
-		const waits = (['write', 'read', 'retry'] as const)
-			.filter((activity) => this.spentMs[activity] >= MIN_TOLD_MS)
-			.map((activity, index) => {
+		const waits = WAITS.filter((activity) => this.spentMs[activity] >= MIN_TOLD_MS).map(
+			(activity, index) => {
 				const verb = index === 0 ? ' were spent' : '';
 				return `${duration(this.spentMs[activity])}${verb} ${this.reasonFor(activity)}`;
-			});
+			},
+		);
 		const spent = waits.length > 0 ? `, of which ${list.format(waits)}` : '';
-		const refused = this.refusals > 0 ? ` (${counted(this.refusals, 'refusal')})` : '';
+		const throttled =
+			this.throttled > 0 ? ` (${counted(this.throttled, 'response')} with status 429)` : '';
 		const total = duration(this.clock.now() - this.startedAt);
-		return `${list.format(counts)} took ${total}${spent}${refused}`;
+		return `${list.format(counts)} took ${total}${spent}${throttled}`;
 	}
 
-	private reasonFor(activity: RequestKind | 'retry'): string {
+	private reasonFor(activity: (typeof WAITS)[number]): string {
 		if (activity === 'retry') return 'repeating failed requests';
+		if (activity === 'lock') return 'waiting for another workflow to change the same record';
 		const { limit = 0, windowMs = 0 } = this.limits[activity] ?? {};
 		const window = windowMs === 60_000 ? 'a minute' : `in ${windowMs / 1000} s`;
-		return `waiting for the limit of ${counted(limit, activity)} ${window}`;
+		const pause = this.paused.has(activity) ? ' or as long as the service asked' : '';
+		return `waiting for the limit of ${counted(limit, activity)} ${window}${pause}`;
 	}
 
 	private change(activity: Activity, by: 1 | -1): void {

@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
 	'resolution-mode': 'import',
 };
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chainOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 
 /** What its tools answer, as far as this test reads it. */
@@ -41,22 +42,9 @@ describe("a workflow with the node that is run through n8n's own MCP server", ()
 
 	/** Runs the node with these parameters, and returns what the client reads of the execution. */
 	async function run(parameters: Record<string, unknown>): Promise<string> {
-		const { id, name } = world.credential;
-		const node = { typeVersion: 1, position: [0, 0] as [number, number] };
+		const node = ourNode('Team Workspace', parameters, world.credential);
 		const { id: workflowId } = await world.api.importWorkflow({
-			name: 'For MCP clients',
-			nodes: [
-				{ ...node, id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
-				{
-					...node,
-					id: 'b',
-					name: 'Team Workspace',
-					type: 'n8n-nodes-team-workspace.teamWorkspace',
-					parameters,
-					credentials: { teamWorkspaceApi: { id, name } },
-				},
-			],
-			connections: { Start: { main: [[{ node: 'Team Workspace', type: 'main', index: 0 }]] } },
+			...chainOf('For MCP clients', start, node),
 			settings: { executionOrder: 'v1', availableInMCP: true },
 		});
 		const started = await call('execute_workflow', { workflowId, executionMode: 'manual' });

@@ -1,5 +1,5 @@
 import type { TeamMember } from '../../../contract';
-import { useWorld } from '../support/world';
+import { ask, useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
 describe('Match By in the browser', () => {
@@ -9,10 +9,7 @@ describe('Match By in the browser', () => {
 	inEditor(
 		'shows Member ID once it is added, and changes the email of that member',
 		async (editor) => {
-			const { baseUrl } = world.sandbox;
-			const headers = { authorization: `Bearer ${world.apiKey}` };
-			const response = await fetch(`${baseUrl}/team-members`, { headers });
-			const [member] = ((await response.json()) as { data: TeamMember[] }).data;
+			const [member] = await ask<TeamMember[]>(world, 'GET', '/team-members');
 			await editor.open(oneNode(world, { resource: 'teamMember', operation: 'upsert' }));
 			await editor.openNode(NODE);
 			await editor.field('Member ID').waitFor({ state: 'hidden' });

@@ -6,6 +6,7 @@ import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
 import { outputFolder } from '../support/outputFolder';
 import type { RunningN8n } from '../support/startN8n';
+import { chainOf, ourNode, start } from '../support/workflows';
 import type { World } from '../support/world';
 
 /** For one step in the browser and for one test, in ms: the machine may be busy. */
@@ -68,28 +69,6 @@ export function oneNode(
 	parameters: Record<string, unknown>,
 	type = 'teamWorkspace',
 ): Workflow {
-	const node = {
-		id: 'node',
-		name: NODE,
-		type: `n8n-nodes-team-workspace.${type}`,
-		typeVersion: 1,
-		position: [240, 0] as [number, number],
-		parameters,
-		credentials: credential && { [credential.type]: { id: credential.id, name: credential.name } },
-	};
-	const start = {
-		id: 'start',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: {},
-	};
-	const isTrigger = type.endsWith('Trigger');
-	return {
-		name: 'In the browser',
-		nodes: isTrigger ? [node] : [start, node],
-		connections: isTrigger ? {} : { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
-		settings: {},
-	};
+	const node = ourNode(NODE, parameters, credential, type);
+	return chainOf('In the browser', ...(type.endsWith('Trigger') ? [] : [start]), node);
 }

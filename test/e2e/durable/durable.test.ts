@@ -4,6 +4,7 @@ import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { itemsOf, pollsOf, TRIGGER, triggerOn, until } from '../node/polls';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { ask } from '../support/world';
 
 const KILLS = 20;
 
@@ -50,10 +51,7 @@ async function publishOn(contacts: number) {
 		type: 'teamWorkspaceApi',
 		data: { baseUrl: sandbox.baseUrl, apiKey, readsPerMinute: 10_000 },
 	});
-	const response = await fetch(`${sandbox.baseUrl}/contacts?limit=100`, {
-		headers: { authorization: `Bearer ${apiKey}` },
-	});
-	const { data } = (await response.json()) as { data: Array<{ id: string }> };
+	const data = await ask<Array<{ id: string }>>({ sandbox, apiKey }, 'GET', '/contacts?limit=100');
 	sandbox.requests.length = 0;
 	const published = new Map<string, string>();
 	for (const event of events) {

@@ -4,7 +4,7 @@ import {
 	type ModelRequest,
 	type ScriptedModel,
 } from '../support/scriptedModel';
-import { useWorld } from '../support/world';
+import { addMember, useWorld } from '../support/world';
 
 const people = [
 	['Ada', 'Sales'],
@@ -29,18 +29,7 @@ describe('the example "Agent: who is in sales?"', () => {
 	beforeAll(async () => {
 		model = await startScriptedModel(whoIsInSales);
 		for (const [firstName, department] of people) {
-			const body = {
-				firstName,
-				lastName: 'Example',
-				email: `${firstName}@example.com`,
-				department,
-			};
-			const response = await fetch(`${world.sandbox.baseUrl}/team-members`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' },
-				body: JSON.stringify(body),
-			});
-			expect(response.status).toBe(201);
+			await addMember(world, firstName, { department });
 		}
 	});
 

@@ -1,6 +1,6 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import { formAddress, submitForm } from '../../../n8nHost/api/form';
-import { useWorld } from '../support/world';
+import { addMember, useWorld } from '../support/world';
 
 describe('the example "Ask the directory"', () => {
 	const world = useWorld();
@@ -13,17 +13,7 @@ describe('the example "Ask the directory"', () => {
 			['Tove', 'sales'],
 			['Nora', undefined],
 		]) {
-			const response = await fetch(`${world.sandbox.baseUrl}/team-members`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' },
-				body: JSON.stringify({
-					firstName,
-					lastName: 'Example',
-					email: `${firstName}@example.com`,
-					department,
-				}),
-			});
-			expect(response.status).toBe(201);
+			await addMember(world, String(firstName), { department });
 		}
 		const workflow = await exampleWorkflow('ask-the-directory', world.credential);
 		await world.api.publishWorkflow(workflow);

@@ -1,6 +1,7 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Execution } from '../../../n8nHost/api/execution';
 import type { Workflow } from '../../../n8nHost/api/workflow';
+import { nodeOf } from '../support/workflows';
 import { useWorld } from '../support/world';
 
 const CONTACTS = 260;
@@ -11,19 +12,11 @@ const READ_BACK = 'Read the file back';
 
 /** The example with a node of n8n behind it that reads the spreadsheet as the next program would. */
 function withReadBack(workflow: Workflow): Workflow {
+	const parameters = { operation: 'xlsx', binaryPropertyName: 'data', options: {} };
+	const readBack = nodeOf(READ_BACK, 'extractFromFile', parameters, { typeVersion: 1.1 });
 	return {
 		...workflow,
-		nodes: [
-			...workflow.nodes,
-			{
-				id: 'read-back',
-				name: READ_BACK,
-				type: 'n8n-nodes-base.extractFromFile',
-				typeVersion: 1.1,
-				position: [960, 0],
-				parameters: { operation: 'xlsx', binaryPropertyName: 'data', options: {} },
-			},
-		],
+		nodes: [...workflow.nodes, readBack],
 		connections: {
 			...workflow.connections,
 			[FILE]: { main: [[{ node: READ_BACK, type: 'main', index: 0 }]] },

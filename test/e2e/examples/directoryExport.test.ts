@@ -1,6 +1,6 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Execution } from '../../../n8nHost/api/execution';
-import { useWorld } from '../support/world';
+import { ask, useWorld } from '../support/world';
 
 const MEMBERS = 130;
 const TABLE = 'Team Workspace directory';
@@ -40,10 +40,7 @@ describe('the example "Nightly directory export"', () => {
 		expect(new Set(await rowIds())).toEqual(new Set([gone, ...stay]));
 		expect(await rowIds()).toHaveLength(MEMBERS);
 
-		await fetch(`${world.sandbox.baseUrl}/team-members/${String(gone)}`, {
-			method: 'DELETE',
-			headers: { authorization: `Bearer ${world.apiKey}` },
-		});
+		await ask(world, 'DELETE', `/team-members/${String(gone)}`);
 		const second = await run();
 		expect(second.error).toBeUndefined();
 		expect(new Set(await rowIds())).toEqual(new Set(stay));

@@ -1,6 +1,6 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
-import { useWorld } from '../support/world';
+import { addMember, useWorld } from '../support/world';
 
 const CREATE = 'Create team member';
 
@@ -99,12 +99,8 @@ describe('the example "HR form to team member"', () => {
 	});
 
 	it('says that an email belongs to somebody of another company', async () => {
-		const other = world.sandbox.createWorkspace({ name: 'Another Company' });
-		await fetch(`${world.sandbox.baseUrl}/team-members`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${other.apiKey}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ firstName: 'Alan', lastName: 'Example', email: 'alan@example.com' }),
-		});
+		const { apiKey } = world.sandbox.createWorkspace({ name: 'Another Company' });
+		await addMember({ ...world, apiKey }, 'alan');
 		const { ending } = await submit({ ...person, 'Work email': 'alan@example.com' });
 		expect(ending.title).toBe('The team member was not created');
 		expect(ending.message).toMatch(/already used/i);

@@ -2,7 +2,8 @@ import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Execution } from '../../../n8nHost/api/execution';
 import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
 import type { Workflow } from '../../../n8nHost/api/workflow';
-import { useWorld } from '../support/world';
+import { chainOf, nodeOf } from '../support/workflows';
+import { addMember, useWorld } from '../support/world';
 
 const REPORT = 'Report file';
 const HEADINGS = ['First name', 'Last name', 'Email', 'Job title', 'Department', 'Mobile'];
@@ -16,23 +17,10 @@ function excelMaker(rows: Array<Record<string, unknown>>): Workflow {
 		['splitOut', 1, { fieldToSplitOut: 'rows', options: {} }],
 		['convertToFile', 1.1, { operation: 'xlsx', binaryPropertyName: 'data', options: {} }],
 	];
-	const nodes = chain.map(([name, typeVersion, parameters], index) => ({
-		id: name,
-		name,
-		type: `n8n-nodes-base.${name}`,
-		typeVersion,
-		position: [index * 200, 0] as [number, number],
-		parameters,
-	}));
-	const links = chain.slice(1).map(([node], index) => {
-		return [chain[index][0], { main: [[{ node, type: 'main', index: 0 }]] }] as const;
-	});
-	return {
-		name: 'Make an Excel file',
-		nodes,
-		connections: Object.fromEntries(links),
-		settings: {},
-	};
+	const nodes = chain.map(([type, typeVersion, parameters]) =>
+		nodeOf(type, type, parameters, { typeVersion }),
+	);
+	return chainOf('Make an Excel file', ...nodes);
 }
 
 describe('the example "Import hires from a file"', () => {
@@ -58,12 +46,8 @@ describe('the example "Import hires from a file"', () => {
 	const csv = (...lines: string[]) => new File([[CSV, ...lines].join('\n')], 'hires.csv');
 
 	it('creates, finds and refuses rows of one file, and says of each which row it was', async () => {
-		const taken = world.sandbox.createWorkspace({ name: 'Another Company' });
-		await fetch(`${world.sandbox.baseUrl}/team-members`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${taken.apiKey}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ firstName: 'A', lastName: 'B', email: 'taken@example.com' }),
-		});
+		const { apiKey } = world.sandbox.createWorkspace({ name: 'Another Company' });
+		await addMember({ ...world, apiKey }, 'A', { email: 'taken@example.com' });
 		const { ending, execution, requests, report } = await upload(
 			csv(
 				'Ada,Example,ada@example.com,Analyst,Engineering,+1 555 0100',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
 import type { Workflow } from '../../../n8nHost/api/workflow';
-import { useWorld } from '../support/world';
+import { addMember, useWorld } from '../support/world';
 
 const MEMBERS = 3;
 
@@ -32,11 +32,7 @@ describe('the example "Leaver form: delete member"', () => {
 
 	/** Adds a member; gives the email. */
 	async function joiner(email: string): Promise<string> {
-		await fetch(`${world.sandbox.baseUrl}/team-members`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ firstName: 'Ada', lastName: 'Example', email }),
-		});
+		await addMember(world, 'Ada', { email });
 		return email;
 	}
 

@@ -1,7 +1,7 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import { startSmtpServer, type SmtpServer } from '../../support/services/smtpServer';
 import { until } from '../node/polls';
-import { useWorld } from '../support/world';
+import { addMember, useWorld } from '../support/world';
 
 /** The subject of an email that has characters outside of ASCII (RFC 2047, encoding Q). */
 function subjectOf(source: string): string {
@@ -25,7 +25,7 @@ describe('the example "Welcome mail with card"', () => {
 	afterAll(async () => await mailServer.stop());
 
 	it('sends a new member, and nobody else, one mail with the business card as a file', async () => {
-		const { api, sandbox, apiKey, credential } = world;
+		const { api, credential } = world;
 		const smtp = await api.createCredential({
 			name: 'SMTP account',
 			type: 'smtp',
@@ -33,12 +33,7 @@ describe('the example "Welcome mail with card"', () => {
 		});
 		const workflow = await exampleWorkflow('welcome-mail-with-card', credential, smtp);
 		const id = await api.publishWorkflow(workflow);
-		const response = await fetch(`${sandbox.baseUrl}/team-members`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ firstName: 'Zoë', lastName: 'Example', email: 'zoe@example.com' }),
-		});
-		expect(response.status).toBe(201);
+		await addMember(world, 'Zoë', { email: 'zoe@example.com' });
 
 		await until('the mail', () => mailServer.mails.length > 0);
 		const [execution] = await api.executions(id);

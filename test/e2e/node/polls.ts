@@ -3,6 +3,7 @@ import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import type { CredentialReference, Workflow } from '../../../n8nHost/api/workflow';
 import type { Sandbox } from '../../../sandbox';
 import type { RunningN8n } from '../support/startN8n';
+import { chainOf, ourNode } from '../support/workflows';
 
 /** A poll comes once a minute; it may have to wait for its second. */
 const TWO_POLLS_MS = 150_000;
@@ -24,24 +25,12 @@ export const TRIGGER = 'Trigger';
  */
 export const triggerOn = (
 	event: string,
-	{ type, id, name }: CredentialReference,
+	credential: CredentialReference,
 	pollTimes: object[] = [{ mode: 'everyMinute' }],
-): Workflow => ({
-	name: `On ${event}`,
-	nodes: [
-		{
-			id: event,
-			name: TRIGGER,
-			type: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: { pollTimes: { item: pollTimes }, event, output: 'raw' },
-			credentials: { [type]: { id, name } },
-		},
-	],
-	connections: {},
-	settings: {},
-});
+): Workflow => {
+	const parameters = { pollTimes: { item: pollTimes }, event, output: 'raw' };
+	return chainOf(`On ${event}`, ourNode(TRIGGER, parameters, credential, 'teamWorkspaceTrigger'));
+};
 
 /** How many polls have begun to read a list. */
 export const pollsOf = ({ requests }: Pick<Sandbox, 'requests'>): number =>

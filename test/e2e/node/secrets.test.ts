@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
-import type { WorkflowNode } from '../../../n8nHost/api/workflow';
 import { repository } from '../../../n8nHost/support/paths';
 import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { chainOf, ourNode, start } from '../support/workflows';
 import { filesIn, formsOf, leaks, tablesOf, type Trace } from '../support/traces';
+import { TRIGGER, triggerOn } from './polls';
 
 /** A key that looks different in every form. */
 const ODD_KEY = 'tw_Q7"z\\K/p0%4=m+Vb&Yx29sLdT5<w>';
@@ -65,15 +66,6 @@ let keys: string[];
 const traces: Trace[] = [];
 const endings: string[] = [];
 
-const nodeOf = (name: string, type: string, parameters: object): WorkflowNode => ({
-	id: name,
-	name,
-	type,
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: parameters as Record<string, unknown>,
-});
-
 const ask = async (method: string, address: string, body?: unknown): Promise<void> => {
 	const response = await api.fetch(address, {
 		method,
@@ -95,20 +87,10 @@ async function credentialWith(baseUrl: string, apiKey: string): Promise<Credenti
 }
 
 /** Runs the node once for each way in which n8n handles an error, and keeps what n8n tells of it. */
-async function run({ id, name, type }: Credential, parameters: object): Promise<void> {
+async function run(credential: Credential, parameters: Record<string, unknown>): Promise<void> {
 	for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput']) {
-		const start = nodeOf('Start', 'n8n-nodes-base.manualTrigger', {});
-		const node = {
-			...nodeOf('Node', 'n8n-nodes-team-workspace.teamWorkspace', parameters),
-			credentials: { [type]: { id, name } },
-			onError,
-		};
-		const workflow = await api.importWorkflow({
-			name: 'Secrets',
-			nodes: [start, node],
-			connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-			settings: {},
-		});
+		const node = { ...ourNode('Node', parameters, credential), onError };
+		const workflow = await api.importWorkflow(chainOf('Secrets', start, node));
 		const execution = await api.run(workflow.id, 'Start');
 		endings.push(`${onError} ${execution.status}`);
 		await ask('GET', `/rest/executions/${execution.id}`);
@@ -116,20 +98,11 @@ async function run({ id, name, type }: Credential, parameters: object): Promise<
 }
 
 /** A look of the trigger as a test in the editor, and one when the workflow is published. */
-async function poll({ id, name, type }: Credential): Promise<void> {
-	const node = {
-		...nodeOf('Trigger', 'n8n-nodes-team-workspace.teamWorkspaceTrigger', {
-			event: 'contactCreated',
-		}),
-		credentials: { [type]: { id, name } },
-	};
-	const { id: workflowId, versionId } = await api.importWorkflow({
-		name: 'Secrets of the trigger',
-		nodes: [node],
-		connections: {},
-		settings: {},
-	});
-	const execution = await api.run(workflowId, 'Trigger');
+async function poll(credential: Credential): Promise<void> {
+	const { id: workflowId, versionId } = await api.importWorkflow(
+		triggerOn('contactCreated', credential),
+	);
+	const execution = await api.run(workflowId, TRIGGER);
 	await ask('GET', `/rest/executions/${execution.id}`);
 	await ask('POST', `/rest/workflows/${workflowId}/activate`, { versionId });
 	await sleep(3_000);

@@ -3,6 +3,7 @@ import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { addMember } from '../support/world';
 import { itemsOf, until, untilFirstPolls } from './polls';
 
 let n8n: OwnN8n;
@@ -17,15 +18,6 @@ const startedWith = async (workflowId: string, trigger: string, field: string) =
 	(await itemsOf(api, workflowId, trigger)).map((item) => item[field]);
 
 const addContact = (fullName: string) => sandbox.addContact(workspaceId, { fullName });
-
-async function addMember(firstName: string): Promise<string> {
-	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
-	});
-	return ((await response.json()) as { data: { id: string } }).data.id;
-}
 
 const activate = (id: string) => sandbox.updateMember(workspaceId, id, { status: 'active' });
 
@@ -44,7 +36,8 @@ afterAll(async () => {
 });
 
 it('starts one execution for what happened, and nothing twice or never when the key is replaced, n8n restarted or the workflow unpublished', async () => {
-	const [ada, grace] = [await addMember('ada'), await addMember('grace')];
+	const service = { sandbox, apiKey };
+	const [ada, grace] = [await addMember(service, 'ada'), await addMember(service, 'grace')];
 	const credential: Credential = await api.createCredential({
 		name: 'Team Workspace account',
 		type: 'teamWorkspaceApi',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import { itemsOf, pollsOf, TRIGGER, triggerOn, until, untilFirstPolls } from './polls';
-import { useWorld } from '../support/world';
+import { addMember, ask, useWorld } from '../support/world';
 
 const EXAMPLE_TRIGGER = 'Member deleted';
 
@@ -19,17 +19,8 @@ const events = [
 describe('The trigger on a real n8n', () => {
 	const world = useWorld({ members: 12, contacts: 30 });
 
-	const request = async (method: string, path: string, body?: object) => {
-		const { apiKey, sandbox } = world;
-		const response = await fetch(`${sandbox.baseUrl}${path}`, {
-			method,
-			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-			body: body && JSON.stringify(body),
-		});
-		return ((await response.json()) as { data: unknown }).data;
-	};
 	const list = async (path: string) =>
-		(await request('GET', path)) as Array<Record<string, unknown> & { id: string }>;
+		await ask<Array<Record<string, unknown> & { id: string }>>(world, 'GET', path);
 
 	it('starts one execution for each event, and the offboarding of a leaver', async () => {
 		const { api, sandbox, workspaceId } = world;
@@ -49,15 +40,11 @@ describe('The trigger on a real n8n', () => {
 		const startedBy = async (event: string) =>
 			await itemsOf(api, String(published.get(event)), TRIGGER);
 
-		const { id: createdId } = sandbox.addContact(workspaceId, { fullName: 'Ada Lovelace' });
+		const { id: contactId } = sandbox.addContact(workspaceId, { fullName: 'Ada Lovelace' });
 		sandbox.updateContact(workspaceId, updated.id, { company: 'Southwind', jobTitle: 'Pilot' });
 		sandbox.updateContact(workspaceId, enriched.id, { enrichedAt: new Date().toISOString() });
 		sandbox.deleteRow('contacts', deleted.id);
-		const created = (await request('POST', '/team-members', {
-			firstName: 'Ada',
-			lastName: 'Lovelace',
-			email: 'ada@example.com',
-		})) as { id: string };
+		const createdId = await addMember(world, 'Ada');
 		const status = changed.status === 'pending' ? 'failed' : 'pending';
 		sandbox.updateMember(workspaceId, changed.id, { status, jobTitle: 'Chief Pilot' });
 		sandbox.deleteRow('teamMembers', leaver.id);
@@ -74,7 +61,7 @@ describe('The trigger on a real n8n', () => {
 		await sleep(1_000);
 
 		const person = { email: leaver.email, displayName: leaver.displayName };
-		expect(await startedBy('contactCreated')).toMatchObject([{ id: createdId }]);
+		expect(await startedBy('contactCreated')).toMatchObject([{ id: contactId }]);
 		expect(await startedBy('contactDeleted')).toEqual([{ id: deleted.id, deleted: true }]);
 		expect(await startedBy('contactEnriched')).toMatchObject([{ id: enriched.id }]);
 		// The contacts of the deleted member lose their assigned member, which is a change, too.
@@ -86,7 +73,7 @@ describe('The trigger on a real n8n', () => {
 		expect(others.filter(({ changedFields }) => String(changedFields) !== 'connectedWith')).toEqual(
 			[],
 		);
-		expect(await startedBy('teamMemberCreated')).toMatchObject([{ id: created.id }]);
+		expect(await startedBy('teamMemberCreated')).toMatchObject([{ id: createdId }]);
 		expect(await startedBy('teamMemberDeleted')).toEqual([
 			{ id: leaver.id, ...person, deleted: true },
 		]);

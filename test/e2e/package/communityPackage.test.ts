@@ -7,6 +7,7 @@ import { repository } from '../../../n8nHost/support/paths';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { startRegistry, type NpmRegistry } from './npmRegistry';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { chainOf, ourNode, start } from '../support/workflows';
 
 interface InstalledPackage {
 	packageName: string;
@@ -22,6 +23,7 @@ interface Manifest {
 
 const ADDRESS = '/rest/community-packages';
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
+const GET = 'Get connection';
 const NEXT_VERSION = '99.0.0';
 const NEXT_NAME = 'Team Workspace (next)';
 
@@ -71,30 +73,12 @@ const shownName = async () =>
 async function connection(): Promise<unknown> {
 	const execution = await api.run(workflowId, 'Start');
 	expect([execution.status, execution.error]).toEqual(['success', undefined]);
-	return execution.items('Get connection').map(({ json }) => json.name);
+	return execution.items(GET).map(({ json }) => json.name);
 }
 
 async function createWorkflow(credential: Credential): Promise<string> {
-	const { type, id, name } = credential;
-	const start = {
-		id: 'start',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const get = {
-		id: 'get',
-		name: 'Get connection',
-		type: NODE,
-		typeVersion: 1,
-		position: [240, 0],
-		parameters: { resource: 'workspace', operation: 'getConnection' },
-		credentials: { [type]: { id, name } },
-	};
-	const connections = { Start: { main: [[{ node: get.name, type: 'main', index: 0 }]] } };
-	const workflow = { name: 'Connection', nodes: [start, get], connections, settings: {} };
+	const parameters = { resource: 'workspace', operation: 'getConnection' };
+	const workflow = chainOf('Connection', start, ourNode(GET, parameters, credential));
 	const created = await api.call<{ id: string }>('POST', '/rest/workflows', {
 		...workflow,
 		active: false,

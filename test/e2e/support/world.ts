@@ -22,6 +22,33 @@ export interface World {
 	line: N8nLine;
 }
 
+/** Sends a request to the service past n8n, and returns the record or the rows. @throws when the service refuses */
+export async function ask<T>(
+	{ sandbox, apiKey }: Pick<World, 'sandbox' | 'apiKey'>,
+	method: string,
+	path: string,
+	body?: object,
+): Promise<T> {
+	const response = await fetch(sandbox.baseUrl + path, {
+		method,
+		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+		body: body && JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+	const { data } = JSON.parse((await response.text()) || '{}') as { data: T };
+	return data;
+}
+
+/** Adds a member named Example, past n8n, and returns its ID. @param email of the first name unless given */
+export async function addMember(
+	world: Pick<World, 'sandbox' | 'apiKey'>,
+	firstName: string,
+	more: { email?: string; department?: string } = {},
+): Promise<string> {
+	const body = { firstName, lastName: 'Example', email: `${firstName}@example.com`, ...more };
+	return (await ask<{ id: string }>(world, 'POST', '/team-members', body)).id;
+}
+
 /**
  * Sets up a world before the tests of a file, filled in by the time they run, and takes it down afterwards.
  * @param limits of the service and the credential, for tests that would wait for them

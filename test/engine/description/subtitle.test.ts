@@ -25,7 +25,7 @@ async function subtitleOf(name: string, parameters: INodeParameters): Promise<un
 
 it.each<[string, INodeParameters, string]>([
 	['teamWorkspace', { resource: 'teamMember', operation: 'create' }, 'Create: Team Member'],
-	['teamWorkspace', { resource: 'contact', operation: 'upsert' }, 'Upsert: Contact'],
+	['teamWorkspace', { resource: 'contact', operation: 'upsert' }, 'Create or Update: Contact'],
 	[
 		'teamWorkspace',
 		{ resource: 'workspace', operation: 'getConnection' },

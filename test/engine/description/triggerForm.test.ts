@@ -32,13 +32,16 @@ function shownFor(event: string, more: INodeParameters = {}): string[] {
 describe('The form of the trigger', () => {
 	it.each([
 		['contactCreated', 'event contactFilters output contactFields options'],
-		['contactDeleted', 'event deletedTestNotice options'],
+		['contactDeleted', 'event deletedTestNotice deletedContactNotice options'],
 		['contactEnriched', 'event contactFilters output contactFields options'],
-		['contactUpdated', 'event watchContactFields contactFilters output contactFields options'],
+		[
+			'contactUpdated',
+			'event updatedTestNotice watchContactFields contactFilters output contactFields options',
+		],
 		['teamMemberCreated', 'event output memberFields options'],
 		['teamMemberDeleted', 'event deletedTestNotice'],
 		['teamMemberStatusChanged', 'event memberFilters output memberFields options'],
-		['teamMemberUpdated', 'event watchMemberFields output memberFields options'],
+		['teamMemberUpdated', 'event updatedTestNotice watchMemberFields output memberFields options'],
 	])('shows for %s: %s', (event, names) => {
 		expect(shownFor(event, { output: 'selected' }).join(' ')).toBe(names);
 	});

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import type { FaultRule } from '../../../sandbox';
-import { forms, shows } from '../../support/expectations/keyForms';
-import { operation, operations } from '../../support/form/operations';
+import { operations } from '../../support/form/operations';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -85,31 +84,5 @@ describe('A key of many characters', () => {
 		expect(run.error?.message).not.toMatch(/Invalid regular expression|Maximum call stack/);
 		for (let at = 0; at < LONGEST.length; at += 12)
 			expect(everything(run)).not.toContain(LONGEST.slice(at, at + 12));
-	});
-});
-
-describe.each(forms)('A key that is echoed %s', (_, form) => {
-	it.each([400, 401, 500])('is nowhere in a run that ends with %i', async (status) => {
-		const echo = form(service.apiKey);
-		const error = { code: echo, message: `You sent ${echo}!`, details: { echo, [echo]: [echo] } };
-		service.sandbox.fail({
-			times: Infinity,
-			answer: { status, body: { error }, headers: { 'x-echo': encodeURIComponent(echo) } },
-		});
-		for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
-			const result = await service.run(operation('Create contact').parameters, {
-				settings: { onError },
-			});
-			const all = everything(result.run);
-			const said = [
-				result.error?.message,
-				result.error?.description,
-				result.errorItems[0]?.json.error,
-			].filter(Boolean);
-			expect(said.length).toBeGreaterThan(0);
-			for (const text of said) expect(shows(String(text), service.apiKey)).toBe(false);
-			expect(all).not.toContain(echo);
-			expect(all).not.toContain(service.apiKey);
-		}
 	});
 });

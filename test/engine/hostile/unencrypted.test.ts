@@ -45,43 +45,31 @@ describe('http to another machine', () => {
 	});
 });
 
-describe('The Base URL', () => {
-	it.each(['https://ada:hunter22@example.com/api/v1', 'https://ada@example.com/api/v1'])(
-		'with a login is refused without showing it: %s',
-		async (baseUrl) => {
-			const result = await service.run(operation('Get Connection').parameters, {
-				credential: { ...service.credential, baseUrl },
-			});
-			expect(result.error?.message).toMatch(/'Base URL'.*user name or a password/);
-			expect(JSON.stringify(result.run)).not.toMatch(/hunter22|ada@/);
-		},
-	);
-});
+describe('The credential', () => {
+	const { parameters } = operation('Get Connection');
 
-describe('The API key', () => {
-	it.each([
-		['a line break and a header', 'tw_abcdef\r\nX-Other: 1'],
-		['a letter with an accent', 'tw_abcdéf'],
-	])('with %s is refused before anything is sent, and not shown', async (_, apiKey) => {
-		const credential = { ...service.credential, apiKey };
-		const result = await service.run(operation('Create contact').parameters, { credential });
-		expect(told(result)).toEqual(
-			refusal("The 'API Key' in the credential contains an invalid character"),
-		);
-		expect(JSON.stringify(result.run)).not.toContain('tw_abc');
+	it.each<[string, ICredentialDataDecryptedObject, RegExp]>([
+		[
+			'a login in the Base URL',
+			{ baseUrl: 'https://ada:hunter22@example.com/api/v1' },
+			/^The 'Base URL'.*user name or a password/,
+		],
+		[
+			'a header in the API Key',
+			{ apiKey: 'tw_abcdef\r\nX-Other: 1' },
+			/^The 'API Key' in the credential contains an invalid character$/,
+		],
+	])('with %s is refused before anything is sent, and not shown', async (_, wrong, message) => {
+		const credential = { ...service.credential, ...wrong };
+		const result = await service.run(parameters, { credential });
+		expect(told(result)).toEqual(refusal(message));
+		expect(JSON.stringify(result.run)).not.toMatch(/hunter22|ada@|tw_abc/);
 		expect(service.sent()).toEqual([]);
 	});
 
-	it('that is empty is refused', async () => {
-		const credential = { ...service.credential, apiKey: ' ' };
-		const result = await service.run(operation('Get Connection').parameters, { credential });
-		expect(told(result)).toEqual(refusal("The 'API Key' in the credential is empty"));
-	});
-
-	it('that was pasted with a line break at its end works', async () => {
+	it('with a key that was pasted with a line break at its end works', async () => {
 		const credential = { ...service.credential, apiKey: ` ${service.apiKey}\n` };
-		const result = await service.run(operation('Get Connection').parameters, { credential });
-		expect(result.status).toBe('success');
+		expect((await service.run(parameters, { credential })).status).toBe('success');
 	});
 });
 

@@ -1,11 +1,11 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { operation } from '../../support/form/operations';
+import { ada, member, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
 
 const createMember = {
-	...operation('Create team member').parameters,
+	...member('create', ada),
 	firstName: '={{ $json.name }}',
 	email: '={{ $json.mail }}',
 	contactDetails: { phone: [{ value: '={{ $json.phone }}' }] },
@@ -30,18 +30,9 @@ const errors = [
 	[5, 'The data exceeds the 256 KB that the service accepts'],
 ] as const;
 
-const errorOf = ({ json, pairedItem }: INodeExecutionData) => [
-	(pairedItem as { item: number }).item,
-	json.error,
-];
-const nameOf = ({ json, pairedItem }: INodeExecutionData) => [
-	(pairedItem as { item: number }).item,
-	json.displayName,
-];
-const created = [
-	[0, 'Ada Lovelace'],
-	[6, 'Gil Lovelace'],
-];
+const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+const errorOf = (row: INodeExecutionData) => [itemOf(row), row.json.error];
+const hasFailed = ({ json }: INodeExecutionData) => json.error !== undefined;
 
 beforeEach(async () => {
 	const other = service.sandbox.createWorkspace({ name: 'Contoso' });
@@ -50,21 +41,27 @@ beforeEach(async () => {
 	service.sandbox.requests.length = 0;
 });
 
-it('Continue: each row that failed says what is wrong with it, the others go through', async () => {
-	const settings = { onError: 'continueRegularOutput' as const };
-	const result = await service.run(createMember, { items, settings });
-	expect(result.status).toBe('success');
-	expect(result.items.filter(({ json }) => json.error === undefined).map(nameOf)).toEqual(created);
-	expect(result.items.filter(({ json }) => json.error !== undefined).map(errorOf)).toEqual(errors);
-	expect(result.items.map((item) => nameOf(item)[0])).toEqual([0, 1, 2, 3, 4, 5, 6]);
-});
-
-it('Continue (using error output): the rows that failed leave by the second output', async () => {
-	const settings = { onError: 'continueErrorOutput' as const };
-	const result = await service.run(createMember, { items, settings });
-	expect(result.items.map(nameOf)).toEqual(created);
-	expect(result.errorItems.map(errorOf)).toEqual(errors);
-});
+it.each([
+	['Continue: each row that failed', 'continueRegularOutput', 'items'],
+	['Continue (using error output): each row that failed', 'continueErrorOutput', 'errorItems'],
+] as const)(
+	'%s has its own columns and says what is wrong with it, the others go through',
+	async (_, onError, output) => {
+		const result = await service.run(createMember, { items, settings: { onError } });
+		expect(result.status).toBe('success');
+		const created = result.items.filter((row) => !hasFailed(row));
+		expect(created.map((row) => [itemOf(row), row.json.displayName])).toEqual([
+			[0, 'Ada Lovelace'],
+			[6, 'Gil Lovelace'],
+		]);
+		const failed = result[output].filter(hasFailed);
+		expect(failed.map((row) => [itemOf(row), row.json])).toEqual(
+			errors.map(([index, error]) => [index, { ...items[index], error }]),
+		);
+		const all = output === 'items' ? [0, 1, 2, 3, 4, 5, 6] : [0, 6];
+		expect(result.items.map(itemOf)).toEqual(all);
+	},
+);
 
 it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	'%s: a read that fails leaves the other reads alone',
@@ -72,20 +69,13 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		service.sandbox.seed(service.workspaceId, { contacts: 2 });
 		const [first, second] = (await service.run({ resource: 'contact', operation: 'list' })).json;
 		const ids = [first.id, 'nobody', '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', second.id];
-		const result = await service.run(
-			{
-				resource: 'contact',
-				operation: 'get',
-				contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-			},
-			{ items: ids.map((id) => ({ id })), settings: { onError } },
-		);
+		const result = await service.run(one('contact', 'get', 'id', '={{ $json.id }}'), {
+			items: ids.map((id) => ({ id })),
+			settings: { onError },
+		});
 		const rows = [...result.items, ...result.errorItems];
-		expect(rows.filter(({ json }) => json.error === undefined).map(({ json }) => json)).toEqual([
-			first,
-			second,
-		]);
-		expect(rows.filter(({ json }) => json.error !== undefined).map(errorOf)).toEqual([
+		expect(rows.filter((row) => !hasFailed(row)).map(({ json }) => json)).toEqual([first, second]);
+		expect(rows.filter(hasFailed).map(errorOf)).toEqual([
 			[1, "'Contact' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'nobody'"],
 			[2, 'There is no such contact in this workspace'],
 		]);
@@ -103,17 +93,3 @@ it('Continue with a List that fails gives one row with the error', async () => {
 		[1, 'The workspace has no active team plan'],
 	]);
 });
-
-it.each([
-	['regular', 'continueRegularOutput', 'items'],
-	['error', 'continueErrorOutput', 'errorItems'],
-] as const)(
-	'a row that failed has its own columns on the %s output',
-	async (_, onError, output) => {
-		const result = await service.run(createMember, { items, settings: { onError } });
-		const failed = result[output].filter(({ json }) => json.error !== undefined);
-		expect(failed.map(({ json }) => json)).toEqual(
-			errors.map(([index, error]) => ({ ...items[index], error })),
-		);
-	},
-);

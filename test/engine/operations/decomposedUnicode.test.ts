@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
+import { detailsInJson, fromItem, NO_RECORD, one } from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -29,23 +30,15 @@ const contact = { fullName: 'Zoé Brontë', email, company: 'Café', message: '�
 
 const memberFields: INodeParameters = {
 	resource: 'teamMember',
-	firstName: '={{ $json.firstName }}',
-	lastName: '={{ $json.lastName }}',
-	email: '={{ $json.email }}',
-	additionalFields: {
-		jobTitle: '={{ $json.jobTitle }}',
-		department: '={{ $json.department }}',
-	},
-	specifyContactDetails: 'json',
-	contactDetailsJson: '={{ $json.contactDetails }}',
+	...fromItem('firstName', 'lastName', 'email'),
+	additionalFields: fromItem('jobTitle', 'department'),
+	...detailsInJson('={{ $json.contactDetails }}'),
 };
 const contactFields: INodeParameters = {
 	resource: 'contact',
-	fullName: '={{ $json.fullName }}',
-	email: '={{ $json.email }}',
-	additionalFields: { company: '={{ $json.company }}', message: '={{ $json.message }}' },
+	...fromItem('fullName', 'email'),
+	additionalFields: fromItem('company', 'message'),
 };
-const methods = () => service.sent().map(({ method }) => method);
 
 async function store(form: Form): Promise<IDataObject> {
 	const { displayName: _, ...stored } = await createMember(service, inForm(member, form));
@@ -81,40 +74,36 @@ describe.each(directions)(
 				{ items: [inForm(member, form), inForm(member, form)] },
 			);
 			expect(json.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'missing']);
-			expect(methods()).toEqual(['GET']);
+			expect(service.methods()).toEqual(['GET']);
 		});
 
-		it('is unchanged in a sync of contacts', async () => {
+		it('is unchanged in a sync of contacts, passes the filters and is found by email', async () => {
 			await store(stored);
 			const { json } = await service.run(
 				{ ...contactFields, operation: 'upsert' },
 				{ items: [inForm(contact, form)] },
 			);
 			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
-			expect(methods()).toEqual(['GET']);
-		});
-
-		it.each<[string, INodeParameters]>([
-			['teamMember', { department: 'Café' }],
-			['teamMember', { jobTitle: 'Ingénieure' }],
-			['teamMember', { email }],
-			['teamMember', { search: 'café brontë' }],
-			['contact', { company: 'Café' }],
-			['contact', { captureMethod: 'Café' }],
-			['contact', { tag: 'Café' }],
-			['contact', { email }],
-			['contact', { search: 'zoé' }],
-		])('passes the filters: %s %j', async (resource, filters) => {
-			await store(stored);
-			const list = { resource, operation: 'list', filters: inForm(filters, form) };
-			expect((await service.run(list)).json).toHaveLength(1);
-		});
-
-		it.each(['teamMember', 'contact'])('is found by email: %s', async (resource) => {
-			await store(stored);
-			const locator = { __rl: true, mode: 'email', value: inForm(email, form) };
-			const { json } = await service.run({ resource, operation: 'delete', [resource]: locator });
-			expect(json).toMatchObject([{ deleted: true }]);
+			expect(service.methods()).toEqual(['GET']);
+			for (const [resource, filters] of [
+				['teamMember', { department: 'Café' }],
+				['teamMember', { jobTitle: 'Ingénieure' }],
+				['teamMember', { email }],
+				['teamMember', { search: 'café brontë' }],
+				['contact', { company: 'Café' }],
+				['contact', { captureMethod: 'Café' }],
+				['contact', { tag: 'Café' }],
+				['contact', { email }],
+				['contact', { search: 'zoé' }],
+			]) {
+				const list = { resource, operation: 'list', filters: inForm(filters, form) };
+				const { json } = await service.run(list as INodeParameters);
+				expect([resource, filters, json.length]).toEqual([resource, filters, 1]);
+			}
+			for (const resource of ['teamMember', 'contact']) {
+				const remove = one(resource, 'delete', 'email', inForm(email, form));
+				expect((await service.run(remove)).json).toMatchObject([{ deleted: true }]);
+			}
 		});
 
 		it('is each value to choose from once', async () => {
@@ -161,62 +150,34 @@ it.each<[string, INodeParameters, IDataObject]>([
 	expect(service.bodies().at(-1)).toEqual(inForm(item, 'NFC'));
 });
 
-it('Update sends every letter with a mark as one character', async () => {
-	const { id } = await store('NFC');
-	await service.run({
-		resource: 'teamMember',
-		operation: 'update',
-		teamMember: { __rl: true, mode: 'id', value: String(id) },
-		updateFields: { department: 'Trésor'.normalize('NFD') },
-		contactDetailsMode: 'replace',
-		contactDetails: {
-			phone: [{ label: 'Büro'.normalize('NFD'), value: '+1' }],
-			address: [{ city: 'Orléans'.normalize('NFD') }],
-		},
-	});
-	expect(service.bodies().at(-1)).toEqual({
-		department: 'Trésor'.normalize('NFC'),
-		contactDetails: [
-			{ type: 'address', address: { city: 'Orléans'.normalize('NFC') } },
-			{ type: 'phone', label: 'Büro'.normalize('NFC'), value: '+1' },
-		],
-	});
-});
-
-it('Update sends what the card keeps with every letter and its mark as one character', async () => {
+it('Update sends what is entered, and what the card keeps, with a mark as one character', async () => {
 	const { id } = await store('NFD');
-	await service.run({
-		resource: 'teamMember',
-		operation: 'update',
-		teamMember: { __rl: true, mode: 'id', value: String(id) },
-		contactDetails: { phone: [{ label: 'Mobile', value: '+1' }] },
-	});
-	expect(service.bodies().at(-1)).toEqual({
-		contactDetails: [
-			...inForm(member.contactDetails, 'NFC'),
-			{ type: 'phone', label: 'Mobile', value: '+1' },
-		],
-	});
+	const contactDetails = {
+		phone: [{ label: 'Mobil é', value: '+1' }],
+		address: [{ city: 'Orléans' }],
+	};
+	const update = { updateFields: { department: 'Trésor' }, contactDetails };
+	await service.run(one('teamMember', 'update', 'id', String(id), inForm(update, 'NFD')));
+	const added = [
+		{ type: 'address', address: { city: 'Orléans' } },
+		{ type: 'phone', label: 'Mobil é', value: '+1' },
+	];
+	expect(service.bodies().at(-1)).toEqual(
+		inForm({ department: 'Trésor', contactDetails: [...member.contactDetails, ...added] }, 'NFC'),
+	);
 });
 
 it.each(directions)(
 	'a card at an address in %s is found by the one in %s',
 	async (stored, form) => {
-		const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 		const card = 'https://cards.example/zoé';
 		const body = {
-			data: [{ id, email, profileUrl: inForm(card, stored) }],
+			data: [{ id: NO_RECORD, email, profileUrl: inForm(card, stored) }],
 			pagination: { limit: 100, offset: 0, total: 1, hasMore: false },
 		};
 		service.sandbox.fail({ times: 1, answer: { status: 200, body } });
 		service.sandbox.fail({ times: 1, answer: { status: 200, body: { data: body.data[0] } } });
-		await service.run({
-			resource: 'teamMember',
-			operation: 'delete',
-			teamMember: { __rl: true, mode: 'url', value: inForm(card, form) },
-		});
-		expect(service.sent()).toContainEqual(
-			expect.objectContaining({ method: 'DELETE', path: `/team-members/${id}` }),
-		);
+		await service.run(one('teamMember', 'delete', 'url', inForm(card, form)));
+		expect(service.paths()).toContain(`DELETE /team-members/${NO_RECORD}`);
 	},
 );

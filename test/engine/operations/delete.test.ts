@@ -1,50 +1,47 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
-import { useService } from '../../support/services/service';
+import type { FaultRule } from '../../../sandbox';
 import { failed, inDoubt, told } from '../../support/expectations/told';
+import { one } from '../../support/form/parameters';
+import { useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
 
-/** Adds three records of a kind and gives the id of the second. */
-async function added(resource: string): Promise<string> {
+const left = async (resource: string) =>
+	(await service.run({ resource, operation: 'list', output: 'raw' })).json;
+
+/** Adds three records of a kind and gives the second. */
+async function added(resource: string): Promise<IDataObject & { id: string }> {
 	service.sandbox.seed(service.workspaceId, { members: 3, contacts: 3 });
-	const { json } = await service.run({ resource, operation: 'list' });
-	service.sandbox.requests.length = 0;
-	return String(json[1].id);
+	const [, second] = await left(resource);
+	service.forget();
+	return { ...second, id: String(second.id) };
 }
 
-const left = async (resource: string) =>
-	(await service.run({ resource, operation: 'list' })).json.map(({ id }) => id);
-
-const remove = (resource: string, id: string): INodeParameters => ({
-	resource,
-	operation: 'delete',
-	[resource]: { __rl: true, mode: 'id', value: id },
-});
+const failDelete = (...answers: Array<FaultRule['answer']>) => {
+	for (const answer of answers) service.sandbox.fail({ method: 'DELETE', answer });
+};
 
 describe.each([
 	['teamMember', '/team-members', 'team member'],
 	['contact', '/contacts', 'contact'],
 ])('Delete (%s)', (resource, path, kind) => {
+	const remove = async (id: string, more: object = {}) =>
+		await service.run(one(resource, 'delete', 'id', id), more);
+
 	it('sends one DELETE without a body and gives deleted and the ID', async () => {
-		const id = await added(resource);
-		const { items } = await service.run(remove(resource, ` ${id} `));
+		const { id } = await added(resource);
+		const { items } = await remove(` ${id} `);
 		expect(items).toEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
 		expect(service.sent()).toEqual([
 			{ method: 'DELETE', path: `${path}/${id}`, query: {}, body: undefined },
 		]);
 		expect(service.sandbox.requests[0].headers).not.toHaveProperty('content-type');
-		const rest = await left(resource);
-		expect(rest).toHaveLength(2);
-		expect(rest).not.toContain(id);
-	});
-
-	it('is refused for what is not there: 404 on the first try', async () => {
-		const id = await added(resource);
-		await service.run(remove(resource, id));
-		const again = await service.run(remove(resource, id));
+		const ids = (await left(resource)).map((record) => record.id);
+		expect([ids.length, ids.includes(id)]).toEqual([2, false]);
+		const again = await remove(id);
 		expect(told(again)).toEqual(failed(`There is no such ${kind} in this workspace`, 404));
 		expect(again.error?.description).not.toContain('assumption');
 	});
@@ -54,11 +51,11 @@ describe.each([
 		['a reset before it was done', 'before', 'reset', true],
 		['a 503 after it was done', 'after', { status: 503, body: {} }, null],
 	] as const)('is repeated after %s', async (_, when, answer, deleted) => {
-		const id = await added(resource);
+		const { id } = await added(resource);
 		service.sandbox.fail({ method: 'DELETE', when, answer });
-		const { json } = await service.run(remove(resource, id));
+		const { json } = await remove(id);
 		// The record was never seen: a wrong ID would have the same responses.
-		const warning = expect.stringMatching(/^The record does not exist any more\. /);
+		const warning = expect.stringMatching(/^The record does not exist any more\. /) as string;
 		expect(json).toEqual([{ deleted, id, ...(deleted === null && { warning }) }]);
 		const status = when === 'after' ? 404 : 204;
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
@@ -66,50 +63,41 @@ describe.each([
 		expect(await left(resource)).toHaveLength(2);
 	});
 
-	it('does not take another refusal for a confirmation', async () => {
-		const id = await added(resource);
-		const body = { error: { code: 'c', message: 'No plan' } };
-		service.sandbox.fail({ method: 'DELETE', answer: 'reset' });
-		service.sandbox.fail({ method: 'DELETE', answer: { status: 402, body } });
-		const result = await service.run(remove(resource, id));
-		expect(told(result)).toEqual(failed(inDoubt('The workspace has no active team plan'), 402));
-	});
-
-	it('does not take the page of another server for a confirmation', async () => {
-		const id = await added(resource);
-		service.sandbox.fail({ method: 'DELETE', answer: 'reset' });
-		service.sandbox.fail({ method: 'DELETE', answer: { status: 404, body: '<h1>404</h1>' } });
-		const result = await service.run(remove(resource, id));
-		expect(told(result)).toEqual(failed(inDoubt('The service does not offer this operation'), 404));
+	it.each<[string, FaultRule['answer'], string, number]>([
+		[
+			'another refusal',
+			{ status: 402, body: { error: { code: 'c', message: 'No plan' } } },
+			'The workspace has no active team plan',
+			402,
+		],
+		[
+			'the page of another server',
+			{ status: 404, body: '<h1>404</h1>' },
+			'The service does not offer this operation',
+			404,
+		],
+	])('does not take %s for a confirmation', async (_, answer, message, status) => {
+		const { id } = await added(resource);
+		failDelete('reset', answer);
+		expect(told(await remove(id))).toEqual(failed(inDoubt(message), status));
 	});
 
 	it('By Email keeps the status of a record that is gone before it is deleted', async () => {
-		await added(resource);
-		const { json: all } = await service.run({ resource, operation: 'list' });
-		const email = all.map((record) => record.email).find(Boolean);
+		const { email } = await added(resource);
 		const gone = { status: 404, body: { error: { code: 'not_found', message: 'No.' } } };
-		service.sandbox.fail({ method: 'DELETE', answer: gone });
+		failDelete(gone);
 		service.sandbox.fail({ method: 'GET', path: /\/[\da-f]{8}-/, skip: 1, answer: gone });
-		const byEmail = { [resource]: { __rl: true, mode: 'email', value: String(email) } };
-		const { error } = await service.run({ ...remove(resource, ''), ...byEmail });
+		const { error } = await service.run(one(resource, 'delete', 'email', email));
 		expect(error).toMatchObject({ httpCode: '404' });
 	});
 
 	it('By Email does not take the page of another server for the absence of the record', async () => {
-		await added(resource);
-		const { json: all } = await service.run({ resource, operation: 'list' });
-		const email = all.map((record) => record.email).find(Boolean);
-		service.sandbox.fail({ method: 'DELETE', answer: { status: 502, body: '' } });
-		const page = { status: 404, body: '<h1>404</h1>' };
-		service.sandbox.fail({
-			method: 'GET',
-			path: /\/[\da-f]{8}-/,
-			skip: 1,
-			times: Infinity,
-			answer: page,
-		});
-		const byEmail = { [resource]: { __rl: true, mode: 'email', value: String(email) } };
-		const { json } = await service.run({ ...remove(resource, ''), ...byEmail });
+		const { email } = await added(resource);
+		failDelete({ status: 502, body: '' });
+		const answer = { status: 404, body: '<h1>404</h1>' };
+		const path = /\/[\da-f]{8}-/;
+		service.sandbox.fail({ method: 'GET', path, skip: 1, times: Infinity, answer });
+		const { json } = await service.run(one(resource, 'delete', 'email', email));
 		expect(json.filter(({ deleted }) => deleted)).toEqual([]);
 	});
 
@@ -120,9 +108,9 @@ describe.each([
 		[200, { ok: true }, inDoubt('The service sent a response that this operation does not expect')],
 		[200, '<h1>Welcome</h1>', inDoubt('This response does not come from the Team Workspace API')],
 	])('%i %j is no success', async (status, body, message) => {
-		const id = await added(resource);
-		service.sandbox.fail({ method: 'DELETE', answer: { status, body } });
-		const result = await service.run(remove(resource, id));
+		const { id } = await added(resource);
+		failDelete({ status, body });
+		const result = await remove(id);
 		expect(told(result)).toEqual(failed(message, status));
 		if (status >= 400) expect(result.error?.description).toContain(assumptions.delete.assumed);
 		expect(await left(resource)).toHaveLength(3);
@@ -130,10 +118,10 @@ describe.each([
 
 	it('Retry On Fail does not delete again what was deleted', async () => {
 		await added(resource);
-		const ids = await left(resource);
-		service.sandbox.requests.length = 0;
+		const ids = (await left(resource)).map(({ id }) => id);
+		service.forget();
 		service.sandbox.fail({ method: 'DELETE', skip: 1, answer: { status: 400, body: {} } });
-		const { json } = await service.run(remove(resource, '={{ $json.id }}'), {
+		const { json } = await remove('={{ $json.id }}', {
 			items: ids.map((id) => ({ id })),
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});

@@ -1,25 +1,21 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { contact, fromItem, member, NO_RECORD, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
 const options = { dryRun: true };
 
+const additionalFields = fromItem('jobTitle');
 const upsert = {
-	teamMember: {
-		resource: 'teamMember',
-		operation: 'upsert',
-		firstName: '={{ $json.firstName }}',
-		lastName: '={{ $json.lastName }}',
-		email: '={{ $json.email }}',
-		additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
-	},
-	contact: {
-		resource: 'contact',
-		operation: 'upsert',
+	teamMember: member('upsert', {
+		...fromItem('firstName', 'lastName', 'email'),
+		additionalFields,
+	}),
+	contact: contact('upsert', {
 		fullName: '={{ $json.firstName }} {{ $json.lastName }}',
-		email: '={{ $json.email }}',
-		additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
-	},
+		...fromItem('email'),
+		additionalFields,
+	}),
 };
 const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
 	firstName: 'P',
@@ -27,12 +23,11 @@ const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
 	email: `p${n}@x.example`,
 	jobTitle,
 });
-const methods = () => service.sent().map(({ method }) => method);
 const rowsOf = (json: IDataObject[]) =>
 	json.map(({ outcome, changedFields, dryRun }) => [outcome, changedFields, dryRun]);
 const before = async (parameters: INodeParameters, items: IDataObject[]) => {
 	const { json } = await service.run(parameters, { items });
-	service.sandbox.requests.length = 0;
+	service.forget();
 	return json;
 };
 
@@ -44,7 +39,7 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		await before(parameters, [row(0), row(1)]);
 		const items = [row(0), row(1, 'Chief'), row(2), row(2), row(2, 'Chief'), row(1, 'Chief')];
 		const planned = await service.run({ ...parameters, options }, { items });
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 		expect(rowsOf(planned.json)).toEqual([
 			['unchanged', 'none', true],
 			['updated', 'jobTitle', true],
@@ -64,46 +59,29 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 	it('of one item of Create or Update writes nothing either', async () => {
 		const { json } = await service.run({ ...parameters, options }, { items: [row(0)] });
 		expect(rowsOf(json)).toEqual([['created', 'none', true]]);
-		expect(methods()).toEqual(['GET']);
-	});
-
-	it.each([
-		['raw', []],
-		['selected', 'none'],
-	])('marks its items in the output %s', async (output, changedFields) => {
-		const { json } = await service.run({ ...parameters, options, output }, { items: [row(0)] });
-		expect(json[0]).toMatchObject({ outcome: 'created', changedFields, dryRun: true });
+		expect(service.methods()).toEqual(['GET']);
 	});
 
 	it('of Update says what would change', async () => {
 		const [{ id }] = await before(parameters, [row(0)]);
-		const update = (jobTitle: string) => ({
-			resource,
-			operation: 'update',
-			[resource]: { __rl: true, mode: 'id', value: id as string },
-			updateFields: { jobTitle },
-			options,
-		});
+		const update = (jobTitle: string) =>
+			one(resource, 'update', 'id', id, { updateFields: { jobTitle }, options });
 		expect(rowsOf((await service.run(update('Chief'))).json)).toEqual([
 			['updated', 'jobTitle', true],
 		]);
 		expect(rowsOf((await service.run(update('Analyst'))).json)).toEqual([
 			['unchanged', 'none', true],
 		]);
-		expect(methods()).toEqual(['GET', 'GET']);
+		expect(service.methods()).toEqual(['GET', 'GET']);
 	});
 
 	it.each([
 		['of Update', 'update', { updateFields: { jobTitle: 'Chief' } }],
 		['of Delete', 'delete', {}],
 	])('%s fails for a record that does not exist', async (_, operation, more) => {
-		const result = await service.run({
-			resource,
-			operation,
-			[resource]: { __rl: true, mode: 'id', value: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b' },
-			...more,
-			options,
-		});
+		const result = await service.run(
+			one(resource, operation, 'id', NO_RECORD, { ...more, options }),
+		);
 		expect(result.error?.message).toMatch(/^There is no such .* in this workspace$/);
 	});
 
@@ -117,22 +95,24 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		const inBothRuns = async (
 			operation: string,
 			name: keyof typeof locators,
-			more: IDataObject,
+			more: INodeParameters,
 			fields: INodeParameters = {},
 		) => {
-			const [one, other] = await before(parameters, [row(0), row(1)]);
+			const [first, other] = await before(parameters, [row(0), row(1)]);
 			const mode = name === 'email' ? 'email' : 'id';
-			const locator = { __rl: true, mode, value: '={{ $json.value }}' };
-			const items = [locators[name === 'email' ? name : 'id'](one), locators[name](one)];
+			const items = [locators[name === 'email' ? name : 'id'](first), locators[name](first)];
 			items.push(locators[mode](other));
 			const run = async (dryRun: boolean, onError: typeof settings | object) =>
 				await service.run(
-					{ resource, operation, [resource]: locator, options: { ...more, dryRun }, ...fields },
+					one(resource, operation, mode, '={{ $json.value }}', {
+						options: { ...more, dryRun },
+						...fields,
+					}),
 					{ items: items.map((value) => ({ value })), settings: onError },
 				);
 			const stopped = await run(true, {});
 			const planned = await run(true, settings);
-			expect(methods().every((method) => method === 'GET')).toBe(true);
+			expect(service.writes()).toEqual([]);
 			return { planned, stopped, done: await run(false, settings) };
 		};
 
@@ -179,6 +159,6 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		];
 		const { json } = await service.run({ ...parameters, ...more }, { items });
 		expect(json.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
-		expect(methods().filter((method) => method !== 'GET')).toEqual(['POST']);
+		expect(service.writes()).toEqual(['POST']);
 	});
 });

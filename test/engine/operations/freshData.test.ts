@@ -1,16 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { EngineRun } from '../../support/engine/engine';
+import { contact, NO_RECORD, one } from '../../support/form/parameters';
 import { startProxy } from '../../support/services/proxy';
 import { createMember, credentialFor, useService } from '../../support/services/service';
 
 const service = useService();
 
-const byEmail = (value: string) => ({ __rl: true, mode: 'email', value });
-const upsertContact: INodeParameters = {
-	resource: 'contact',
-	operation: 'upsert',
+const upsertContact = contact('upsert', {
 	fullName: '={{ $json.name }}',
 	email: '={{ $json.email }}',
-};
+});
 const people = (count: number): IDataObject[] =>
 	Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, email: `p${n}@x.example` }));
 
@@ -21,6 +20,33 @@ const member = (email: string, contactDetails: IDataObject[] = []) => ({
 	contactDetails,
 });
 const phone = (value: string, label = 'Office') => ({ type: 'phone', label, value });
+const addPhone = (id: string, value = '+1', label = 'Office') =>
+	one('teamMember', 'update', 'id', id, {
+		contactDetailsMode: 'merge',
+		contactDetails: { phone: [{ value, label }] },
+	});
+
+/** Runs the node by way of a proxy, on which something happens before each request that is forwarded. */
+async function runWhile(
+	happens: Parameters<typeof startProxy>[1],
+	parameters: INodeParameters,
+	more: Partial<EngineRun> = {},
+) {
+	const proxy = await startProxy(service.sandbox.baseUrl, happens);
+	const credential = credentialFor(String(proxy.baseUrl), service.apiKey);
+	const result = await service.run(parameters, { credential, ...more });
+	await proxy.stop();
+	return result;
+}
+/** Something that happens once, before the first request with this method. */
+const beforeFirst = (wanted: string, happen: () => Promise<unknown>) => {
+	let isFirst = true;
+	return async (method: string) => {
+		if (method !== wanted || !isFirst) return;
+		isFirst = false;
+		await happen();
+	};
+};
 
 /** Somebody outside of n8n. */
 async function outside(method: string, path: string, body?: object): Promise<IDataObject> {
@@ -71,23 +97,14 @@ describe('Nothing is decided on old data', () => {
 		[
 			'that gets its email from another workflow',
 			(id) => ({
-				resource: 'contact',
-				operation: 'update',
-				contact: { __rl: true, mode: 'id', value: id },
+				...one('contact', 'update', 'id', id),
 				updateFields: { email: 'p5@x.example' },
 			}),
 		],
 	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
 		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
-		let isFirst = true;
-		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
-			if (method !== 'POST' || !isFirst) return;
-			isFirst = false;
-			await service.run(parametersOf(id));
-		});
-		const credential = credentialFor(String(proxy.baseUrl), service.apiKey);
-		const { error } = await service.run(upsertContact, { items: people(6), credential });
-		await proxy.stop();
+		const other = beforeFirst('POST', async () => await service.run(parametersOf(id)));
+		const { error } = await runWhile(other, upsertContact, { items: people(6) });
 		expect(error).toBeUndefined();
 		const emails = (await contacts()).map(({ email }) => email).filter(Boolean);
 		expect(emails.sort()).toEqual(people(6).map(({ email }) => email));
@@ -95,64 +112,34 @@ describe('Nothing is decided on old data', () => {
 
 	it('two workflows that add details to one member lose none', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
-		const add = (value: string, label: string): INodeParameters => ({
-			resource: 'teamMember',
-			operation: 'update',
-			teamMember: { __rl: true, mode: 'id', value: id },
-			contactDetailsMode: 'merge',
-			contactDetails: { phone: [{ value, label }] },
-		});
-		await Promise.all([service.run(add('+1', 'Office')), service.run(add('+2', 'Mobile'))]);
+		await Promise.all([service.run(addPhone(id)), service.run(addPhone(id, '+2', 'Mobile'))]);
 		expect((await phonesOf(id)).sort()).toEqual(['+1', '+2']);
 	});
 
 	it('a change that is repeated after a 429 keeps what was added to the card meanwhile', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
-		let isFirst = true;
-		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
-			if (method !== 'PATCH' || !isFirst) return;
-			isFirst = false;
+		const other = beforeFirst('PATCH', async () => {
 			const contactDetails = [phone('+9', 'Home')];
 			await outside('PATCH', `/team-members/${id}`, { contactDetails });
 			const answer = { status: 429, headers: { 'retry-after': '1' }, body: {} };
 			service.sandbox.fail({ method: 'PATCH', answer });
 		});
-		const { error } = await service.run(
-			{
-				resource: 'teamMember',
-				operation: 'update',
-				teamMember: { __rl: true, mode: 'id', value: id },
-				contactDetailsMode: 'merge',
-				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
-			},
-			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
-		);
-		await proxy.stop();
+		const { error } = await runWhile(other, addPhone(id));
 		expect(error).toBeUndefined();
 		expect((await phonesOf(id)).sort()).toEqual(['+1', '+9']);
 	});
 
 	it('what somebody adds after a change whose response was lost is no field that was not saved', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
-		const proxy = await startProxy(service.sandbox.baseUrl, async (method, number) => {
+		const other = async (method: string, number: number) => {
 			// The first GET and PATCH are requests 0 and 1.
 			if (method === 'GET' && number === 2)
 				await outside('PATCH', `/team-members/${id}`, {
 					contactDetails: [phone('+1'), phone('+9', 'Home')],
 				});
-		});
+		};
 		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
-		const { error, json } = await service.run(
-			{
-				resource: 'teamMember',
-				operation: 'update',
-				teamMember: { __rl: true, mode: 'id', value: id },
-				contactDetailsMode: 'merge',
-				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
-			},
-			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
-		);
-		await proxy.stop();
+		const { error, json } = await runWhile(other, addPhone(id));
 		expect(error).toBeUndefined();
 		expect(json).toEqual([expect.not.objectContaining({ warning: expect.anything() as unknown })]);
 		expect((await phonesOf(id)).sort()).toEqual(['+1', '+9']);
@@ -161,16 +148,8 @@ describe('Nothing is decided on old data', () => {
 	it('a change whose response was lost is told as written when a later row stops the run', async () => {
 		const first = await createMember(service, member('a@x.example'));
 		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
-		const { error } = await service.run(
-			{
-				resource: 'teamMember',
-				operation: 'update',
-				teamMember: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-				contactDetailsMode: 'merge',
-				contactDetails: { phone: [{ value: '+1', label: 'Office' }] },
-			},
-			{ items: [{ id: first.id }, { id: '00000000-0000-4000-8000-000000000000' }] },
-		);
+		const items = [{ id: first.id }, { id: NO_RECORD }];
+		const { error } = await service.run(addPhone('={{ $json.id }}'), { items });
 		expect(error?.description).toContain('Already written: the first item.');
 		expect(await phonesOf(first.id)).toEqual(['+1']);
 	});
@@ -179,12 +158,9 @@ describe('Nothing is decided on old data', () => {
 		const old = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));
 		const { error } = await service.run(
-			{
-				resource: 'teamMember',
-				operation: 'update',
-				teamMember: byEmail('={{ $json.email }}'),
+			one('teamMember', 'update', 'email', '={{ $json.email }}', {
 				updateFields: { email: '={{ $json.newEmail }}', jobTitle: '={{ $json.title }}' },
-			},
+			}),
 			{
 				items: [
 					{ email: 'ceo@x.example', newEmail: 'old@x.example' },
@@ -205,7 +181,7 @@ describe('Nothing is decided on old data', () => {
 		const former = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));
 		let isRead = false;
-		const proxy = await startProxy(service.sandbox.baseUrl, async () => {
+		const others = async () => {
 			// After the list and before the fresh read.
 			if (!isRead) {
 				isRead = true;
@@ -213,17 +189,12 @@ describe('Nothing is decided on old data', () => {
 			}
 			await outside('PATCH', `/team-members/${former.id}`, { email: 'former@x.example' });
 			await outside('PATCH', `/team-members/${next.id}`, { email: 'ceo@x.example' });
-		});
-		const { error } = await service.run(
-			{
-				resource: 'teamMember',
-				operation,
-				teamMember: byEmail('ceo@x.example'),
-				...(title && { updateFields: { jobTitle: title } }),
-			},
-			{ credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
+		};
+		const updateFields = title ? { updateFields: { jobTitle: title } } : {};
+		const { error } = await runWhile(
+			others,
+			one('teamMember', operation, 'email', 'ceo@x.example', updateFields),
 		);
-		await proxy.stop();
 		expect(error).toBeUndefined();
 		const kept = await outside('GET', `/team-members/${former.id}`);
 		expect(kept).toMatchObject({ email: 'former@x.example', jobTitle: null });
@@ -234,14 +205,11 @@ describe('Nothing is decided on old data', () => {
 	it('each try of Retry On Fail looks By Email anew', async () => {
 		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 		let reads = 0;
-		const proxy = await startProxy(service.sandbox.baseUrl, async () => {
+		const other = async () => {
 			if (reads++ === 1) await createMember(service, member('late@x.example'));
-		});
-		const { error, json } = await service.run(
-			{ resource: 'teamMember', operation: 'get', teamMember: byEmail('late@x.example') },
-			{ settings, credential: credentialFor(String(proxy.baseUrl), service.apiKey) },
-		);
-		await proxy.stop();
+		};
+		const get = one('teamMember', 'get', 'email', 'late@x.example');
+		const { error, json } = await runWhile(other, get, { settings });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ email: 'late@x.example' }]);
 	});
@@ -249,21 +217,12 @@ describe('Nothing is decided on old data', () => {
 	it('a contact that was added between two tries of Retry On Fail is found', async () => {
 		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
-		let isFirst = true;
-		const proxy = await startProxy(service.sandbox.baseUrl, async (method) => {
-			if (method !== 'POST' || !isFirst) return;
-			isFirst = false;
-			service.sandbox.addContact(service.workspaceId, {
-				fullName: 'P 0',
-				email: 'p0@x.example',
-			});
+		const other = beforeFirst('POST', async () => {
+			const fullName = 'P 0';
+			service.sandbox.addContact(service.workspaceId, { fullName, email: 'p0@x.example' });
+			await Promise.resolve();
 		});
-		const { json } = await service.run(upsertContact, {
-			items: people(1),
-			settings,
-			credential: credentialFor(String(proxy.baseUrl), service.apiKey),
-		});
-		await proxy.stop();
+		const { json } = await runWhile(other, upsertContact, { items: people(1), settings });
 		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 		expect(await contacts()).toHaveLength(1);
 	});
@@ -274,21 +233,16 @@ describe('A confirmed write', () => {
 		'whose response has only the ID and what was sent is read (%s)',
 		async (resource) => {
 			const path = resource === 'contact' ? '/contacts' : '/team-members';
+			const ada = { fullName: 'Ada', email: 'a@x.example' };
 			const { id } =
 				resource === 'contact'
-					? service.sandbox.addContact(service.workspaceId, {
-							fullName: 'Ada',
-							email: 'a@x.example',
-						})
+					? service.sandbox.addContact(service.workspaceId, ada)
 					: await createMember(service, member('a@x.example'));
 			const answer = { status: 200, body: { data: { id, jobTitle: 'Chief' } } };
 			service.sandbox.fail({ method: 'PATCH', when: 'after', answer });
-			const { json } = await service.run({
-				resource,
-				operation: 'update',
-				[resource]: { __rl: true, mode: 'id', value: id },
-				updateFields: { jobTitle: 'Chief' },
-			});
+			const { json } = await service.run(
+				one(resource, 'update', 'id', id, { updateFields: { jobTitle: 'Chief' } }),
+			);
 			expect(json).toMatchObject([{ email: 'a@x.example', jobTitle: 'Chief' }]);
 			expect(service.sent().at(-1)).toMatchObject({ method: 'GET', path: `${path}/${id}` });
 		},
@@ -296,12 +250,8 @@ describe('A confirmed write', () => {
 });
 
 describe('Deleting', () => {
-	const remove = (id: string, options: INodeParameters = {}): INodeParameters => ({
-		resource: 'teamMember',
-		operation: 'delete',
-		teamMember: { __rl: true, mode: 'id', value: id },
-		options,
-	});
+	const remove = (id: string, options: INodeParameters = {}) =>
+		one('teamMember', 'delete', 'id', id, { options });
 
 	it.each([true, false])(
 		'with a Base URL that is one path too long is an error in spite of Ignore Missing (dry run: %s)',
@@ -314,10 +264,20 @@ describe('Deleting', () => {
 		},
 	);
 
-	it('an unknown ID after a failure of the service is not told as deleted', async () => {
-		service.sandbox.fail({ method: 'DELETE', answer: { status: 503, body: {} } });
-		const { json } = await service.run(remove('3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b'));
-		expect(json).toMatchObject([{ deleted: null, warning: expect.any(String) }]);
+	it('what another workflow has deleted meanwhile is not told as the work of an earlier item', async () => {
+		const [one, other] = [
+			await createMember(service, member('a@x.example')),
+			await createMember(service, member('b@x.example')),
+		];
+		const proxy = await startProxy(service.sandbox.baseUrl, async (_, number) => {
+			if (number === 0) await service.run(remove(other.id));
+		});
+		const { error } = await service.run(remove('={{ $json.id }}'), {
+			items: [{ id: one.id }, { id: other.id }],
+			credential: credentialFor(String(proxy.baseUrl), service.apiKey),
+		});
+		await proxy.stop();
+		expect(error?.message).toBe('An earlier item or another workflow deletes the same team member');
 	});
 });
 

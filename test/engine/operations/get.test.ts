@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { useService } from '../../support/services/service';
+import { member } from '../../support/form/parameters';
 
 const service = useService();
 
 const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
 const getMember = (mode: string, value: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'teamMember',
-	operation: 'get',
+	...member('get'),
 	teamMember: locator(mode, value),
 	...more,
 });

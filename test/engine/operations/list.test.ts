@@ -39,6 +39,7 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 		['the 250 that Limit asks for', { limit: 250 }, 250],
 		['all when Limit is more than there are', { limit: 1000 }, 260],
 		['the number that an expression gives', { limit: '={{ $json.n }}' }, 7],
+		['the number that an expression gives as text', { limit: '={{ "3" }}' }, 3],
 		['all with Return All', { returnAll: true }, 260],
 		['all with Return All, whatever Limit says', { returnAll: true, limit: 3 }, 260],
 	])('gives the newest rows: %s', async (_, parameters, expected) => {

@@ -141,30 +141,37 @@ describe.each([
 	['team members', searchMembers],
 	['contacts', searchContacts],
 ])('The list of %s says what is wrong', (_, search) => {
-	it('when the key was deleted', async () => {
-		service.sandbox.deleteKey(service.apiKeyId);
-		await expect(search()).rejects.toThrow('The API key was not accepted');
-	});
+	const response = (status: number, body: unknown, headers?: Record<string, string>) => () =>
+		service.sandbox.fail({ answer: { status, body, headers } });
 
-	it('when there is no team plan', async () => {
-		service.sandbox.setTeamPlan(service.workspaceId, false);
-		await expect(search()).rejects.toThrow('The workspace has no active team plan');
-	});
-
-	it('when the Base URL is no web address', async () => {
-		service.credential = { ...service.credential, baseUrl: 'workspace.example.com' };
-		await expect(search()).rejects.toThrow("The 'Base URL' in the credential is not a web address");
-	});
-
-	it('when the answer is not a list', async () => {
-		service.sandbox.fail({ answer: { status: 200, body: { data: {} } } });
-		await expect(search()).rejects.toThrow(
+	it.each<[string, () => void, string | RegExp]>([
+		[
+			'the key was deleted',
+			() => service.sandbox.deleteKey(service.apiKeyId),
+			'The API key was not accepted',
+		],
+		[
+			'there is no team plan',
+			() => service.sandbox.setTeamPlan(service.workspaceId, false),
+			'The workspace has no active team plan',
+		],
+		[
+			'the Base URL is no web address',
+			() => void (service.credential = { ...service.credential, baseUrl: 'workspace.example' }),
+			"The 'Base URL' in the credential is not a web address",
+		],
+		[
+			'the answer is not a list',
+			response(200, { data: {} }),
 			/^(This response does not come from the Team Workspace API|The service sent a response that this operation does not expect)$/,
-		);
-	});
-
-	it('when the service asks for a long pause', async () => {
-		service.sandbox.fail({ answer: { status: 429, headers: { 'Retry-After': '30' } } });
-		await expect(search()).rejects.toThrow('The service asked n8n to wait 30 seconds');
+		],
+		[
+			'the service asks for a long pause',
+			response(429, {}, { 'Retry-After': '30' }),
+			'The service asked n8n to wait 30 seconds',
+		],
+	])('when %s', async (_what, happen, message) => {
+		happen();
+		await expect(search()).rejects.toThrow(message);
 	});
 });

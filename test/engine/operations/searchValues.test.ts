@@ -1,6 +1,7 @@
 import { searchList } from '../../support/engine/listSearch';
 import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import { useService } from '../../support/services/service';
+import { contact, member } from '../../support/form/parameters';
 
 const service = useService();
 
@@ -46,8 +47,7 @@ describe('A list of which the filters keep nothing', () => {
 		service.sandbox.addContact(service.workspaceId, { fullName: 'Grace', company: 'Northwind' });
 		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
 		const { json } = await service.run({
-			resource: 'contact',
-			operation: 'list',
+			...contact('list'),
 			filters: { company: 'navy', search: 'grace' },
 		});
 		const lines = info.mock.calls.map(([line]) => line);
@@ -62,8 +62,7 @@ describe('A list of which the filters keep nothing', () => {
 		service.sandbox.seed(service.workspaceId, { members: 260 });
 		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
 		const { json } = await service.run({
-			resource: 'teamMember',
-			operation: 'list',
+			...member('list'),
 			filters: { createdAfter: '2100-01-01' },
 		});
 		const lines = info.mock.calls.map(([line]) => line);

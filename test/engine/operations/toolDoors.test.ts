@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { allDoors, callTool } from '../../support/engine/asTool';
 import { operations } from '../../support/form/operations';
+import { locator } from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -16,7 +17,7 @@ const doorNames: Record<(typeof allDoors)[number], string> = {
 };
 
 const ai = (name: string) => `={{ $fromAI('${name}', 'The ${name}', 'string', '') }}`;
-const byEmail = { __rl: true, mode: 'email', value: ai('email') };
+const byEmail = locator('email', ai('email'));
 
 const MEMBER = { firstName: 'Bob', lastName: 'Stone', email: 'bob@northwind.example' };
 const CONTACT = { fullName: 'Cy Example', email: 'cy@example.com' };
@@ -135,10 +136,9 @@ describe.each(allDoors.map((door) => [doorNames[door], door] as const))('%s', (_
 			const all = { ...fixed, ...parameters };
 			return (await callTool(door, service.credential, all, [input]))[0];
 		};
-		const writes = () => service.sent().filter(({ method }) => method !== 'GET').length;
-		const before = writes();
+		const before = service.writes();
 		if (wrong) expect(await call(wrong[0])).toContain(wrong[1]);
-		expect(writes()).toBe(before);
+		expect(service.writes()).toEqual(before);
 		const [record] = JSON.parse(await call(right[0])) as IDataObject[];
 		expect(record).toMatchObject(right[1]);
 	});

@@ -58,7 +58,7 @@ it('a credential that is mended is used at the next try of Retry On Fail', async
 	const { error, json } = await service.run(createContact, {
 		credential: () => ({ ...service.credential, apiKey: asked++ === 0 ? '' : service.apiKey }),
 		items: items.slice(0, 1),
-		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 	});
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ fullName: 'Ada' }]);

@@ -1,5 +1,4 @@
-import { assumptions } from '../../../contract';
-import { operation, operations } from '../../support/form/operations';
+import { operations } from '../../support/form/operations';
 import { useService } from '../../support/services/service';
 import { failed, inDoubtAfter, told } from '../../support/expectations/told';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
@@ -7,7 +6,6 @@ import { useSimulatedTime } from '../../support/time/simulatedTime';
 const service = useService();
 useSimulatedTime();
 
-const { parameters: createContact } = operation('Create contact');
 const sentence = 'Something in particular is wrong.';
 const refuse = (status: number, headers: Record<string, string> = {}) =>
 	service.sandbox.fail({
@@ -94,64 +92,4 @@ describe('Every error status of the specification has its message in every opera
 			tries[`${method} ${path}`] = (tries[`${method} ${path}`] ?? 0) + 1;
 		expect(tries).toEqual(expected);
 	}, 60_000);
-});
-
-const createMember = operation('Create team member').parameters;
-
-describe('An error response of the service itself is described in words', () => {
-	it('409, the email belongs to a member of another workspace', async () => {
-		const other = service.sandbox.createWorkspace({ name: 'Contoso' });
-		const credential = { ...service.credential, apiKey: other.apiKey };
-		await service.run(createMember, { credential });
-		const result = await service.run(createMember);
-		expect(told(result)).toEqual(
-			failed(
-				'The email address is already in use: Email address already used by another member',
-				409,
-			),
-		);
-		expect(result.error?.description).toMatch(/Use a different work email\./);
-	});
-
-	it.each(
-		[400, 404, 405].flatMap((status) => [
-			{ status, name: 'Create contact', assumed: assumptions.createContact.assumed },
-			{ status, name: 'List contacts', assumed: assumptions.listContacts.assumed },
-		]),
-	)('$status names the assumption: $name', async ({ status, name, assumed }) => {
-		const body = { error: { code: 'c', message: 'Because.' } };
-		service.sandbox.fail({ answer: { status, body } });
-		const { error } = await service.run(operation(name).parameters);
-		expect(error?.httpCode).toBe(String(status));
-		expect(error?.description).toContain(
-			`This operation relies on an assumption about the service: ${assumed}`,
-		);
-	});
-
-	const huge = 'x'.repeat(300 * 1024);
-	it.each([
-		['a team member', { ...createMember, contactDetails: { phone: [{ value: huge }] } }],
-		['a contact', { ...createContact, additionalFields: { internalNote: huge } }],
-	])('413, more than 256 KB: %s', async (_, parameters) => {
-		const result = await service.run(parameters);
-		expect(told(result)).toEqual(
-			failed('The data exceeds the 256 KB that the service accepts', 413),
-		);
-		expect(result.error?.description).toMatch(/^Shorten long texts/);
-	});
-
-	it('400, a text that the service cannot keep', async () => {
-		const result = await service.run(
-			{ ...createContact, fullName: '={{ $json.name }}' },
-			{ items: [{ name: 'Grace' }, { name: 'Grace\u0000Hopper' }] },
-		);
-		expect(told(result)).toEqual(
-			failed(
-				'The service refused the data: fullName: contains a character that cannot be stored',
-				400,
-				1,
-			),
-		);
-		expect(result.error?.description).toContain('details {"fields":[{"path":"fullName"');
-	});
 });

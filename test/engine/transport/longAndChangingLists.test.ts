@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { addContacts, credentialFor, useService } from '../../support/services/service';
 import { builtModule } from '../../support/engine/n8n';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
+import { contact } from '../../support/form/parameters';
 
 const listAll = { resource: 'contact', operation: 'list', returnAll: true, output: 'raw' };
 const service = useService();
@@ -83,7 +84,7 @@ describe('a list that is larger than n8n can take from one item', () => {
 	it('is refused after the first page, with a number and a way out', async () => {
 		const { error } = await service.run(listAll, { credential: credential() });
 		expect(error?.message).toBe(
-			'The list has more than 120,000 records, which is more than n8n can process for one item',
+			'The list has more than 120,000 records. n8n cannot return that many for one item',
 		);
 		expect(error?.description).toContain("set 'Limit' to 120,000 or less");
 		expect(requests).toBe(1);
@@ -91,12 +92,11 @@ describe('a list that is larger than n8n can take from one item', () => {
 
 	it('is searched whole by an operation that hands on one record of it', async () => {
 		total = 3_000;
-		const limits = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/limits');
+		const limits = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/page');
 		const { MAX_ITEMS } = limits;
 		limits.MAX_ITEMS = 1_000;
 		const upsert = {
-			resource: 'contact',
-			operation: 'upsert',
+			...contact('upsert'),
 			fullName: 'Ada',
 			email: emailOf(1),
 			output: 'raw',

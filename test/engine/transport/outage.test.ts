@@ -4,17 +4,15 @@ import type { FaultRule } from '../../../sandbox/http/simulation/faults';
 import { useService } from '../../support/services/service';
 import { startWebServer } from '../../support/services/webServer';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
+import { member, one } from '../../support/form/parameters';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
 const items = Array.from({ length: 60 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
 const getContact = {
-	resource: 'contact',
-	operation: 'get',
-	contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+	...one('contact', 'get', 'id', '={{ $json.id }}'),
 };
 const createMember = {
-	resource: 'teamMember',
-	operation: 'create',
+	...member('create'),
 	firstName: 'Ada',
 	lastName: 'Example',
 	email: '={{ $json.email }}',

@@ -6,6 +6,7 @@ import {
 } from '../../support/services/lyingService';
 import { smallPages, someContradictions } from '../../support/services/numberedList';
 import { publish } from '../../support/engine/poll';
+import { contact } from '../../support/form/parameters';
 
 /** More than two pages of 100. */
 const RECORDS = 250;
@@ -20,8 +21,7 @@ const listAll = (resource: string) => ({
 	output: 'raw',
 });
 const upsert = (email: unknown) => ({
-	resource: 'contact',
-	operation: 'upsert',
+	...contact('upsert'),
 	fullName: 'Person 1',
 	email: String(email),
 });

@@ -1,19 +1,16 @@
 import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import type { EngineResult } from '../../support/engine/engine';
+import { createFromItem, people } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
-import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
-const people = (count: number) =>
-	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
+const { contact: createContact, member: createMember } = createFromItem;
 
-const createMember = {
-	resource: 'teamMember',
-	operation: 'create',
-	firstName: '={{ $json.name }}',
-	lastName: 'Example',
-	email: '={{ $json.email }}',
-};
-const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
+const spy = (level: 'info' | 'debug') => jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), level);
+const sentences = ({ mock }: jest.SpyInstance) =>
+	mock.calls
+		.map(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1])
+		.filter(Boolean);
 
 // In real time: what a service counts depends on when a request arrives.
 describe.each(['fixed', 'sliding'] as const)(
@@ -66,8 +63,30 @@ describe.each(['fixed', 'sliding'] as const)(
 	},
 );
 
+const service = useService();
+
+it('a run says how long it waited for a record that another one was changing', async () => {
+	const debug = spy('debug');
+	const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Ada' });
+	service.sandbox.fail({
+		method: 'PATCH',
+		answer: { status: 429, headers: { 'retry-after': '1' } },
+	});
+	const update = async (fullName: string) =>
+		await service.run({
+			resource: 'contact',
+			operation: 'update',
+			contact: { __rl: true, mode: 'id', value: id },
+			updateFields: { fullName },
+		});
+	await Promise.all([update('A'), update('B')]);
+	expect(sentences(debug)).toContainEqual(
+		'1 write took 1 s, of which 1 s were spent waiting for another workflow to change the same record',
+	);
+	jest.restoreAllMocks();
+});
+
 describe('In simulated time,', () => {
-	const service = useService();
 	useSimulatedTime();
 
 	describe('a refusal by the service (429)', () => {
@@ -89,12 +108,6 @@ describe('In simulated time,', () => {
 
 	describe('afterwards', () => {
 		const credential = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 2 });
-		const spy = (level: 'info' | 'debug') =>
-			jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), level);
-		const sentences = ({ mock }: jest.SpyInstance) =>
-			mock.calls
-				.map(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1])
-				.filter(Boolean);
 		const customData = ({ run }: EngineResult) => run.data.resultData.metadata;
 		let info: jest.SpyInstance;
 		let debug: jest.SpyInstance;
@@ -112,12 +125,28 @@ describe('In simulated time,', () => {
 				credential: credential(),
 			});
 			const sentence = expect.stringMatching(
-				/^10 writes took 1\d s, of which 1\d s were spent waiting for the limit of 5 writes in 2 s \(2 refusals\)$/,
+				/^10 writes took 1\d s, of which 1\d s were spent waiting for the limit of 5 writes in 2 s or as long as the service asked \(2 responses with status 429\)$/,
 			) as string;
 			expect(sentences(info)).toEqual([sentence]);
 			expect(sentences(debug)).toEqual([]);
 			expect(customData(result)).toEqual({ Team_Workspace: sentence });
 			expect(service.sandbox.requests).toHaveLength(10);
+		});
+
+		it('a run names a pause that another one was asked for', async () => {
+			const answer = { status: 429, headers: { 'retry-after': '20' } };
+			service.sandbox.fail({ method: 'POST', answer });
+			const create = async (name: string) =>
+				await service.run(createContact, { items: [{ name }] });
+			const first = create('A');
+			await sleep(1_000);
+			await Promise.all([first, create('B')]);
+			const limit =
+				'waiting for the limit of 100000 writes a minute or as long as the service asked';
+			expect(sentences(info).sort()).toEqual([
+				`1 write took 19 s, of which 19 s were spent ${limit}`,
+				`2 writes took 20 s, of which 20 s were spent ${limit} (1 response with status 429)`,
+			]);
 		});
 
 		it('a run that hardly waited tells the log at level debug only, once', async () => {

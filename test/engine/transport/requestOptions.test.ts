@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { useService } from '../../support/services/service';
 import { startWebServer } from '../../support/services/webServer';
+import { member } from '../../support/form/parameters';
 
 const service = useService();
 
 const items = ['ada', 'grace', 'alan'].map((name) => ({ name, email: `${name}@example.com` }));
 const upsert = {
-	resource: 'teamMember',
-	operation: 'upsert',
+	...member('upsert'),
 	firstName: '={{ $json.name }}',
 	lastName: 'Example',
 	email: '={{ $json.email }}',

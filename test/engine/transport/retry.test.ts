@@ -1,19 +1,10 @@
 import type { IDataObject, INode } from 'n8n-workflow';
+import { createFromItem, people } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 import { inDoubt } from '../../support/expectations/told';
 
-const people = (count: number) =>
-	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
-
-const createMember = {
-	resource: 'teamMember',
-	operation: 'create',
-	firstName: '={{ $json.name }}',
-	lastName: 'Example',
-	email: '={{ $json.email }}',
-};
-const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
+const { contact: createContact, member: createMember } = createFromItem;
 
 const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
 const onError = (value: string) => ({ onError: value as INode['onError'] });

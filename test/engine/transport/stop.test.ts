@@ -1,17 +1,8 @@
+import { createFromItem, one, people } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
-const people = (count: number) =>
-	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
-
-const createMember = {
-	resource: 'teamMember',
-	operation: 'create',
-	firstName: '={{ $json.name }}',
-	lastName: 'Example',
-	email: '={{ $json.email }}',
-};
-const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
+const { contact: createContact, member: createMember } = createFromItem;
 
 const service = useService();
 useSimulatedTime();
@@ -102,11 +93,7 @@ describe('order and stop', () => {
 	});
 });
 
-const getContact = {
-	resource: 'contact',
-	operation: 'get',
-	contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
-};
+const getContact = one('contact', 'get', 'id', '={{ $json.id }}');
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
 const contacts = Array.from({ length: 100 }, (_, i) => ({ id: idOf(i) }));
 /** Reads of one key that may be under way at once. */

@@ -3,6 +3,7 @@ import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
 import { useService } from '../../support/services/service';
 import { asRead } from '../../support/expectations/told';
+import { one } from '../../support/form/parameters';
 
 const service = useService();
 const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };
@@ -45,11 +46,7 @@ const DIFFERS = expect.stringMatching(
 
 describe('A text of others that contains the name of a system error within a word', () => {
 	const email = 'remoteaccess@acme.example';
-	const getByEmail = {
-		resource: 'contact',
-		operation: 'get',
-		contact: { __rl: true, mode: 'email', value: email },
-	};
+	const getByEmail = one('contact', 'get', 'email', email);
 
 	it('is told as it was entered', async () => {
 		const { error } = await service.run(getByEmail);

@@ -54,43 +54,26 @@ async function storedBy(event: string): Promise<IDataObject & { cursor: IDataObj
 	return staticData() as IDataObject & { cursor: IDataObject };
 }
 
-const another = (value: unknown) => (typeof value === 'string' ? 7 : 'abc');
-const entriesOf = (cursor: IDataObject) => Object.entries(cursor);
-const texts = (cursor: IDataObject) =>
-	entriesOf(cursor).filter(
-		(entry): entry is [string, string] =>
-			Boolean(entry[1] + '' !== '') && typeof entry[1] === 'string',
-	);
-
-/** Every way of damaging a cursor, with its name. */
+/** Ways of damaging a cursor, with their names. The formats have more: test/unit/TeamWorkspaceTrigger/cursor. */
 const damages = (cursor: IDataObject): Array<[string, unknown]> => [
-	['a text', 'abc'],
-	['a number', 7],
-	['null', null],
-	['a list', [cursor]],
-	['empty', {}],
+	...['abc', 7, null, [cursor], {}].map((value): [string, unknown] => [`${typeof value}`, value]),
 	['of a later version', { ...cursor, version: 2 }],
-	...entriesOf(cursor).flatMap(([name, value]): Array<[string, unknown]> => {
+	...Object.entries(cursor).flatMap(([name, value]): Array<[string, unknown]> => {
 		const { [name]: _, ...others } = cursor;
+		const shorter = typeof value === 'string' ? value.slice(0, -1) || 7 : 'abc';
 		return [
 			[`without ${name}`, others],
-			[`with another ${name}`, { ...cursor, [name]: another(value) }],
 			[`with ${name} as a list`, { ...cursor, [name]: [value] }],
+			[`with another ${name}`, { ...cursor, [name]: shorter }],
 		];
 	}),
-	...texts(cursor).flatMap(([name, text]): Array<[string, unknown]> =>
-		[1, 3, 10, 15, Math.floor(text.length / 2), text.length].map((lost) => [
-			`with ${name} shortened by ${lost}`,
-			{ ...cursor, [name]: text.slice(0, Math.max(0, text.length - lost)) },
-		]),
-	),
 ];
 
 describe.each(events)('%s with a cursor that is damaged', (event) => {
 	it.each([false, true])(
 		'starts over without an event, and says so in the log once (Emit Existing on First Run: %p)',
 		async (emitExisting) => {
-			const id = await fill(event);
+			await fill(event);
 			const saved = await storedBy(event);
 			const wrong: unknown[] = [];
 			// The option makes no difference to what can be read: a few ways of damaging are enough for it.
@@ -105,21 +88,14 @@ describe.each(events)('%s with a cursor that is damaged', (event) => {
 				else expect(warnings[0]).toMatch(/^What n8n has stored for this trigger cannot be read/);
 			}
 			expect(wrong).toEqual([]);
-			expect(id).toBeDefined();
 		},
 	);
 
 	it('emits what happens afterwards, once', async () => {
 		const id = await fill(event);
 		const saved = await storedBy(event);
-		const { poll, warnings } = await publish(
-			service.credential,
-			{ event },
-			{
-				...saved,
-				cursor: 'abc',
-			},
-		);
+		const state = { ...saved, cursor: 'abc' };
+		const { poll, warnings } = await publish(service.credential, { event }, state);
 		expect(await poll()).toBeNull();
 		await happenings[event](id);
 		expect(await poll()).toHaveLength(1);

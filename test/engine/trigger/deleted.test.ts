@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { publish } from '../../support/engine/poll';
-import { useService } from '../../support/services/service';
+import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
-const members = { event: 'teamMemberDeleted' };
 const contacts = { event: 'contactDeleted' };
 
 const addContact = (fullName: string) =>
@@ -11,37 +10,29 @@ const addContact = (fullName: string) =>
 const addContacts = (count: number) =>
 	Array.from({ length: count }, (_, i) => addContact(`Contact ${i}`).id);
 const remove = (id: string) => service.sandbox.deleteRow('contacts', id);
-const reads = () => service.sandbox.requests.map(({ path }) => path);
-
-const addMember = async (firstName: string): Promise<string> => {
-	const { apiKey, sandbox } = service;
-	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-		body: JSON.stringify({ firstName, lastName: 'Example', email: `${firstName}@example.com` }),
-	});
-	return ((await response.json()) as { data: { id: string } }).data.id;
-};
 
 /** A trigger after its first poll. */
-const polling = async (parameters: INodeParameters, credential = service.credential) => {
-	const trigger = await publish(credential, parameters);
+const polling = async (parameters: INodeParameters) => {
+	const trigger = await publish(service.credential, parameters);
 	expect(await trigger.poll()).toBeNull();
 	return trigger;
 };
 
-describe('Team Member Deleted', () => {
-	it('emits each deleted member once, with email and name as last seen', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 10 });
-		const [ada, grace] = [await addMember('ada'), await addMember('grace')];
-		const { poll } = await polling(members);
-		for (const id of [grace, ada]) service.sandbox.deleteRow('teamMembers', id);
-		expect(await poll()).toEqual([
-			{ id: ada, email: 'ada@example.com', displayName: 'ada Example', deleted: true },
-			{ id: grace, email: 'grace@example.com', displayName: 'grace Example', deleted: true },
-		]);
-		expect(await poll()).toBeNull();
-	});
+it('Team Member Deleted emits each deleted member once, with email and name as last seen', async () => {
+	const { sandbox, workspaceId } = service;
+	sandbox.seed(workspaceId, { members: 10 });
+	const member = { firstName: 'Ada', lastName: 'Byron' };
+	const [ada, eda] = [
+		await createMember(service, { ...member, email: 'ada@example.com' }),
+		await createMember(service, { ...member, email: 'eda@example.com' }),
+	].map(({ id }) => id);
+	const { poll } = await polling({ event: 'teamMemberDeleted' });
+	for (const id of [eda, ada]) sandbox.deleteRow('teamMembers', id);
+	expect(await poll()).toEqual([
+		{ id: ada, email: 'ada@example.com', displayName: 'Ada Byron', deleted: true },
+		{ id: eda, email: 'eda@example.com', displayName: 'Ada Byron', deleted: true },
+	]);
+	expect(await poll()).toBeNull();
 });
 
 describe('Contact Deleted', () => {
@@ -88,46 +79,6 @@ describe('Contact Deleted', () => {
 			expect(await changed.poll()).toBeNull();
 			expect(changed.warnings).toEqual([]);
 		});
-	});
-
-	it('reads each missing contact, and one that is there, before it emits', async () => {
-		const ids = addContacts(250);
-		const { poll } = await polling(contacts);
-		for (const id of ids.slice(0, 20)) remove(id);
-		service.sandbox.requests.length = 0;
-		expect(await poll()).toHaveLength(20);
-		expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(21);
-	});
-
-	it('reads at most 50 missing contacts in one poll, and continues with the next', async () => {
-		const ids = addContacts(300);
-		const { poll, warnings } = await polling(contacts);
-		for (const id of ids.slice(0, 120)) remove(id);
-		expect(await poll()).toBeNull();
-		const emitted: unknown[] = [];
-		for (const count of [50, 50, 20]) {
-			service.sandbox.requests.length = 0;
-			const items = (await poll()) ?? [];
-			expect(items).toHaveLength(count);
-			expect(reads().filter((path) => path.startsWith('/contacts/'))).toHaveLength(count + 1);
-			emitted.push(...items.map(({ id }) => id));
-		}
-		expect(new Set(emitted)).toEqual(new Set(ids.slice(0, 120)));
-		expect(await poll()).toBeNull();
-		expect(warnings).toHaveLength(1);
-	});
-
-	it('waits for a second poll when more than a fifth of the list is missing, and says so in the log', async () => {
-		const ids = addContacts(50);
-		const { poll, warnings } = await polling(contacts);
-		for (const id of ids.slice(0, 11)) remove(id);
-		expect(await poll()).toBeNull();
-		expect(warnings).toEqual([
-			`11 of 50 known records (contact) are missing from the list, which may therefore be incomplete. If the next poll does not list them either, the trigger reads each one and emits those that no longer exist.`,
-		]);
-		expect(await poll()).toHaveLength(11);
-		expect(await poll()).toBeNull();
-		expect(warnings).toHaveLength(1);
 	});
 
 	it('emits a contact once when polls overlap, and after a poll that failed halfway', async () => {

@@ -3,7 +3,11 @@ import { UsageError, readArguments } from '../../../serviceCheck/arguments';
 import { checkService } from '../../../serviceCheck/check';
 import { shows } from '../../support/expectations/keyForms';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
+import { hurryTimeouts } from './hurry';
 import { check, startCheck } from './support';
+
+jest.mock('node:timers/promises', () => jest.requireActual<{ timers: object }>('./hurry').timers);
+hurryTimeouts();
 
 const apiKey = 'tw_J7kQ2vXw9mZr4bNc8sLd';
 

@@ -1,4 +1,6 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { EngineResult } from '../engine/engine';
+import type { Service } from '../services/service';
 
 /** What a person is told about a run that failed. */
 export const told = ({ status, error }: EngineResult) => ({
@@ -15,6 +17,37 @@ export const refusal = (message: string | RegExp, itemIndex = 0) => ({
 	httpCode: null,
 	itemIndex,
 });
+
+/** Runs the node, which must refuse its input with this message before it sends anything. */
+export async function expectRefusal(
+	service: Service,
+	parameters: INodeParameters,
+	message: string | RegExp,
+	items?: IDataObject[],
+): Promise<EngineResult> {
+	const result = await service.run(parameters, { items });
+	expect(told(result)).toEqual(refusal(message, (items?.length ?? 1) - 1));
+	expect(service.sent()).toEqual([]);
+	return result;
+}
+
+/** One run with one item for each row, each of which the node must refuse in its own words before it sends anything. */
+export async function expectRefusals(
+	service: Service,
+	parameters: INodeParameters,
+	rows: Array<[message: string | RegExp, item: IDataObject]>,
+): Promise<void> {
+	const { json } = await service.run(parameters, {
+		items: rows.map(([, item]) => item),
+		settings: { onError: 'continueRegularOutput' },
+	});
+	expect(json.map(({ error }) => error)).toEqual(
+		rows.map(([message]) =>
+			typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+		),
+	);
+	expect(service.sent()).toEqual([]);
+}
 
 /** What is told about a run that the service refused with this status. */
 export const failed = (message: string, status: number, itemIndex = 0) => ({

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { endOfPart, type StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import type { PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
+import type { StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { readRowsOf, type PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { skipIfRunning } from '../../../nodes/TeamWorkspaceTrigger/state';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import type { Page } from '../../../nodes/transport/list/page';
-import { readPart } from '../../../nodes/transport/list/readPart';
 import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
@@ -38,11 +37,11 @@ export function sourceOf(
 		list,
 		readRecord,
 		readWorkspaceId: async () => 'w',
-		readRows: async (keyOf, before) => {
+		readInTime: async (work) => void (await work(readRecord)),
+		readRows: async (...wanted) => {
 			let pages = 0;
 			const isTimeUp = pagesPerPoll === undefined ? undefined : () => ++pages >= pagesPerPoll;
-			const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-			return await readPart(source, { from: endOfPart(before), isTimeUp });
+			return await readRowsOf(list, isTimeUp, ...wanted);
 		},
 	};
 }
@@ -91,47 +90,29 @@ export class SimulatedN8n<Found = SimulatedRecord> {
 	}
 }
 
+/** One kind of step, and what is random about it. */
+export const stepOf = <Kind extends string, Fields extends object = object>(
+	weight: number,
+	kind: Kind,
+	fields = {} as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+) => ({
+	weight,
+	arbitrary: fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<
+		{ kind: Kind } & Fields
+	>,
+});
+
 const index = fc.nat(60);
 const step = fc.oneof(
-	{
-		weight: 5,
-		arbitrary: fc.record({
-			kind: fc.constant('create' as const),
-			times: fc.integer({ min: 1, max: 9 }),
-		}),
-	},
-	{
-		weight: 1,
-		arbitrary: fc.record({ kind: fc.constant('createLate' as const), lateMs: fc.nat(240_000) }),
-	},
-	{
-		weight: 4,
-		arbitrary: fc.record({
-			kind: fc.constant('change' as const),
-			index,
-			awayMs: fc.constantFrom(0, 0, -86_400_000, 86_400_000),
-		}),
-	},
-	{ weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), index }) },
-	{
-		weight: 4,
-		arbitrary: fc.record({
-			kind: fc.constant('wait' as const),
-			ms: fc.constantFrom(1, 60_000, 600_000),
-		}),
-	},
-	{ weight: 6, arbitrary: fc.constant({ kind: 'poll' as const }) },
-	{ weight: 1, arbitrary: fc.constant({ kind: 'overlap' as const }) },
-	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), after: fc.nat(3) }) },
-	{ weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
-	{
-		weight: 2,
-		arbitrary: fc.record({
-			kind: fc.constant('busyPoll' as const),
-			deletes: fc.nat(4),
-			creates: fc.nat(3),
-		}),
-	},
+	stepOf(5, 'create', { times: fc.integer({ min: 1, max: 9 }) }),
+	stepOf(1, 'createLate', { lateMs: fc.nat(240_000) }),
+	stepOf(2, 'delete', { index }),
+	stepOf(4, 'wait', { ms: fc.constantFrom(1, 60_000, 600_000) }),
+	stepOf(6, 'poll'),
+	stepOf(1, 'overlap'),
+	stepOf(1, 'crash', { after: fc.nat(3) }),
+	stepOf(1, 'restart'),
+	stepOf(2, 'busyPoll', { deletes: fc.nat(4), creates: fc.nat(3) }),
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -140,8 +121,6 @@ export interface World<Found = SimulatedRecord> {
 	service: SimulatedWorkspace;
 	n8n: SimulatedN8n<Found>;
 	onCreate?: (record: SimulatedRecord) => void;
-	/** Makes the change whose event is tested. */
-	change?: (record: SimulatedRecord, awayMs: number) => void;
 	onRestart?: () => void;
 	/** Called after a poll that succeeded. @param isQuiet false when the list changed meanwhile */
 	onPoll?: (found: Found[], isQuiet: boolean) => void;
@@ -165,20 +144,10 @@ export async function perform<Found>(step: Step, world: World<Found>): Promise<v
 	const { service, n8n } = world;
 	switch (step.kind) {
 		case 'create':
-			for (let i = 0; i < step.times; i++) {
-				const record = service.create();
-				world.onCreate?.(record);
-			}
+			for (let i = 0; i < step.times; i++) world.onCreate?.(service.create());
 			return;
-		case 'createLate': {
-			const record = service.create(step.lateMs);
-			return world.onCreate?.(record);
-		}
-		case 'change': {
-			const record = service.pick(step.index);
-			if (record) world.change?.(record, step.awayMs);
-			return;
-		}
+		case 'createLate':
+			return world.onCreate?.(service.create(step.lateMs));
 		case 'delete':
 			return service.delete(step.index);
 		case 'wait':
@@ -207,10 +176,7 @@ export async function perform<Found>(step: Step, world: World<Found>): Promise<v
 			service.beforeAnswer = () => {
 				if (requests++ > 2) return;
 				for (let i = 0; i < step.deletes; i++) service.delete(i);
-				for (let i = 0; i < step.creates; i++) {
-					const record = service.create();
-					world.onCreate?.(record);
-				}
+				for (let i = 0; i < step.creates; i++) world.onCreate?.(service.create());
 			};
 			return await pollOnce(world, false);
 		}
@@ -218,7 +184,7 @@ export async function perform<Found>(step: Step, world: World<Found>): Promise<v
 }
 
 /** A list and what then happens to it. @param more steps beside those that every event is tested with */
-export const scenarioOf = <More>(...more: Array<fc.WeightedArbitrary<More>>) =>
+export const scenarioOf = <More extends Array<fc.WeightedArbitrary<unknown>>>(...more: More) =>
 	fc.record({
 		before: fc.nat(30),
 		steps: fc.array(fc.oneof({ weight: 27, arbitrary: step }, ...more), {

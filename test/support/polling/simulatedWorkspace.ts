@@ -74,11 +74,6 @@ export class SimulatedWorkspace {
 		return this.records.map((record) => ({ ...record }));
 	}
 
-	/** A moment that no record has had yet: now, or as far away from it as given. */
-	moment(awayMs = 0): string {
-		return this.stamp(this.now + awayMs + ++this.count);
-	}
-
 	readonly fetchPage = async (offset: number, limit: number): Promise<Page<SimulatedRecord>> => {
 		await Promise.resolve();
 		this.beforeAnswer();

@@ -22,6 +22,14 @@ export interface Service {
 	sent(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
 	/** The JSON bodies that the service received in this test. */
 	bodies(): unknown[];
+	/** The methods of the requests in this test. */
+	methods(): string[];
+	/** The methods of the requests in this test that may have changed something. */
+	writes(): string[];
+	/** The requests in this test, as `METHOD path`. */
+	paths(): string[];
+	/** Forgets the requests so far. */
+	forget(): void;
 }
 
 export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataDecryptedObject => ({
@@ -50,6 +58,10 @@ export function useService(
 				body,
 			})),
 		bodies: () => service.sandbox.requests.map(({ body }) => body),
+		methods: () => service.sandbox.requests.map(({ method }) => method),
+		writes: () => service.methods().filter((method) => method !== 'GET'),
+		paths: () => service.sandbox.requests.map(({ method, path }) => `${method} ${path}`),
+		forget: () => void (service.sandbox.requests.length = 0),
 		begin: () => {
 			const { sandbox } = service;
 			sandbox.reset();

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { findMissing } from '../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
+import { findMissing } from '../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
 import type { RecordsCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { keyOf } from '../../../nodes/TeamWorkspaceTrigger/cursor/packedDeletions';
-import { readDeleted } from '../../../nodes/TeamWorkspaceTrigger/readDeleted';
+import { keyOf } from '../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import { readDeleted } from '../../../nodes/TeamWorkspaceTrigger/confirmDeletions';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import { sourceOf } from '../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';
@@ -56,14 +56,6 @@ it('finds its place again one page before when rows before it were deleted', asy
 	expect(ids[0]).toBe('record 18');
 });
 
-it('reads from the beginning when the rows of the last poll are gone', async () => {
-	const list = listOf(1_500, 100);
-	const { next } = await readTwice(list, () => {
-		list.service.hidden = ({ id }) => Number(id.slice('record '.length)) > 599;
-	});
-	expect(next.rows[0].id).toBe('record 599');
-});
-
 const fail = (list: ReturnType<typeof listOf>, at: number) => {
 	let requests = 0;
 	list.service.beforeAnswer = () => {
@@ -80,13 +72,6 @@ it('keeps what it read before an error, and throws the error of the first page',
 	await expect(list.source.readRows(keyOf, cursorOf(rows, place))).rejects.toThrow('Down');
 });
 
-it('throws every error when a poll reads the whole list', async () => {
-	const list = listOf(46);
-	const source = sourceOf(list.service);
-	fail(list, 1);
-	await expect(source.readRows(keyOf)).rejects.toThrow('Down');
-});
-
 it('believes no 404 in a poll that has listed nothing new', async () => {
 	const list = listOf(46);
 	const { service, source } = list;
@@ -95,13 +80,17 @@ it('believes no 404 in a poll that has listed nothing new', async () => {
 	const before = cursorOf(part, 27, whole);
 	service.hidden = ({ id }) => !part.some((record) => record.id === id);
 	const listed = await source.readRows(keyOf, before);
-	expect(listed).toEqual({ rows: [] });
-	const readRecord = jest.fn(async () => undefined);
+	expect(listed).toEqual({ rows: [], before });
+	const readInTime = jest.fn();
 	const event = { recordName: 'record', remembers: [], workspaceId: 'w' };
 	for (let polls = 0, cursor = before; polls < 4; polls++) {
-		const found = await readDeleted(event, cursor, listed, { ...source, readRecord });
+		const found = await readDeleted(
+			event,
+			{ ...listed, before: cursor },
+			{ ...source, readInTime },
+		);
 		cursor = { ...found.cursor, place: 27 };
 		expect(found.records).toEqual([]);
 	}
-	expect(readRecord).not.toHaveBeenCalled();
+	expect(readInTime).not.toHaveBeenCalled();
 });

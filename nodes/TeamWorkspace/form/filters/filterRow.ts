@@ -1,14 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UnexpectedResponse } from '../../../transport';
 import { hasAllWords } from '../../values/search';
-import { isSameText } from '../../values/text';
-import { readDate, readText, readWords, type ReadFilter } from './readers';
+import { isSameChoice, isSameText } from '../../values/text';
+import { fromList } from '../locator';
+import { fieldLabel, textField } from '../fieldLabel';
+import { readChoice, readDate, readText, readWords, type ReadFilter } from './readers';
 
-/** One filter of a list. @template Value what it compares records with */
 export interface FilterRow<Value> {
 	field: INodeProperties;
 	read: ReadFilter<Value>;
-	/** The properties of a record that the filter compares. */
 	properties: readonly string[];
 	keeps(record: IDataObject, value: Value): boolean;
 	/** True for a record after which none matches, in a list that is sorted newest first. */
@@ -17,22 +17,28 @@ export interface FilterRow<Value> {
 	isOnly?(record: IDataObject, value: Value): boolean;
 }
 
-/** The filters of a resource, by the name of their field. */
 export type FilterRows = Record<string, FilterRow<unknown>>;
 
 export const filter = <Value>(row: FilterRow<Value>) => row;
 
-type Comparison<Value> = Omit<FilterRow<Value>, 'field'>;
-
-/** Keeps records whose property is the entered text. */
-export const wholeText = (property: string): Comparison<string> => ({
+export const wholeText = (
+	property: string,
+	example: string,
+	description: string,
+): FilterRow<string> => ({
+	field: textField(property, example, { description }),
 	read: readText,
 	properties: [property],
 	keeps: (record, text) => isSameText(record[property], text),
 });
 
-/** Keeps records that have all entered words in these properties. */
-export const allWords = (properties: readonly string[]): Comparison<string[]> => ({
+/** Search: keeps records that have all entered words in these properties. */
+export const allWords = (
+	properties: readonly string[],
+	example: string,
+	description: string,
+): FilterRow<string[]> => ({
+	field: textField('search', example, { description }),
 	read: readWords,
 	properties,
 	keeps: (record, words) =>
@@ -42,12 +48,67 @@ export const allWords = (properties: readonly string[]): Comparison<string[]> =>
 		),
 });
 
-/** Keeps records whose property is a later time than the entered one. */
-export const laterThan = (property: string): Comparison<number> => ({
+/** Keeps records whose property is a later time than the entered one. @param name of the field */
+export const laterThan = (
+	property: string,
+	name: string,
+	description: string,
+): FilterRow<number> => ({
+	field: { displayName: fieldLabel(name), name, type: 'dateTime', default: '', description },
 	read: readDate,
 	properties: [property],
 	keeps: (record, date) => timeOf(record, property) > date,
 });
+
+interface ChoiceFilter {
+	example: string;
+	description: string;
+	searchListMethod: string;
+	/** The property of a record that is compared, if it is called otherwise than the field. */
+	property?: string;
+	valuesOf?: (property: unknown) => unknown[];
+}
+
+/** Keeps records one of whose values is the chosen one. The form offers the values of the newest records, and takes any text. */
+export function choiceFilter(
+	name: string,
+	{
+		example,
+		description,
+		searchListMethod,
+		property = name,
+		valuesOf = (value) => [value],
+	}: ChoiceFilter,
+): FilterRow<string> {
+	const displayName = fieldLabel(name);
+	return {
+		field: {
+			displayName,
+			name,
+			type: 'resourceLocator',
+			default: { mode: 'list', value: '' },
+			builderHint: { propertyHint: "Always an object: { __rl: true, mode: 'name', value }." },
+			description: `${description}. The list has the values of the newest 1,000 records; By Name takes any. Letter case, spaces, hyphens and underscores make no difference.`,
+			modes: [
+				{
+					displayName: 'From List',
+					name: 'list',
+					type: 'list',
+					...fromList(
+						searchListMethod,
+						`Select a ${displayName.toLowerCase()}…`,
+						'To enter a value without the list, choose By Name.',
+					),
+				},
+				{ displayName: 'By Name', name: 'name', type: 'string', placeholder: `e.g. ${example}` },
+			],
+		},
+		read: readChoice,
+		properties: [property],
+		keeps: (record, chosen) =>
+			valuesOf(record[property]).some((value) => isSameChoice(value, chosen)),
+	};
+}
 
 /**
  * A time of a record, in ms since 1970.
@@ -64,16 +125,11 @@ export function timeOf(record: IDataObject, property: string): number {
 	);
 }
 
-/** Created After, a filter of both resources. */
 export const createdAfter = filter({
-	field: {
-		displayName: 'Created After',
-		name: 'createdAfter',
-		type: 'dateTime',
-		default: '',
-		description:
-			'Keep only records created after this date, such as 2026-01-31 or 2026-01-31T09:00. A date without a time zone is in the time zone of the workflow. Lists are sorted newest first, so reading stops at the first older record.',
-	},
-	...laterThan('createdAt'),
+	...laterThan(
+		'createdAt',
+		'createdAfter',
+		'Keep only records created after this date, such as 2026-01-31 or 2026-01-31T09:00. A date without a time zone is in the time zone of the workflow. Lists are sorted newest first, so reading stops at the first older record.',
+	),
 	endsAfter: (record, date) => timeOf(record, 'createdAt') <= date,
 });

@@ -1,7 +1,6 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import { tryToParseDateTime, type INodePropertyOptions } from 'n8n-workflow';
 import { id } from '../../../../contract';
 import { describeValue } from '../../values/describeValue';
-import { parseDate } from '../../values/parseDate';
 import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
 import { refuse } from '../invalidInput';
@@ -20,22 +19,18 @@ export type ReadFilter<Value> = (
 	timezone: string,
 ) => Value | undefined;
 
-/** Reads a text filter. */
 export const readText: ReadFilter<string> = (entered, field) => {
 	const value = toText(entered);
 	if (value === undefined || typeof value === 'string') return value;
 	refuse(field, `must be text, but is ${describeValue(entered)}`);
 };
 
-/** Reads a filter with a value to choose from. */
 export const readChoice: ReadFilter<string> = (entered, ...rest) =>
 	readText(locatorValue(entered), ...rest);
 
-/** Reads the words of a search. */
 export const readWords: ReadFilter<string[]> = (...entered) =>
 	searchWords(readText(...entered) ?? '');
 
-/** Reads a resource locator as an ID. */
 export const readId: ReadFilter<string> = (entered, field) => {
 	const locator = locatorValue(entered);
 	const value = toText(locator);
@@ -44,7 +39,6 @@ export const readId: ReadFilter<string> = (entered, field) => {
 	return String(value);
 };
 
-/** The statuses of a team member: spec section 3. */
 export const statusOptions: INodePropertyOptions[] = [
 	{ name: 'Active', value: 'active', description: 'The account is activated' },
 	{ name: 'Failed', value: 'failed', description: 'The invitation could not be delivered' },
@@ -56,9 +50,39 @@ export const statusOptions: INodePropertyOptions[] = [
 	},
 ];
 
-/** Reads member statuses, in any spelling. */
 export const readStatuses: ReadFilter<string[]> = (entered, { displayName }) =>
 	readChoices(entered, { displayName, options: statusOptions });
+
+/** ISO 8601 with or without separators; databases write a space instead of the T. */
+const ISO =
+	/^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?) ?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i;
+
+/** False for days such as 30 February, which JavaScript reads as 2 March. */
+function isDay(year: string, month: string, day: string): boolean {
+	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+	return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+/**
+ * Parses an ISO 8601 text (n8n's date picker writes one), a Date or a luxon DateTime.
+ * @param timezone applies to a text without a time zone, such as Europe/Oslo
+ * @returns ms since 1970; undefined for any other value
+ */
+function parseDate(value: unknown, timezone: string): number | undefined {
+	let date = value;
+	if (typeof value === 'string') {
+		const [found, year, , month, day, time, zone = ''] = ISO.exec(value.trim()) ?? [];
+		if (found === undefined || !isDay(year, month, day)) return undefined;
+		// n8n parses other formats too, but some of them in the time zone of its server.
+		date = `${year}-${month}-${day}${time ? `T${time}${zone}`.toUpperCase() : ''}`;
+	}
+	if (typeof date !== 'string' && (typeof date !== 'object' || date === null)) return undefined;
+	try {
+		return tryToParseDateTime(date, timezone).toMillis();
+	} catch {
+		return undefined;
+	}
+}
 
 /** Reads a date as ms since 1970. */
 export const readDate: ReadFilter<number> = (entered, field, timezone) => {

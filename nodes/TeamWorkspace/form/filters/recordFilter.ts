@@ -1,20 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Filter } from '../../../transport';
-import { normalizeText } from '../../values/text';
+import { normalizeText, toText } from '../../values/text';
 import { addedFields } from '../collection';
-import type { GetParameter } from '../getParameter';
-import { readAll } from '../invalidInput';
-import type { FilterRow, FilterRows } from './filterRow';
+import type { GetParameter } from '../readValue';
+import { readAll, refuse } from '../invalidInput';
+import { locatorValue } from '../locator';
+import type { FilterRows } from './filterRow';
 
-/** A filter that has a value. */
-export interface SetFilter {
-	name: string;
-	row: FilterRow<unknown>;
-	value: unknown;
-}
+type SetFilter = ReturnType<typeof readFilters>[number];
 
 /** Filters of a list. @param rows in alphabetical order */
-const filtersField = (rows: FilterRows): INodeProperties => ({
+export const filtersField = (rows: FilterRows): INodeProperties => ({
 	displayName: 'Filters',
 	name: 'filters',
 	type: 'collection',
@@ -25,7 +21,7 @@ const filtersField = (rows: FilterRows): INodeProperties => ({
 			'Filter here, not with a Filter node after this node. A record has to pass all filters. If none does, no item is returned and the workflow stops here, unless alwaysOutputData is true.',
 	},
 	description:
-		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. An empty filter is ignored.',
+		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. A filter that is left empty is ignored.',
 	options: Object.values(rows).map(({ field }) => field),
 });
 
@@ -33,22 +29,37 @@ const isEmpty = (value: unknown): boolean =>
 	value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
- * @param field the field as the form shows it
- * @param rows the filters by the names of the fields in it
+ * True for what an expression with a typo returns, which would list, and perhaps delete, every record: undefined, or the text
+ * around it. A filter that is left empty is an empty text, or null where the item comes from a form or a table.
  */
-export const readFilters =
-	(field: INodeProperties, rows: FilterRows) =>
-	/** @throws {InvalidInput} with one problem for each invalid filter */
-	(getParameter: GetParameter, timezone: string): SetFilter[] => {
-		const entered = addedFields(getParameter, field);
-		const filters = (field.options as INodeProperties[]).map((option) => () => {
-			const row = rows[option.name];
-			const value = row.read(entered[option.name], option, timezone);
-			return { name: option.name, row, value };
-		});
-		return readAll(filters).filter(({ value }) => !isEmpty(value));
-	};
+const foundNothing = (value: unknown): boolean =>
+	value === undefined || (typeof value === 'string' && value !== '' && toText(value) === undefined);
+
+/**
+ * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
+ * @param field as the form shows it
+ * @throws {InvalidInput} with one problem for each invalid filter
+ */
+export function readFilters(
+	field: INodeProperties,
+	rows: FilterRows,
+	getParameter: GetParameter,
+	timezone: string,
+) {
+	const entered = addedFields(getParameter, field);
+	const filters = (field.options as INodeProperties[]).map((option) => () => {
+		const row = rows[option.name];
+		const text = entered[option.name];
+		if (option.name in entered && foundNothing(locatorValue(text)))
+			refuse(
+				option,
+				"has no value: it has only spaces, or its expression found nothing. Check the name of the field in it. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
+			);
+		const value = row.read(text, option, timezone);
+		return { name: option.name, row, value };
+	});
+	return readAll(filters).filter(({ value }) => !isEmpty(value));
+}
 
 /** A key that is equal for filters that keep the same records. */
 export const filterKeyOf = (set: SetFilter[]): string =>
@@ -61,7 +72,6 @@ export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
 		set.some(({ row }) => row[test]) && {
 			[test]: (record: IDataObject) => set.some(({ row, value }) => row[test]?.(record, value)),
 		};
-	/** The filter that removed the last of the records. */
 	let lastRemover = 0;
 	return {
 		keeps: (record) => {
@@ -77,14 +87,4 @@ export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
 		...any('endsAfter'),
 		...any('isOnly'),
 	};
-}
-
-/** The Filters field of a list with these rows, and the function that reads it; undefined when every filter is empty. */
-export function listFilters(rows: FilterRows) {
-	const field = filtersField(rows);
-	const read = readFilters(field, rows);
-	/** @throws {InvalidInput} with one problem for each invalid filter */
-	const filterBy = (getParameter: GetParameter, timezone: string) =>
-		filterFor(read(getParameter, timezone));
-	return { field, filterBy };
 }

@@ -1,208 +1,161 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-// Boolean options default to true, so that adding one turns it on. Otherwise, whoever adds Dry Run and changes nothing else would delete people.
+const shownBy = (operations: string[], resources = ['contact', 'teamMember']) => ({
+	show: { '/resource': resources, '/operation': operations },
+});
 
-/** Attach vCard. */
-const attachVCard: INodeProperties = {
-	displayName: 'Attach vCard',
-	name: 'attachVCard',
-	type: 'boolean',
-	default: true,
-	displayOptions: {
-		show: { '/resource': ['contact', 'teamMember'], '/operation': ['get', 'list'] },
-	},
-	builderHint: {
-		propertyHint:
-			"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
-	},
-	description:
-		"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
-};
-
-/** Dry Run. */
-const dryRun: INodeProperties = {
-	displayName: 'Dry Run',
-	name: 'dryRun',
-	type: 'boolean',
-	default: true,
-	displayOptions: {
-		show: {
-			'/resource': ['contact', 'teamMember'],
-			'/operation': ['delete', 'update', 'upsert'],
-		},
-	},
-	description:
-		'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
-};
-
-/** Ignore Missing. */
-const ignoreMissing: INodeProperties = {
-	displayName: 'Ignore Missing',
-	name: 'ignoreMissing',
-	type: 'boolean',
-	default: true,
-	displayOptions: {
-		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
-	},
-	description:
-		"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
-};
-
-/** Match By, of contacts. Each form has its own name: n8n takes the default of the first option of a name. */
-const matchContactsBy = {
-	displayName: 'Match By',
-	name: 'matchContactsBy',
-	type: 'options',
-	options: [
-		{ name: 'Email', value: 'email', description: 'An item without an email is an error' },
-		{
-			name: 'Email, Else Phone, Else LinkedIn, Else Name and Company',
-			value: 'firstAvailable',
-			description: 'The first of them that the item has decides',
-		},
-	],
-	default: 'firstAvailable',
-	displayOptions: { show: { '/resource': ['contact'], '/operation': ['upsert'] } },
-	description:
-		'By what the contact of an item is found. A phone number or profile counts only if the names have a word in common, because colleagues share numbers.',
-} satisfies INodeProperties;
-
-/** Match By, of team members. */
-const matchBy = {
-	displayName: 'Match By',
-	name: 'matchBy',
-	type: 'options',
-	options: [
-		{ name: 'Email', value: 'email', description: 'The member with the email of the item' },
-		{
-			name: 'Member ID, Else Email',
-			value: 'memberId',
-			description:
-				'The member with the ID of the item, whose email is changed too. Items without an ID are matched by email.',
-		},
-	],
-	default: 'memberId',
-	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
-	description:
-		'By what the member of an item is found. With IDs, people keep their card when their email changes.',
-} satisfies INodeProperties;
-
-/** Maximum Deletions. */
-const maximumDeletions: INodeProperties = {
-	displayName: 'Maximum Deletions',
-	name: 'maximumDeletions',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 10,
-	displayOptions: {
-		show: { '/resource': ['contact', 'teamMember'], '/operation': ['delete'] },
-	},
-	description:
-		'Delete nothing if more items than this arrive in one run of the node. If you do not add this option, there is no limit. In a loop, each round counts separately.',
-};
-
-/** Maximum Wait (Seconds). */
-const maxWait = {
-	displayName: 'Maximum Wait (Seconds)',
-	name: 'maxWait',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 300,
-	description:
-		"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count. Also how long an item waits for another workflow that is changing the same record.",
-} satisfies INodeProperties;
-
-/** Report Missing Members. */
-const reportMissing: INodeProperties = {
-	displayName: 'Report Missing Members',
-	name: 'reportMissing',
-	type: 'boolean',
-	default: true,
-	displayOptions: { show: { '/resource': ['teamMember'], '/operation': ['upsert'] } },
-	builderHint: {
-		propertyHint:
-			'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
-	},
-	description:
-		"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, number or LinkedIn profile. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
-};
-
-const upsertOnly = {
-	show: { '/resource': ['contact', 'teamMember'], '/operation': ['upsert'] },
-};
-
-/** Existing Values. */
-const existingValues = {
-	displayName: 'Existing Values',
-	name: 'existingValues',
-	type: 'options',
-	options: [
-		{
-			name: 'Keep',
-			value: 'keep',
-			description:
-				'Fill in empty fields only, and add contact details of a kind and label that the card does not have',
-		},
-		{ name: 'Overwrite', value: 'overwrite', description: 'Change what differs from the item' },
-	],
-	default: 'keep',
-	displayOptions: upsertOnly,
-	description:
-		'Whether values that a record already has are changed. With Keep, what people correct on their own card stays; nothing is emptied or replaced.',
-} satisfies INodeProperties;
-
-/** Return. */
-const returned = {
-	displayName: 'Return',
-	name: 'return',
-	type: 'options',
-	options: [
-		{ name: 'All', value: 'all', description: 'One item for each incoming item' },
-		{
-			name: 'Only Changes',
-			value: 'changes',
-			description: "No items with the outcome 'unchanged'",
-		},
-	],
-	default: 'changes',
-	displayOptions: upsertOnly,
-	description:
-		'Which items to return. Missing members and warnings are always returned. If no item is left, the nodes after this one do not run.',
-} satisfies INodeProperties;
-
-/** Show Mapping. */
-const showMapping: INodeProperties = {
-	displayName: 'Show Mapping',
-	name: 'showMapping',
-	type: 'boolean',
-	default: true,
-	displayOptions: {
-		show: {
-			'/resource': ['contact', 'teamMember'],
-			'/operation': ['create', 'upsert'],
-			'/mappingMode': ['autoMapInputData'],
-		},
-	},
-	description:
-		"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
-};
-
-/** The fields of Options, by name. */
+/**
+ * The fields of Options, by name. Boolean options default to true, so that adding one turns it on. Otherwise, whoever adds
+ * Dry Run and changes nothing else would delete people.
+ */
 export const optionFields = {
-	attachVCard,
-	dryRun,
-	existingValues,
-	ignoreMissing,
-	matchBy,
-	matchContactsBy,
-	maximumDeletions,
-	maxWait,
-	reportMissing,
-	return: returned,
-	showMapping,
-};
+	attachVCard: {
+		displayName: 'Attach vCard',
+		name: 'attachVCard',
+		type: 'boolean',
+		default: true,
+		displayOptions: shownBy(['get', 'list']),
+		builderHint: {
+			propertyHint:
+				"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
+		},
+		description:
+			"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
+	},
+	dryRun: {
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: true,
+		displayOptions: shownBy(['delete', 'update', 'upsert']),
+		description:
+			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
+	},
+	existingValues: {
+		displayName: 'Existing Values',
+		name: 'existingValues',
+		type: 'options',
+		options: [
+			{
+				name: 'Keep',
+				value: 'keep',
+				description:
+					'Fill in empty fields only, and add contact details of a kind and label that the card does not have',
+			},
+			{ name: 'Overwrite', value: 'overwrite', description: 'Change what differs from the item' },
+		],
+		default: 'keep',
+		displayOptions: shownBy(['upsert']),
+		description:
+			'Whether values that a record already has are changed. With Keep, what people correct on their own card stays; nothing is emptied or replaced.',
+	},
+	ignoreMissing: {
+		displayName: 'Ignore Missing',
+		name: 'ignoreMissing',
+		type: 'boolean',
+		default: true,
+		displayOptions: shownBy(['delete']),
+		description:
+			"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
+	},
+	matchBy: {
+		displayName: 'Match By',
+		name: 'matchBy',
+		type: 'options',
+		options: [
+			{ name: 'Email', value: 'email', description: 'The member with the email of the item' },
+			{
+				name: 'Member ID, Else Email',
+				value: 'memberId',
+				description:
+					'The member with the ID of the item, whose email is changed too. Items without an ID are matched by email.',
+			},
+		],
+		default: 'memberId',
+		displayOptions: shownBy(['upsert'], ['teamMember']),
+		description:
+			'How to find the member for an item. With IDs, people keep their card when their email changes.',
+	},
+	// With a name of its own: n8n takes the default of the first option of a name.
+	matchContactsBy: {
+		displayName: 'Match By',
+		name: 'matchContactsBy',
+		type: 'options',
+		options: [
+			{ name: 'Email', value: 'email', description: 'An item without an email is an error' },
+			{
+				name: 'Email, Else Phone, Else LinkedIn, Else Name and Company',
+				value: 'firstAvailable',
+				description: 'The first of them that the item has decides',
+			},
+		],
+		default: 'firstAvailable',
+		displayOptions: shownBy(['upsert'], ['contact']),
+		description:
+			'How to find the contact for an item. A phone number or profile counts only if the names have a word in common, because colleagues share numbers.',
+	},
+	maximumDeletions: {
+		displayName: 'Maximum Deletions',
+		name: 'maximumDeletions',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 10,
+		displayOptions: shownBy(['delete']),
+		description:
+			'Delete nothing if more items than this arrive in one run of the node. If you do not add this option, there is no limit. In a loop, each round counts separately.',
+	},
+	maxWait: {
+		displayName: 'Maximum Wait (Seconds)',
+		name: 'maxWait',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 300,
+		description:
+			"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count. Also how long an item waits for another workflow that is changing the same record.",
+	},
+	reportMissing: {
+		displayName: 'Report Missing Members',
+		name: 'reportMissing',
+		type: 'boolean',
+		default: true,
+		displayOptions: shownBy(['upsert'], ['teamMember']),
+		builderHint: {
+			propertyHint:
+				'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
+		},
+		description:
+			"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, or a number or LinkedIn profile that nobody else has. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+	},
+	return: {
+		displayName: 'Return',
+		name: 'return',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all', description: 'One item for each incoming item' },
+			{
+				name: 'Only Changes',
+				value: 'changes',
+				description: "No items with the outcome 'unchanged'",
+			},
+		],
+		default: 'changes',
+		displayOptions: shownBy(['upsert']),
+		description:
+			'Which items to return. Missing members and warnings are always returned. If no item is left, the nodes after this one do not run.',
+	},
+	showMapping: {
+		displayName: 'Show Mapping',
+		name: 'showMapping',
+		type: 'boolean',
+		default: true,
+		displayOptions: {
+			show: { ...shownBy(['create', 'upsert']).show, '/mappingMode': ['autoMapInputData'] },
+		},
+		description:
+			"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
+	},
+} satisfies Record<string, INodeProperties>;
 
-/** Options, the last field of every operation. */
 export const optionsField: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',

@@ -3,66 +3,48 @@ import { MAX_TIMER_MS } from '../../../transport';
 import { describeValue } from '../../values/describeValue';
 import { toText } from '../../values/text';
 import { addedFields } from '../collection';
-import type { GetParameter } from '../getParameter';
+import { type GetParameter, readBoolean, readCount, readNumber, readOption } from '../readValue';
 import { refuse } from '../invalidInput';
-import { readBoolean, readCount, readNumber, readOption } from '../readValue';
 import { optionFields, optionsField } from './optionsField';
 
-/** What Options has for one item. */
-export interface Options {
-	attachVCard: boolean;
-	dryRun: boolean;
-	ignoreMissing: boolean;
-	/** Infinity when the option was not added. */
-	maximumDeletions: number;
-	/** The longest that 429 responses may delay one request, in ms. */
-	maxWaitMs: number;
-	/** Finds a member by its ID, where the item has one. */
-	matchesById: boolean;
-	/** Finds a contact without an email by other fields. */
-	matchesByAny: boolean;
-	/** Leaves the values that a record has as they are. */
-	keepsValues: boolean;
-	reportMissing: boolean;
-	/** Leaves out records that were not changed. */
-	onlyChanges: boolean;
-	showMapping: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
-/** @throws {InvalidInput} when it is not a number of seconds */
 function readSeconds(entered: unknown, field: { displayName: string }): number {
 	const seconds = readNumber(entered);
 	if (seconds >= 0) return seconds;
 	refuse(field, `must be a number of seconds, 0 or more, but is ${describeValue(entered)}`);
 }
 
-const readReturn = (entered: unknown) => readOption(entered, optionFields.return);
-const readMatch = (entered: unknown) => readOption(entered, optionFields.matchBy);
-const readContactMatch = (entered: unknown) => readOption(entered, optionFields.matchContactsBy);
-const readExisting = (entered: unknown) => readOption(entered, optionFields.existingValues);
-
 /**
  * Reads Options.
  * @throws {InvalidInput} when an option that was added has a value that cannot be read, such as undefined
  */
-export function readOptions(getParameter: GetParameter): Options {
+export function readOptions(getParameter: GetParameter) {
 	const added = addedFields(getParameter, optionsField);
 	const read = <Value>(
 		name: keyof typeof optionFields,
 		toValue: (entered: unknown, field: { displayName: string }) => Value,
 		notAdded: Value,
 	): Value => (Object.hasOwn(added, name) ? toValue(added[name], optionFields[name]) : notAdded);
+	const isChosen = (
+		name: 'existingValues' | 'matchBy' | 'matchContactsBy' | 'return',
+		value: string,
+	): boolean => Object.hasOwn(added, name) && readOption(added[name], optionFields[name]) === value;
 	return {
 		attachVCard: read('attachVCard', readBoolean, false),
 		dryRun: read('dryRun', readBoolean, false),
 		ignoreMissing: read('ignoreMissing', readBoolean, false),
+		/** Infinity when the option was not added. */
 		maximumDeletions: read('maximumDeletions', readCount, Infinity),
+		/** The longest that 429 responses may delay one request, in ms. */
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
-		matchesById: read('matchBy', readMatch, 'email') === 'memberId',
-		matchesByAny: read('matchContactsBy', readContactMatch, 'email') === 'firstAvailable',
-		keepsValues: read('existingValues', readExisting, 'overwrite') === 'keep',
+		matchesById: isChosen('matchBy', 'memberId'),
+		/** Finds a contact without an email by other fields. */
+		matchesByAny: isChosen('matchContactsBy', 'firstAvailable'),
+		/** Leaves the values that a record has as they are. */
+		keepsValues: isChosen('existingValues', 'keep'),
 		reportMissing: read('reportMissing', readBoolean, false),
-		onlyChanges: read('return', readReturn, 'all') === 'changes',
+		onlyChanges: isChosen('return', 'changes'),
 		showMapping: read('showMapping', readBoolean, false),
 	};
 }

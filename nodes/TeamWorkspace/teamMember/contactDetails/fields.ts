@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { mappedByHand } from '../../mapping/mappingField';
 import { contactDetailGroups } from './groups';
 
-/** Change Contact Details, for operations that change a member. */
 export const detailsModeField = {
 	displayName: 'Change Contact Details',
 	name: 'contactDetailsMode',
@@ -29,7 +28,6 @@ export const detailsModeField = {
 	],
 } satisfies INodeProperties;
 
-/** Specify Contact Details. */
 export const specifyField = {
 	displayName: 'Specify Contact Details',
 	name: 'specifyContactDetails',
@@ -66,7 +64,6 @@ const itemTitle = `={{ (() => {
 	return [site || label, content].filter(Boolean).join(": ").replace(/(^|[:,] )=/g, "$1");
 })() }}`;
 
-/** Contact Details, entered with fields for each type. */
 export const detailsField: INodeProperties = {
 	displayName: 'Contact Details',
 	name: 'contactDetails',
@@ -82,10 +79,9 @@ export const detailsField: INodeProperties = {
 	description:
 		'Phone numbers, email addresses, websites, postal addresses and social media profiles that the card shows. An entry whose expressions all return nothing is skipped, even an address with a fixed country.',
 	// Not `show`: the editor leaves out Specify Contact Details while nothing is added.
-	displayOptions: { hide: { ...mappedByHand?.hide, specifyContactDetails: ['json'] } },
+	displayOptions: { hide: { ...mappedByHand.hide, specifyContactDetails: ['json'] } },
 };
 
-/** Contact Details (JSON). */
 export const detailsJsonField: INodeProperties = {
 	displayName: 'Contact Details (JSON)',
 	name: 'contactDetailsJson',
@@ -102,8 +98,8 @@ export const detailsJsonField: INodeProperties = {
 	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['json'] } },
 };
 
-/** The two fields in which contact details are entered. */
-export const contactDetailInputs: INodeProperties[] = [detailsField, detailsJsonField];
-
-/** Specify Contact Details, and the fields that it chooses from. */
-export const contactDetailFields: INodeProperties[] = [specifyField, ...contactDetailInputs];
+export const contactDetailFields: INodeProperties[] = [
+	specifyField,
+	detailsField,
+	detailsJsonField,
+];

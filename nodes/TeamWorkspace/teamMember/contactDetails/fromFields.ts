@@ -1,13 +1,12 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { InputProblem } from '../../form/invalidInput';
+import type { IDataObject } from 'n8n-workflow';
+import type { InputProblem } from '../../../transport';
 import type { Path } from '../../form/validateBody';
 import { addressParts, type DetailType } from '../../../../contract';
 import { describeValue } from '../../values/describeValue';
 import { toText, toTexts } from '../../values/text';
 import { contactDetailGroups, platformOptions } from './groups';
-import { platformOf, platformProblem } from './names';
+import { platformOf, platformProblem } from '../../values/platforms';
 
-/** The contact details of one item, as the user entered them. */
 export interface ContactDetails {
 	/** As a request takes them: spec 4.1. */
 	details: IDataObject[];
@@ -17,16 +16,9 @@ export interface ContactDetails {
 	problemAt: (index: number, part: Path, problem: string) => InputProblem;
 }
 
-/** The value of Contact Details: entries by group. */
 export type Groups = Record<string, IDataObject[] | undefined>;
 
-const typeOfGroup: Record<string, DetailType> = {
-	address: 'address',
-	email: 'email',
-	phone: 'phone',
-	socialMedia: 'social_media',
-	website: 'website',
-};
+const typeOf = (group: string) => (group === 'socialMedia' ? 'social_media' : group) as DetailType;
 
 /** What each value is before expressions are resolved, when one expression returned them all. */
 export const allFromExpressions = (groups: Groups): Groups =>
@@ -87,33 +79,28 @@ function isLeftOut(detail: IDataObject, entry: IDataObject, raw: IDataObject = {
  * @param raw the same value, with expressions not resolved
  */
 export function fromFields(groups: Groups, raw: Groups): ContactDetails {
-	const details: IDataObject[] = [];
-	const names: string[] = [];
-	const partNames: Array<Map<string, string>> = [];
-	for (const { name, displayName, values } of contactDetailGroups) {
-		(groups[name] ?? []).forEach((entry, index) => {
-			const detail = toDetail(typeOfGroup[name], entry);
-			if (isLeftOut(detail, entry, raw[name]?.[index])) return;
-			details.push(detail);
-			names.push(`${displayName} ${index + 1}`);
-			partNames.push(
-				new Map((values as INodeProperties[]).map((field) => [field.name, field.displayName])),
-			);
-		});
-	}
+	const entered = contactDetailGroups.flatMap(({ name, displayName, values }) =>
+		(groups[name] ?? []).flatMap((entry, index) => {
+			const detail = toDetail(typeOf(name), entry);
+			return isLeftOut(detail, entry, raw[name]?.[index])
+				? []
+				: [{ detail, entryName: `${displayName} ${index + 1}`, fields: values }];
+		}),
+	);
 	return {
-		details,
+		details: entered.map(({ detail }) => detail),
 		hasEntries: Object.values(raw).some((entries) => entries?.length),
 		problemAt: (index, path, problem) => {
+			const { detail, entryName, fields } = entered[index];
 			const part = String(path.at(-1));
-			const partName = partNames[index].get(part);
-			if (partName === undefined) {
-				const isBlank = isEmpty(details[index]);
-				return { field: names[index], problem: isBlank ? BLANK_ADDRESS : problem };
-			}
-			const isBlank = path.length === 1 && details[index][part] === undefined;
-			const explained = part === 'platform' ? describePlatform(details[index]) : problem;
-			return { field: `${names[index]}: ${partName}`, problem: isBlank ? BLANK : explained };
+			const field = fields.find(({ name }) => name === part);
+			if (!field) return { field: entryName, problem: isEmpty(detail) ? BLANK_ADDRESS : problem };
+			const isBlank = path.length === 1 && detail[part] === undefined;
+			const explained = part === 'platform' ? describePlatform(detail) : problem;
+			return {
+				field: `${entryName}: ${field.displayName}`,
+				problem: isBlank ? BLANK : explained,
+			};
 		},
 	};
 }

@@ -1,17 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../../contract';
 import { isObject } from '../../form/collection';
-import { isSameName } from '../../form/fieldNames';
-import { InvalidInput } from '../../form/invalidInput';
+import { isSameName, omit, toText, toTexts } from '../../values/text';
+import { refuse } from '../../form/invalidInput';
 import type { Path } from '../../form/validateBody';
 import { describeValue } from '../../values/describeValue';
-import { omit } from '../../values/omit';
-import { toText, toTexts } from '../../values/text';
 import { detailsJsonField } from './fields';
-import { detailTypeOf, platformOf, platformProblem } from './names';
+import { detailTypeOf, platformOf, platformProblem } from '../../values/platforms';
 import type { ContactDetails } from './fromFields';
-
-const FIELD = detailsJsonField.displayName;
 
 const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
@@ -56,24 +52,11 @@ function isWithoutValue(detail: unknown): boolean {
 	return detailTypes.includes(type as DetailType) && !hasAddress && !hasProperties(others);
 }
 
-/** Adds an example or a hint to the problem with a part of a detail. */
 function explain(detail: unknown, part: Path, problem: string): string {
 	if (!isObject(detail) || part.length !== 1) return problem;
 	if (part[0] === 'platform') return platformProblem(detail, problem);
 	const isFlatAddress = part[0] === 'address' && !isObject(detail.address);
 	return isFlatAddress ? `${problem}; ${ADDRESS_EXAMPLE}` : problem;
-}
-
-/**
- * Refuses Replace All without a list: an expression that returns nothing more likely refers to a missing field than asks to
- * empty a card.
- * @throws {InvalidInput}
- */
-export function requireJson(json: unknown): void {
-	if (toText(json) !== undefined) return;
-	const problem =
-		"is empty, but 'Replace All' needs a list: enter [] to remove all contact details";
-	throw new InvalidInput([{ field: FIELD, problem }]);
 }
 
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
@@ -90,12 +73,12 @@ function describeProblem(json: string, { message }: Error): string {
 	return message;
 }
 
-/** The value of a JSON text, or the reason why it cannot be parsed. */
-function parseJson(json: string): { value: unknown } | { problem: string } {
+function parseJson(json: string): unknown {
 	try {
-		return { value: JSON.parse(json) };
+		return JSON.parse(json);
 	} catch (error) {
-		return { problem: describeProblem(json, error as Error) };
+		const problem = describeProblem(json, error as Error);
+		refuse(detailsJsonField, `${EXPECTED}, but cannot be read: ${problem}`);
 	}
 }
 
@@ -105,28 +88,21 @@ function parseJson(json: string): { value: unknown } | { problem: string } {
  */
 export function fromJson(json: unknown): ContactDetails {
 	const entered = toText(json) ?? [];
-	const parsed = typeof entered === 'string' ? parseJson(entered) : { value: entered };
-	if ('problem' in parsed) {
-		const problem = `${EXPECTED}, but cannot be read: ${parsed.problem}`;
-		throw new InvalidInput([{ field: FIELD, problem }]);
-	}
-	if (!Array.isArray(parsed.value)) {
-		const problem = `${EXPECTED}, but is ${describeValue(parsed.value)}`;
-		throw new InvalidInput([{ field: FIELD, problem }]);
-	}
-	const entries = parsed.value.map((entry, index) => ({
-		detail: toDetail(entry),
-		number: index + 1,
-	}));
-	const given = entries.filter(({ detail }) => !isWithoutValue(detail));
+	const entries = typeof entered === 'string' ? parseJson(entered) : entered;
+	if (!Array.isArray(entries))
+		refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
+	const given = entries
+		.map((entry, index) => ({ detail: toDetail(entry), number: index + 1 }))
+		.filter(({ detail }) => !isWithoutValue(detail));
 	return {
 		details: given.map(({ detail }) => detail) as IDataObject[],
 		hasEntries: entries.length > 0,
-		problemAt: (index, part, problem) => ({
-			field: [`${FIELD}, entry ${given[index].number}`, part.map(String).join('.')]
-				.filter(Boolean)
-				.join(', '),
-			problem: explain(given[index].detail, part, problem),
-		}),
+		problemAt: (index, part, problem) => {
+			const entry = `${detailsJsonField.displayName}, entry ${given[index].number}`;
+			return {
+				field: [entry, part.map(String).join('.')].filter(Boolean).join(', '),
+				problem: explain(given[index].detail, part, problem),
+			};
+		},
 	};
 }

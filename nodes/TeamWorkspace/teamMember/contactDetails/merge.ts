@@ -1,13 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { SocialPlatform } from '../../../../contract';
 import { isKnownType, isSameDetail } from '../../values/equivalence';
-import { omit } from '../../values/omit';
-import { normalizeText, toNfc, toText } from '../../values/text';
+import { platforms } from '../../values/platforms';
+import { normalizeText, omit, toNfc, toText } from '../../values/text';
 
 type Comparison = (a: IDataObject, b: IDataObject) => boolean;
 
-/** The kind of a detail: its type, label and, for social media, platform. */
-const kindOf = ({ type, label, platform }: IDataObject): string =>
-	JSON.stringify([type, normalizeText(label), platform ?? null]);
+/** A profile without a label is shown with the name of its platform, so that is its label. */
+const labelOf = ({ label, platform }: IDataObject): string =>
+	normalizeText(label) || normalizeText(platforms[platform as SocialPlatform]?.name);
+
+const kindOf = (detail: IDataObject): string =>
+	JSON.stringify([detail.type, labelOf(detail), detail.platform ?? null]);
 
 const isOfSameKind: Comparison = (a, b) => kindOf(a) === kindOf(b);
 
@@ -63,13 +67,12 @@ function toInput(shown: IDataObject): IDataObject {
 const mergedAddress = ({ address: shown }: IDataObject, wanted: unknown): IDataObject =>
 	wanted ? { address: { ...givenParts(shown), ...givenParts(wanted) } } : {};
 
-/** The wanted details of kinds that the card does not have. */
 export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataObject[] =>
 	wanted.filter((detail) => !present.some((entry) => isOfSameKind(entry, detail)));
 
 /**
- * Merges contact details into those of a card. Each wanted detail takes one entry of the card, and new ones are added at the
- * end. In this order of preference, a wanted detail takes an entry
+ * Merges contact details into those of a card. Each wanted detail takes one entry of the card, duplicates share
+ * one, and details that find none are added at the end. In this order of preference, a wanted detail takes an entry
  * 1. of the same kind and value, which stays as it is;
  * 2. of the same value, if the detail has no label: the service may have added one;
  * 3. of the same kind, in order, which it replaces (of an address, only the given parts).
@@ -91,7 +94,8 @@ export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): ID
 		});
 	const isNew = (detail: IDataObject) => !card.some((entry) => hasContent(entry, detail));
 
-	const changed = take(wanted, isSame, false);
+	const once = wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at);
+	const changed = take(once, isSame, false);
 	const withoutLabel = take(
 		changed.filter(({ label }) => !normalizeText(label)),
 		hasContent,

@@ -1,23 +1,21 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { expectRefusals } from '../../../support/expectations/told';
+import { contact, fromItem } from '../../../support/form/parameters';
 import { startProxy } from '../../../support/services/proxy';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const fields = ['company', 'jobTitle', 'linkedin', 'mobile', 'phone'];
-const byAny: INodeParameters = {
-	resource: 'contact',
-	operation: 'upsert',
+const byAny = contact('upsert', {
 	output: 'raw',
-	fullName: '={{ $json.fullName }}',
-	email: '={{ $json.email }}',
-	additionalFields: Object.fromEntries(fields.map((name) => [name, `={{ $json.${name} }}`])),
+	...fromItem('fullName', 'email'),
+	additionalFields: fromItem('company', 'jobTitle', 'linkedin', 'mobile', 'phone'),
 	options: { matchContactsBy: 'firstAvailable' },
-};
+});
 const grace = { fullName: 'Grace Hopper' };
 const before = async (...items: IDataObject[]) => {
 	const { json } = await service.run({ ...byAny, operation: 'create', options: {} }, { items });
-	service.sandbox.requests.length = 0;
+	service.forget();
 	return json;
 };
 const run = async (items: IDataObject[], options: INodeParameters = {}, more = {}) =>
@@ -26,12 +24,6 @@ const run = async (items: IDataObject[], options: INodeParameters = {}, more = {
 		{ items, settings: { onError: 'continueRegularOutput' }, ...more },
 	);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
-const writes = () =>
-	service
-		.sent()
-		.map(({ method }) => method)
-		.filter((method) => method !== 'GET');
-
 describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['the email', { email: 'g@x.example' }, { email: 'G@x.example', mobile: '+1 999' }],
@@ -63,14 +55,14 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			{ fullName: 'DAHL, Zoe', company: 'aker  ltd' },
 		],
 	])('finds a contact by %s, and a second run writes nothing', async (_, known, row) => {
-		const [contact] = await before({ ...grace, ...known }, { fullName: 'Grace Hopper' });
+		const [stored] = await before({ ...grace, ...known }, { fullName: 'Grace Hopper' });
 		const items = [{ ...grace, ...row, jobTitle: 'Rear Admiral' }];
 		const planned = (await run(items, { dryRun: true })).json[0];
 		const { json } = await run(items);
-		expect(json[0]).toMatchObject({ id: contact.id, outcome: 'updated' });
+		expect(json[0]).toMatchObject({ id: stored.id, outcome: 'updated' });
 		expect(planned).toMatchObject({ ...json[0], dryRun: true });
 		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
-		expect(writes()).toEqual(['PATCH']);
+		expect(service.writes()).toEqual(['PATCH']);
 	});
 
 	it.each<[string, IDataObject, IDataObject]>([
@@ -104,7 +96,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			expect(json[0].error).toContain(message);
 			for (const { id } of both) expect(json[0].error).toContain(`Grace Hopper (${id})`);
 		}
-		expect(writes()).toEqual([]);
+		expect(service.writes()).toEqual([]);
 	});
 
 	it('takes a company that is called like a tick', async () => {
@@ -112,14 +104,14 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(json[0]).toMatchObject({ outcome: 'created', company: 'X' });
 	});
 
-	it.each<IDataObject>([
-		{},
-		{ phone: 'n/a', linkedin: '-', company: 'none' },
-		{ mobile: '000', company: ' ' },
-	])('refuses an item with nothing to find it by (%j) before anything is sent', async (row) => {
-		const { json } = await run([{ ...grace, ...row }]);
-		expect(json[0].error).toContain("'Email' is empty, and so are Mobile, Phone, LinkedIn and Com");
-		expect(service.sent()).toEqual([]);
+	it('refuses an item with nothing to find it by before anything is sent', async () => {
+		const message =
+			/^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
+		await expectRefusals(service, byAny, [
+			[message, grace],
+			[message, { ...grace, phone: 'n/a', linkedin: '-', company: 'none' }],
+			[message, { ...grace, mobile: '000', company: ' ' }],
+		]);
 	});
 
 	it('still refuses an item without an email otherwise, and names the option', async () => {
@@ -134,14 +126,14 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(service.sent()).toEqual([]);
 	});
 
-	it.each(['', null, 'phone', 'memberId'])('stops when Match By is %j', async (matchContactsBy) => {
-		const options = { matchContactsBy: `={{ ${JSON.stringify(matchContactsBy)} }}` };
-		const { error } = await service.run(
+	it('stops when Match By is none of the choices', async () => {
+		const options = { matchContactsBy: '={{ $json.choice }}' };
+		const choices = ['', null, 'phone', 'memberId'];
+		await expectRefusals(
+			service,
 			{ ...byAny, options },
-			{ items: [{ ...grace, phone: '1' }] },
+			choices.map((choice) => [/'Match By' is /, { ...grace, phone: '1', choice }]),
 		);
-		expect(error?.message).toContain("'Match By' is ");
-		expect(service.sent()).toEqual([]);
 	});
 
 	it('finds in later rows what earlier ones created, also in a dry run', async () => {
@@ -153,7 +145,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			const { json } = await run(items, options);
 			expect(outcomes(json)).toEqual(['created', 'updated']);
 		}
-		expect(writes()).toEqual(['POST', 'PATCH']);
+		expect(service.writes()).toEqual(['POST', 'PATCH']);
 	});
 
 	it('keeps the name of the contact with Existing Values: Keep', async () => {

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { writableContactFields } from '../../../../contract';
 import { useService } from '../../../support/services/service';
-import { refusal, told } from '../../../support/expectations/told';
+import { expectRefusal } from '../../../support/expectations/told';
+import { NO_RECORD, one } from '../../../support/form/parameters';
 
 const service = useService();
 const addContact = () =>
@@ -11,14 +12,7 @@ const addContact = () =>
 		...Object.fromEntries(writableContactFields.map((name) => [name, `old ${name}`])),
 	});
 
-const on = async (id: string, more: INodeParameters) =>
-	await service.run({
-		resource: 'contact',
-		operation: 'update',
-		contact: { __rl: true, mode: 'id', value: id },
-		output: 'raw',
-		...more,
-	});
+const update = (id: string, more: INodeParameters) => one('contact', 'update', 'id', id, more);
 
 describe('Update contact', () => {
 	it.each<[string, INodeParameters, RegExp]>([
@@ -35,8 +29,7 @@ describe('Update contact', () => {
 			/^'Clear Fields' has 5, but must be one or more of: /,
 		],
 	])('is refused with %s before anything is sent', async (_, more, message) => {
-		expect(told(await on(addContact().id, more))).toEqual(refusal(message));
-		expect(service.sent()).toEqual([]);
+		await expectRefusal(service, update(NO_RECORD, more), message);
 	});
 
 	it.each([
@@ -44,7 +37,7 @@ describe('Update contact', () => {
 		['as one text', '={{ "Job Title, company" }}'],
 		['with empty ones among them', '={{ ["job_title", "", null, "COMPANY"] }}'],
 	])('clears fields that are named %s', async (_, clearFields) => {
-		await on(addContact().id, { clearFields });
+		await service.run(update(addContact().id, { clearFields }));
 		expect(service.bodies()).toEqual([{ jobTitle: null, company: null }]);
 	});
 });

@@ -1,23 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
 import { useService } from '../../../support/services/service';
-import { failed, inDoubt, refusal, told } from '../../../support/expectations/told';
+import { expectRefusal, failed, inDoubt, refusal, told } from '../../../support/expectations/told';
+import { contact, grace } from '../../../support/form/parameters';
 
 const service = useService();
-const upsert = (more: INodeParameters = {}): INodeParameters => ({
-	resource: 'contact',
-	operation: 'upsert',
-	fullName: 'Grace Hopper',
-	email: 'grace@navy.example',
-	...more,
-});
+const upsert = (more: INodeParameters = {}) => contact('upsert', { ...grace, ...more });
 const add = (fields: object = {}) =>
 	service.sandbox.addContact(service.workspaceId, {
 		fullName: 'Grace Hopper',
 		email: 'Grace@Navy.example',
 		...fields,
 	});
-const methods = () => service.sent().map(({ method }) => method);
 
 describe('Create or Update contact', () => {
 	it('looks for the email, once more in the newest contacts, and creates the contact', async () => {
@@ -49,7 +43,7 @@ describe('Create or Update contact', () => {
 			query: {},
 			body: { company: null, jobTitle: 'Admiral' },
 		});
-		expect(methods().filter((method) => method !== 'GET')).toEqual(['PATCH']);
+		expect(service.writes()).toEqual(['PATCH']);
 		expect(json).toMatchObject([
 			{ id, company: null, outcome: 'updated', changedFields: 'jobTitle, company' },
 		]);
@@ -60,7 +54,7 @@ describe('Create or Update contact', () => {
 		const more = { additionalFields: { phone: '1' }, clearFields: ['message', 'website'] };
 		const { json } = await service.run(upsert(more));
 		expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: 'none' }]);
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 	});
 
 	it('reads the list once for all items, and knows what the items before have written', async () => {
@@ -78,7 +72,7 @@ describe('Create or Update contact', () => {
 			},
 		);
 		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'updated', 'unchanged']);
-		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET', 'PATCH']);
+		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET', 'PATCH']);
 	});
 
 	it('creates a contact once when executions with its email begin at the same moment', async () => {
@@ -86,7 +80,7 @@ describe('Create or Update contact', () => {
 		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(upsert())));
 		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
 		expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
-		expect(methods().filter((method) => method !== 'GET')).toEqual(['POST']);
+		expect(service.writes()).toEqual(['POST']);
 	});
 
 	it('knows what another execution has written since it read the list', async () => {
@@ -104,7 +98,7 @@ describe('Create or Update contact', () => {
 			...emails.map(() => 'created'),
 			...emails.map(() => 'updated'),
 		]);
-		expect(methods().filter((method) => method === 'POST')).toHaveLength(4);
+		expect(service.methods().filter((method) => method === 'POST')).toHaveLength(4);
 	});
 
 	it('names the contacts when several have the email', async () => {
@@ -116,28 +110,27 @@ describe('Create or Update contact', () => {
 			),
 		);
 		expect(result.error?.message).not.toContain(first.id);
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 	});
 
-	it.each(['={{ $json.nothing }}', ' '])('needs an email: %j', async (email) => {
-		const message =
-			"'Email' is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'";
-		expect(told(await service.run(upsert({ email })))).toEqual(refusal(message));
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('refuses an email that JavaScript cannot make a text of', async () => {
-		const { error } = await service.run(upsert({ email: '={{ ({ toString: [] }) }}' }));
-		expect(error?.message).toMatch(/^'Email' must be /);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('does not offer to clear the email that it finds the contact by', async () => {
-		const result = await service.run(upsert({ clearFields: ['email'] }));
-		expect(told(result)).toEqual(
-			refusal(/^'Clear Fields' has 'email', but must be one or more of: Address, /),
-		);
-		expect(service.sent()).toEqual([]);
+	it.each<[string, INodeParameters, string | RegExp]>([
+		[
+			'no email',
+			{ email: '={{ $json.nothing }}' },
+			"'Email' is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
+		],
+		[
+			'an email that JavaScript cannot make a text of',
+			{ email: '={{ ({ toString: [] }) }}' },
+			/^'Email' must be /,
+		],
+		[
+			'Clear Fields for the email that it finds the contact by',
+			{ clearFields: ['email'] },
+			/^'Clear Fields' has 'email', but must be one or more of: Address, /,
+		],
+	])('is refused with %s', async (_, more, message) => {
+		await expectRefusal(service, upsert(more), message);
 	});
 
 	it('does not create a contact twice: after a lost answer, Retry On Fail reads the list again', async () => {
@@ -145,7 +138,7 @@ describe('Create or Update contact', () => {
 		const { json } = await service.run(upsert(), {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});
-		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
+		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(json).toMatchObject([{ outcome: null }]);
 	});
 
@@ -154,7 +147,7 @@ describe('Create or Update contact', () => {
 		const { error } = await service.run(upsert(), {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		});
-		expect(methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
+		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
 		expect(error?.description).toMatch(
 			/^The contact may already have been created\. Look for its name in Contact → List before you run this item again\. If it is there, run only the other items\. /,
@@ -182,6 +175,6 @@ describe('Create or Update contact', () => {
 	it('a list that cannot be read writes nothing', async () => {
 		service.sandbox.fail({ method: 'GET', answer: { status: 400, body: {} } });
 		expect(told(await service.run(upsert()))).toEqual(failed('The service refused the data', 400));
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 	});
 });

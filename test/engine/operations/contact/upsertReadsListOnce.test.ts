@@ -1,10 +1,10 @@
 import type { FaultRule } from '../../../../sandbox/http/simulation/faults';
 import { useService } from '../../../support/services/service';
+import { contact } from '../../../support/form/parameters';
 
 const service = useService();
 const upsert = {
-	resource: 'contact',
-	operation: 'upsert',
+	...contact('upsert'),
 	fullName: '={{ $json.email }}',
 	email: '={{ $json.email }}',
 };

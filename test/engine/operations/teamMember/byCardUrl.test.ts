@@ -162,13 +162,4 @@ describe('A team member by the URL of the card', () => {
 			expect(deleted()).toEqual([]);
 		});
 	});
-
-	it.each([
-		['={{ $json.nothing }}', 'is empty: enter the web address of the digital business card'],
-	])('is refused when it is %j, before anything is sent', async (value, problem) => {
-		expect(told(await service.run(byUrl('get', value)))).toEqual(
-			refusal(`'Team Member' ${problem}`),
-		);
-		expect(service.sent()).toEqual([]);
-	});
 });

@@ -61,6 +61,19 @@ describe('Create team member', () => {
 		]);
 	});
 
+	it('sends a date of JavaScript and one of n8n as text', async () => {
+		await service.run({
+			...create,
+			...ada,
+			firstName: '={{ new Date(0) }}',
+			lastName: '={{ DateTime.fromMillis(0, { zone: "utc" }) }}',
+			additionalFields: { jobTitle: '={{ new Date(0) }}' },
+		});
+		const date = '1970-01-01T00:00:00.000Z';
+		const sent = { firstName: date, lastName: date, email: ada.email, jobTitle: date };
+		expect(service.bodies()).toEqual([sent]);
+	});
+
 	it('gives a simplified row with at most 10 flat fields, phone and created among them', async () => {
 		const { items } = await service.run({
 			...create,

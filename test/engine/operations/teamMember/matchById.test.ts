@@ -1,26 +1,19 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { fromItem, member, NO_RECORD } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const byId: INodeParameters = {
-	resource: 'teamMember',
-	operation: 'upsert',
-	output: 'raw',
-	firstName: 'P',
-	lastName: '={{ $json.n }}',
-	email: '={{ $json.email }}',
-	memberId: '={{ $json.id }}',
-	options: { matchBy: 'memberId' },
-};
-const NOBODY = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+const matchBy = { options: { matchBy: 'memberId' } };
+const fields = { output: 'raw', firstName: 'P', lastName: '={{ $json.n }}', ...fromItem('email') };
+const byId = member('upsert', { ...fields, memberId: '={{ $json.id }}', ...matchBy });
 const at = (n: number | string) => `p${n}@x.example`;
 
 /** Members 0 to `count`; their IDs. */
 async function before(count: number): Promise<string[]> {
 	const items = Array.from({ length: count }, (_, n) => row(n, ''));
-	const { json } = await service.run({ ...byId, operation: 'create', options: {} }, { items });
-	service.sandbox.requests.length = 0;
+	const { json } = await service.run(member('create', fields), { items });
+	service.forget();
 	return json.map(({ id }) => String(id));
 }
 const row = (n: number, id: unknown, email = at(n)): IDataObject => ({
@@ -37,16 +30,9 @@ const run = async (
 		{ ...byId, options: { matchBy: 'memberId', ...options }, ...more },
 		{ items, settings: { onError: 'continueRegularOutput' } },
 	);
-const writes = () =>
-	service
-		.sent()
-		.map(({ method }) => method)
-		.filter((method) => method !== 'GET');
 const outcomes = (json: IDataObject[]) => json.map(({ outcome, email }) => [outcome, email]);
 const emails = async () =>
-	(await service.run({ resource: 'teamMember', operation: 'list', output: 'raw' })).json
-		.map(({ email }) => email)
-		.sort();
+	(await service.run(member('list'))).json.map(({ email }) => email).sort();
 
 describe.each([
 	['one row', 1],
@@ -57,30 +43,26 @@ describe.each([
 	it('changes the email of the member with the ID, and a second run writes nothing', async () => {
 		const ids = await before(2);
 		const items = [row(0, ` ${ids[0]} `, at('new')), ...others(ids)];
-		const planned = await run(items, { dryRun: true });
-		expect(writes()).toEqual([]);
+		const planned = (await run(items, { dryRun: true })).json[0];
+		expect(service.writes()).toEqual([]);
 		const { json } = await run(items);
 		expect(json[0]).toMatchObject({ id: ids[0], outcome: 'updated', changedFields: ['email'] });
-		expect(planned.json[0]).toMatchObject({
-			...json[0],
-			dryRun: true,
-			updatedAt: expect.anything(),
-		});
-		expect(writes()).toEqual(['PATCH']);
+		const updatedAt = expect.anything() as unknown;
+		expect(planned).toMatchObject({ ...json[0], dryRun: true, updatedAt });
 		expect((await run(items)).json[0].outcome).toBe('unchanged');
-		expect(writes()).toEqual(['PATCH']);
+		expect(service.writes()).toEqual(['PATCH']);
 		expect(await emails()).toEqual([at(1), at('new')]);
 	});
 
 	it('creates nobody for an ID that no member has, and says what to do', async () => {
 		const ids = await before(2);
 		for (const dryRun of [true, false]) {
-			const { json } = await run([row(7, NOBODY), ...others(ids)], { dryRun });
+			const { json } = await run([row(7, NO_RECORD), ...others(ids)], { dryRun });
 			expect(json[0].error).toContain(
-				`'Member ID' is '${NOBODY}', but this workspace has no team member with this ID, and nobody was created. Correct the ID, or empty it`,
+				`'Member ID' is '${NO_RECORD}', but this workspace has no team member with this ID, and nobody was created. Correct the ID, or empty it`,
 			);
 		}
-		expect(writes()).toEqual([]);
+		expect(service.writes()).toEqual([]);
 	});
 
 	it.each([{}, { existingValues: 'keep' }, { dryRun: true }])(
@@ -96,22 +78,20 @@ describe.each([
 
 	it('keeps the email with Existing Values: Keep', async () => {
 		const ids = await before(2);
-		const { json } = await run([row(0, ids[0], at('new')), ...others(ids)], {
-			existingValues: 'keep',
-		});
+		const items = [row(0, ids[0], at('new')), ...others(ids)];
+		const { json } = await run(items, { existingValues: 'keep' });
 		expect(json[0]).toMatchObject({ outcome: 'unchanged', email: at(0) });
-		expect(writes()).toEqual([]);
+		expect(service.writes()).toEqual([]);
 	});
 });
 
 describe('Match By: Member ID, Else Email', () => {
-	it.each([null, '', '  ', false, undefined])('takes the email where the ID is %j', async (id) => {
+	it('takes the email where the item has no ID', async () => {
 		await before(1);
-		const { json } = await run([row(0, id), row(5, id)]);
-		expect(outcomes(json)).toEqual([
-			['unchanged', at(0)],
-			['created', at(5)],
-		]);
+		const nothing = [null, '', '  ', false, undefined];
+		const { json } = await run([row(0, ''), ...nothing.map((id, n) => row(5 + n, id))]);
+		const created = nothing.map((_, n) => ['created', at(5 + n)]);
+		expect(outcomes(json)).toEqual([['unchanged', at(0)], ...created]);
 	});
 
 	it.each([
@@ -124,19 +104,23 @@ describe('Match By: Member ID, Else Email', () => {
 			const { json } = await run([row(1, ids[1]), ...itemsOf(ids)], { dryRun });
 			expect(json[0].outcome).toBe('unchanged');
 			for (const { error } of json.slice(1))
-				expect(error).toContain(`P 0 (${ids[0]}) is named by the second and third items`);
+				expect(error).toContain(
+					`The ID or email of P 0 (${ids[0]}) is in the second and third items. Keep one; remove`,
+				);
 		}
-		expect(writes()).toEqual([]);
+		expect(service.writes()).toEqual([]);
 	});
 
-	it.each(['1042', 'p0@x.example', [], 7])(
-		'refuses the ID %j before anything is sent',
-		async (id) => {
-			const { json } = await run([row(0, id)]);
-			expect(json[0].error).toMatch(/^'Member ID' must be an ID, such as .*, but is .*earlier run/);
-			expect(service.sent()).toEqual([]);
-		},
-	);
+	it('refuses what is no ID, and another Match By, before anything is sent', async () => {
+		const { json } = await run(['1042', 'p0@x.example', [], 7].map((id) => row(0, id)));
+		const message = /^'Member ID' must be an ID, such as .*, but is .*earlier run/;
+		for (const { error } of json) expect(error).toMatch(message);
+		const choices = ['', null, 'id', 'firstAvailable'].map((choice) => ({ ...row(0, ''), choice }));
+		const others = await run(choices as IDataObject[], { matchBy: '={{ $json.choice }}' });
+		for (const { error } of others.json) expect(error).toContain("'Match By' is ");
+		expect([json.length, others.json.length]).toEqual([4, 4]);
+		expect(service.sent()).toEqual([]);
+	});
 
 	it('stops when nothing was entered for the ID, which would match all by email', async () => {
 		const whole = { options: "={{ { matchBy: 'memberId' } }}", memberId: '' };
@@ -150,12 +134,6 @@ describe('Match By: Member ID, Else Email', () => {
 		expect(service.sent()).toEqual([]);
 	});
 
-	it.each(['', null, 'id', 'firstAvailable'])('stops when Match By is %j', async (matchBy) => {
-		const { json } = await run([row(0, '')], { matchBy: `={{ ${JSON.stringify(matchBy)} }}` });
-		expect(json[0].error).toContain("'Match By' is ");
-		expect(service.sent()).toEqual([]);
-	});
-
 	it('reads the ID also where Options is one expression', async () => {
 		const [id] = await before(1);
 		const options = "={{ { matchBy: 'memberId' } }}";
@@ -166,16 +144,16 @@ describe('Match By: Member ID, Else Email', () => {
 	it('saves each row once under Retry On Fail', async () => {
 		const ids = await before(2);
 		service.sandbox.fail({ method: 'PATCH', skip: 1, answer: { status: 400, body: {} } });
-		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 		const items = [row(0, ids[0], at('a')), row(1, ids[1], at('b'))];
 		const { json } = await service.run(byId, { items, settings });
 		expect(json.map(({ outcome }) => outcome)).toEqual(['updated', 'updated']);
-		expect(writes()).toEqual(['PATCH', 'PATCH', 'PATCH']);
+		expect(service.writes()).toEqual(['PATCH', 'PATCH', 'PATCH']);
 	});
 
-	it('does not report a member as missing whose ID is in a row', async () => {
+	it('reports no member as missing whose ID is in a row, and returns the changes alone', async () => {
 		const ids = await before(3);
-		const items = [row(0, ids[0], at('new')), row(1, '')];
+		const items = [row(0, ids[0], at('new')), row(1, ids[1])];
 		for (const dryRun of [true, false]) {
 			const { json } = await run(items, { dryRun, reportMissing: true, return: 'changes' });
 			expect(outcomes(json)).toEqual([
@@ -184,20 +162,18 @@ describe('Match By: Member ID, Else Email', () => {
 			]);
 		}
 	});
-
-	it('returns only the changes with Only Changes', async () => {
-		const ids = await before(2);
-		const { json } = await run([row(0, ids[0]), row(1, ids[1], at('b'))], { return: 'changes' });
-		expect(outcomes(json)).toEqual([['updated', at('b')]]);
-	});
 });
 
 describe('Map Automatically with Match By: Member ID, Else Email', () => {
 	const auto = { ...byId, mappingMode: 'autoMapInputData' };
 	const sheet = (more: IDataObject) => ({
-		...{ 'First name': 'P', 'Last name': '0', Email: at('new') },
+		firstName: 'P',
+		lastName: '0',
+		email: at('new'),
 		...more,
 	});
+	const map = async (more: IDataObject, options: INodeParameters = {}) =>
+		await service.run({ ...auto, options }, { items: [sheet(more)] });
 
 	it.each([
 		['Member ID', (id: string) => ({ 'Member ID': id })],
@@ -205,36 +181,28 @@ describe('Map Automatically with Match By: Member ID, Else Email', () => {
 		['Member ID beside an ID of another system', (id: string) => ({ id: '1042', member_id: id })],
 	])('takes it from %s', async (_, idOf) => {
 		const [id] = await before(1);
-		const options = { matchBy: 'memberId', showMapping: true };
-		const { json } = await service.run({ ...auto, options }, { items: [sheet(idOf(id))] });
+		const { json } = await map(idOf(id), { matchBy: 'memberId', showMapping: true });
 		expect(json).toMatchObject([{ id, email: at('new'), outcome: 'updated' }]);
 		expect(json[0].mapped).toContain('→ Member ID');
 	});
 
-	it('needs the heading', async () => {
-		const { error } = await service.run(auto, { items: [sheet({})] });
-		expect(error?.message).toContain('the item has no heading for: Member ID');
-	});
-
-	it('names the heading in an error', async () => {
-		const { error } = await service.run(auto, { items: [sheet({ id: '1042' })] });
-		expect(error?.message).toContain("'id' must be an ID");
+	it('needs the heading, and names it in an error', async () => {
+		const none = await map({}, matchBy.options);
+		expect(none.error?.message).toContain('the item has no heading for: Member ID');
+		const wrong = await map({ id: '1042' }, matchBy.options);
+		expect(wrong.error?.message).toContain("'id' must be an ID");
 	});
 
 	it('ignores the heading otherwise', async () => {
-		const options = { showMapping: true };
-		const { json } = await service.run({ ...auto, options }, { items: [sheet({ id: '1042' })] });
+		const { json } = await map({ id: '1042' }, { showMapping: true });
 		expect(json).toMatchObject([{ outcome: 'created', ignored: 'id' }]);
 	});
 });
 
 it('looks with Keep whose email it is, where the list is longer than writing takes', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 900 });
-	const list = { resource: 'teamMember', operation: 'list', returnAll: true };
-	const ids = (await service.run(list)).json.slice(-2).map(({ id }) => id);
-	const { json } = await run(
-		ids.map((id, n) => row(n, id, at(n))),
-		{ existingValues: 'keep' },
-	);
+	const { json: all } = await service.run(member('list', { returnAll: true }));
+	const items = all.slice(-2).map(({ id }, n) => row(n, id, at(n)));
+	const { json } = await run(items, { existingValues: 'keep' });
 	expect(json.map(({ error, outcome }) => error ?? outcome)).toEqual(['unchanged', 'unchanged']);
 });

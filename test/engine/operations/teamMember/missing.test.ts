@@ -1,27 +1,21 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { runTool, doors } from '../../../support/engine/asTool';
+import { fromItem, member } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const create = {
-	resource: 'teamMember',
-	operation: 'create',
+const create = member('create', {
 	firstName: 'P',
 	lastName: '={{ $json.n }}',
-	email: '={{ $json.email }}',
-};
-const report: INodeParameters = {
-	...create,
-	operation: 'upsert',
-	options: { reportMissing: true },
-};
+	...fromItem('email'),
+});
+const report = { ...create, operation: 'upsert', options: { reportMissing: true } };
 const row = (n: number): IDataObject => ({ n, email: `p${n}@x.example` });
 const rows = (...numbers: number[]) => numbers.map(row);
-const methods = () => service.sent().map(({ method }) => method);
 const before = async (...numbers: number[]) => {
 	await service.run(create, { items: rows(...numbers) });
-	service.sandbox.requests.length = 0;
+	service.forget();
 };
 const outcomes = (json: IDataObject[]) => json.map(({ outcome, email }) => [email, outcome]);
 const onError = 'continueRegularOutput' as const;
@@ -38,7 +32,7 @@ describe('Report Missing Members', () => {
 			['p1@x.example', 'missing'],
 		]);
 		expect(items[3].pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-		expect(methods()).toEqual(['GET', 'POST']);
+		expect(service.methods()).toEqual(['GET', 'POST']);
 	});
 
 	it('reads the whole list, however long and for however few rows', async () => {
@@ -46,30 +40,17 @@ describe('Report Missing Members', () => {
 		await before(0);
 		const { json } = await service.run(report, { items: rows(0) });
 		expect(json).toHaveLength(451);
-		expect(methods()).toEqual(['GET', 'GET', 'GET', 'GET', 'GET']);
+		expect(service.methods()).toEqual(['GET', 'GET', 'GET', 'GET', 'GET']);
 	});
 
-	it('takes an email in other letters for the same', async () => {
+	it('takes an email in other letters for the same, and says nothing when all are named', async () => {
 		await before(0, 1);
 		const { json } = await service.run(report, { items: [{ n: 0, email: ' P0@X.example' }] });
 		expect(outcomes(json)).toEqual([
 			['p0@x.example', 'unchanged'],
 			['p1@x.example', 'missing'],
 		]);
-	});
-
-	it('says nothing when all members are named', async () => {
-		await before(0, 1);
 		expect((await service.run(report, { items: rows(0, 1) })).json).toHaveLength(2);
-	});
-
-	it.each([
-		['raw', []],
-		['selected', 'none'],
-	])('has the output %s', async (output, changedFields) => {
-		await before(0, 1);
-		const { json } = await service.run({ ...report, output }, { items: rows(0) });
-		expect(json[1]).toMatchObject({ outcome: 'missing', changedFields });
 	});
 
 	it('in a dry run writes nothing and marks the members', async () => {
@@ -80,7 +61,7 @@ describe('Report Missing Members', () => {
 			{ outcome: 'created', dryRun: true },
 			{ email: 'p0@x.example', outcome: 'missing', dryRun: true },
 		]);
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 	});
 
 	const NOT_REPORTED = 'Missing members are not reported: ';
@@ -97,6 +78,20 @@ describe('Report Missing Members', () => {
 		expect(last?.outcome).toBeNull();
 		expect(last?.warning).toContain(NOT_REPORTED);
 		expect(last?.warning).toContain(reason);
+	});
+
+	it.each([
+		['within Maximum Wait', '1', 5, 'missing'],
+		['for longer than Maximum Wait', '6', 1, null],
+	])('after a refused first row, a pause %s', async (_, seconds, maxWait, outcome) => {
+		await before(0, 1);
+		const answer = { status: 429, headers: { 'retry-after': seconds } };
+		service.sandbox.fail({ method: 'GET', answer });
+		await service.run({ ...create, operation: 'list', options: { maxWait: 0 } });
+		const options = { reportMissing: true, maxWait };
+		const items = [{ ...row(0), n: ' ' }];
+		const { json } = await service.run({ ...report, options }, { items, settings: { onError } });
+		expect(json.at(-1)?.outcome).toBe(outcome);
 	});
 
 	it('reports nobody when the service refused a new row', async () => {
@@ -149,7 +144,7 @@ describe('Report Missing Members', () => {
 			const { json } = await service.run(report, { items: rows(0, 1), settings });
 			expect(json.filter(({ outcome }) => outcome === 'missing')).toEqual([]);
 		}
-		expect(new Set(methods())).toEqual(new Set(['GET']));
+		expect(new Set(service.methods())).toEqual(new Set(['GET']));
 	});
 
 	it('reports nobody when the service sends a member without an email', async () => {
@@ -163,19 +158,14 @@ describe('Report Missing Members', () => {
 		expect(json[1].warning).toContain('the service sent a member without an email (ID x)');
 	});
 
-	it('reports nobody when Execute Once skips the other rows and On Error continues', async () => {
-		const settings = { executeOnce: true, onError: 'continueRegularOutput' } as const;
-		const { json } = await service.run(report, { items: rows(0, 1), settings });
-		expect(json).toEqual([expect.objectContaining({ error: expect.any(String) as unknown })]);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('is refused when Execute Once skips the other rows', async () => {
-		const settings = { executeOnce: true };
-		const { error } = await service.run(report, { items: rows(0, 1), settings });
-		expect(error?.message).toBe(
-			"'Report Missing Members' needs all 2 items, but 'Execute Once' is on, so the node only uses the first. Turn it off in the settings of the node",
-		);
+	it('is refused when Execute Once skips the other rows, also when On Error continues', async () => {
+		const items = rows(0, 1);
+		const { error } = await service.run(report, { items, settings: { executeOnce: true } });
+		const message =
+			"'Report Missing Members' needs all 2 items, but 'Execute Once' is on, so the node only uses the first. Turn it off in the settings of the node";
+		expect(error?.message).toBe(message);
+		const { json } = await service.run(report, { items, settings: { executeOnce: true, onError } });
+		expect(json).toMatchObject([{ error: message }]);
 		expect(service.sent()).toEqual([]);
 	});
 

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/engine/engine';
 import { startRewritingService } from '../../../support/services/rewritingService';
 import { credentialFor } from '../../../support/services/service';
+import { contact } from '../../../support/form/parameters';
 
 /** What a service may make of a number, a link and a profile that it is sent. */
 const spelled = (value: unknown, type: unknown, platform?: unknown): string => {
@@ -97,8 +98,7 @@ describe('Create or Update against a service that spells what it stores in its o
 	it('writes a contact once', async () => {
 		const { rows, asked } = await runs(
 			{
-				resource: 'contact',
-				operation: 'upsert',
+				...contact('upsert'),
 				fullName: 'Ada Lovelace',
 				email: 'ada@x.example',
 				additionalFields: {

@@ -26,17 +26,14 @@ const operation = (
 		send: { paginate: true },
 		operations: {
 			async pagination(this: IExecutePaginationFunctions, prepared: Prepared) {
-				const common = {
-					maxWaitMs: 10_000,
-					toJson: (book: object) => ({ ...book }),
-					run: async (client: Client) => [await client.fetch()],
-				};
+				const common = { maxWaitMs: 10_000, toJson: (book: object) => ({ ...book }) };
 				try {
-					const item = { ...common, ...itemRequestOf(this, prepared) };
+					const run = async (client: Client) => [await client.fetch()];
+					const item = { ...common, run, ...itemRequestOf(this, prepared) };
 					return await executeItem(this, prepared.options, item);
 				} catch (invalid) {
 					if (!(invalid instanceof InvalidInput)) throw invalid;
-					return await executeItem(this, prepared.options, { invalid });
+					return await executeItem(this, prepared.options, { ...common, invalid });
 				}
 			},
 		},

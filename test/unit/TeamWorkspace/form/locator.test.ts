@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 import { contactFilters } from '../../../../nodes/TeamWorkspace/form/filters/contactFilters';
-import { checkLocator } from '../../../../nodes/TeamWorkspace/form/locator';
+import { readLocator } from '../../../../nodes/TeamWorkspace/form/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/contact/locator';
 import { membersAt } from '../../../../nodes/TeamWorkspace/teamMember/cardUrl';
 import { memberLocator } from '../../../../nodes/TeamWorkspace/teamMember/locator';
@@ -18,7 +18,7 @@ function issuesOf({ displayOptions: _, ...field }: INodeProperties, mode: string
 /** What the node says about it when it runs. */
 function refusalOf(field: INodeProperties, mode: string, value: string) {
 	try {
-		checkLocator((() => ({ mode, value })) as never, field);
+		readLocator((() => ({ mode, value })) as never, field);
 		return undefined;
 	} catch (error) {
 		return (error as Error).message;

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../../nodes/TeamWorkspace/values/columns';
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
-import type { GetParameter } from '../../../../nodes/TeamWorkspace/form/getParameter';
+import type { GetParameter } from '../../../../nodes/TeamWorkspace/form/readValue';
 import { outputShape } from '../../../../nodes/TeamWorkspace/form/output';
 
 const parametersOf =

@@ -1,5 +1,4 @@
-import { chosenOption } from '../../../../nodes/TeamWorkspace/form/readValue';
-import type { GetParameter } from '../../../../nodes/TeamWorkspace/form/getParameter';
+import { chosenOption, type GetParameter } from '../../../../nodes/TeamWorkspace/form/readValue';
 
 const choice = {
 	displayName: 'Colour of Paint',

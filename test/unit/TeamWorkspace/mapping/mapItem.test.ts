@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
-import { InvalidInput } from '../../../../nodes/TeamWorkspace/form/invalidInput';
+import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 import { mappedValues } from '../../../../nodes/TeamWorkspace/mapping/headingCells';
 import { headingRows } from '../../../../nodes/TeamWorkspace/mapping/headings';
 import { mapItem } from '../../../../nodes/TeamWorkspace/mapping/mapItem';

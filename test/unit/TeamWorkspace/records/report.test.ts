@@ -1,5 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import {
-	fieldsNotSaved,
+	unsavedFields,
 	withPlan,
 	withWarning,
 } from '../../../../nodes/TeamWorkspace/records/report';
@@ -16,13 +18,17 @@ describe('What a service has not saved', () => {
 		['nothing of a field', { id: '1' }, { company: 'A' }, ['company']],
 		['a list in place of a text', { company: ['A'] }, { company: 'A' }, ['company']],
 	])('is told where it has %s', (_, record, sent, unsaved) => {
-		expect(fieldsNotSaved(record, sent)).toEqual(unsaved);
+		const written = { record, sent: sent as IDataObject, isConfirmed: true };
+		expect(unsavedFields(CONTACT, written)).toEqual(unsaved);
+		expect(unsavedFields(CONTACT, { ...written, isConfirmed: false })).toEqual([]);
 	});
 
 	it('is compared as the kind of record compares it', () => {
-		const isSame = jest.fn(() => true);
-		expect(fieldsNotSaved({ contactDetails: [1] }, { contactDetails: [2] }, isSame)).toEqual([]);
-		expect(isSame).toHaveBeenCalledWith([1], [2], 'contactDetails');
+		const [record, sent] = [{ contactDetails: [1] }, { contactDetails: [2] }];
+		const differences = jest.fn(() => ({}));
+		const written = { record, sent, isConfirmed: true };
+		expect(unsavedFields({ ...CONTACT, differences }, written)).toEqual([]);
+		expect(differences).toHaveBeenCalledWith(record, sent);
 	});
 
 	it('is named as the form names it', () => {

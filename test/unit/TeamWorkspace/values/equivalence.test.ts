@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { socialPlatforms } from '../../../../contract';
-import { differences } from '../../../../nodes/TeamWorkspace/values/equivalence';
 import {
+	differences,
 	isSameAddress,
 	isSameUri,
 	isSameWebsite,

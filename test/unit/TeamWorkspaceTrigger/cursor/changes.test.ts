@@ -8,7 +8,7 @@ import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/cont
 import {
 	fieldFingerprint,
 	idFingerprint,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/fingerprints';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 
 const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const row = (more: object = {}) => ({ id: ID, ...more });
@@ -51,33 +51,10 @@ it('finds what differs, and nothing else', () => {
 	expect(findChanges(next.cursor, [changed], both).changes).toEqual([]);
 });
 
-it('records a field that it did not watch before, and compares the others', () => {
-	const cursor = first([row({ company: 'North' })], watching('company'));
-	const changed = row({ company: 'South', jobTitle: 'Pilot' });
-	const next = findChanges(cursor, [changed], both);
-	expect(next.changes).toEqual([{ row: changed, changedFields: ['company'] }]);
-	const again = { ...changed, jobTitle: 'Chief' };
-	expect(findChanges(next.cursor, [again], both).changes).toEqual([
-		{ row: again, changedFields: ['jobTitle'] },
-	]);
-	const fewer = findChanges(next.cursor, [again], watching('jobTitle'));
-	expect(fewer.changes).toEqual([{ row: again, changedFields: ['jobTitle'] }]);
-});
-
 describe('A record that is missing from the list', () => {
 	const rows = (count: number) =>
 		Array.from({ length: count }, (_, i) => ({ id: `record ${i}`, company: 'North' }));
 	const company = watching('company');
-
-	it('is compared when it is listed again, also after Watch Fields has changed', () => {
-		let cursor = first([row({ company: 'North' }), ...rows(2)], company);
-		for (let polls = 0; polls < 20; polls++)
-			({ cursor } = findChanges(cursor, rows(2), polls < 10 ? company : both));
-		const back = row({ company: 'South', jobTitle: 'Pilot' });
-		const { changes, cursor: next } = findChanges(cursor, [back, ...rows(2)], both);
-		expect(changes).toEqual([{ row: back, changedFields: ['company'] }]);
-		expect(next.missing.size).toBe(0);
-	});
 
 	it('is kept although the list is empty', () => {
 		let cursor = first(rows(9), company);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DeletedRecord } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
+type DeletedRecord = { id: string; status: string };
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { runs } from '../../../support/expectations/propertyRuns';
 import {
@@ -8,44 +8,23 @@ import {
 	pollOnce,
 	scenarioOf,
 	SimulatedN8n,
+	stepOf,
 	type Look,
 	type World,
 } from '../../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../../support/polling/simulatedWorkspace';
 
 const index = fc.nat(60);
-const scenario = scenarioOf<
-	| { kind: 'deleteMany'; index: number; times: number }
-	| { kind: 'restore'; index: number }
-	| { kind: 'lie'; part: number; of: number; polls: number }
-	| { kind: 'restoreDatabase'; polls: number }
->(
-	{
-		weight: 2,
-		arbitrary: fc.record({
-			kind: fc.constant('deleteMany' as const),
-			index,
-			times: fc.integer({ min: 1, max: 30 }),
-		}),
-	},
-	{ weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), index }) },
-	{
-		weight: 3,
-		// Of the IDs, those with this remainder; with 1, all.
-		arbitrary: fc.record({
-			kind: fc.constant('lie' as const),
-			part: fc.nat(6),
-			of: fc.integer({ min: 1, max: 7 }),
-			polls: fc.integer({ min: 1, max: 3 }),
-		}),
-	},
-	{
-		weight: 2,
-		arbitrary: fc.record({
-			kind: fc.constant('restoreDatabase' as const),
-			polls: fc.integer({ min: 1, max: 2 }),
-		}),
-	},
+const scenario = scenarioOf(
+	stepOf(2, 'deleteMany', { index, times: fc.integer({ min: 1, max: 30 }) }),
+	stepOf(3, 'restore', { index }),
+	// Of the IDs, those with this remainder; with 1, all.
+	stepOf(3, 'lie', {
+		part: fc.nat(6),
+		of: fc.integer({ min: 1, max: 7 }),
+		polls: fc.integer({ min: 1, max: 3 }),
+	}),
+	stepOf(2, 'restoreDatabase', { polls: fc.integer({ min: 1, max: 2 }) }),
 );
 
 /** A poll of the trigger that remembers the status of each record. */

@@ -8,6 +8,7 @@ import {
 	pollOnce,
 	scenarioOf,
 	SimulatedN8n,
+	stepOf,
 	type World,
 } from '../../../support/polling/simulatedPolling';
 import {
@@ -23,39 +24,17 @@ type Name = (typeof names)[number];
 /** The list lies about one in so many records, or about all of them. */
 const ALL = 3;
 
-const scenario = scenarioOf<
-	| { kind: 'edit'; index: number; name: Name; value: string | null }
-	| { kind: 'restore'; index: number }
-	| { kind: 'watch'; watched: Name[] }
-	| { kind: 'lie'; part: number; polls: number }
->(
-	{
-		weight: 10,
-		arbitrary: fc.record({
-			kind: fc.constant('edit' as const),
-			index: fc.nat(60),
-			name: fc.constantFrom(...names),
-			// So few that many changes are taken back.
-			value: fc.constantFrom('', 'A', 'B', null),
-		}),
-	},
-	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), index: fc.nat(9) }) },
-	{
-		weight: 2,
-		arbitrary: fc.record({
-			kind: fc.constant('watch' as const),
-			watched: fc.subarray([...names], { minLength: 1 }),
-		}),
-	},
-	{
-		weight: 2,
-		// Of the IDs, those with this remainder, or all.
-		arbitrary: fc.record({
-			kind: fc.constant('lie' as const),
-			part: fc.nat(ALL),
-			polls: fc.integer({ min: 1, max: 12 }),
-		}),
-	},
+const scenario = scenarioOf(
+	// So few values that many changes are taken back.
+	stepOf(10, 'edit', {
+		index: fc.nat(60),
+		name: fc.constantFrom(...names),
+		value: fc.constantFrom('', 'A', 'B', null),
+	}),
+	stepOf(1, 'restore', { index: fc.nat(9) }),
+	stepOf(2, 'watch', { watched: fc.subarray([...names], { minLength: 1 }) }),
+	// Of the IDs, those with this remainder, or all.
+	stepOf(2, 'lie', { part: fc.nat(ALL), polls: fc.integer({ min: 1, max: 12 }) }),
 );
 
 /**

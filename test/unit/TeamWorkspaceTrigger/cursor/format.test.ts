@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { changesFormat, findChanges } from '../../../../nodes/TeamWorkspaceTrigger/cursor/changes';
 import {
@@ -7,9 +8,16 @@ import {
 	type ContentField,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
-import { findMissing } from '../../../../nodes/TeamWorkspaceTrigger/cursor/deletions';
-import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/packedDeletions';
-import type { StoredCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import {
+	deletionsFormat,
+	findMissing,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import {
+	pack,
+	unpack,
+	type StoredCursor,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { runs } from '../../../support/expectations/propertyRuns';
 
 const RECORDS = 1_000;
 const MINUTE_MS = 60_000;
@@ -45,4 +53,58 @@ it.each<[string, number, StoredCursor]>([
 ])('%s takes about %d bytes for each of 1,000 records', (_, perRecord, cursor) => {
 	const bytes = Buffer.byteLength(JSON.stringify(cursor));
 	expect(Math.abs(bytes / RECORDS - perRecord)).toBeLessThan(0.2);
+});
+
+const ANY = /^/;
+const key = /^[\w.]/;
+
+/** Published workflows hold entries in this format, so this text must not change. */
+it('has the format that published workflows hold', () => {
+	const entries = new Map([
+		['PyuMHlpNTm', ['ada@example.com', 'Ada | 50%; Co']],
+		['.3F2B', ['', '']],
+	]);
+	const packed = '54:PyuMHlpNTm|ada@example.com|Ada %7c 50%25%3b Co;.3F2B||';
+	expect(pack(entries)).toBe(packed);
+	expect(unpack(packed, [key, ANY, ANY])).toEqual(entries);
+	expect(pack(new Map())).toBe('0:');
+	expect(unpack('0:', [key])).toEqual(new Map());
+});
+
+it.each([
+	['an empty text', ''],
+	['no length', 'a|1;b|2'],
+	['a wrong length', '6:a|1;b|2'],
+	['a length alone', '7:'],
+	['text before the length', ' 7:a|1;b|2'],
+	['a key of another form', '7:a|1;-|2'],
+	['a value of another form', '7:a|1;b|x'],
+	['a value too many', '9:a|1;b|2|3'],
+	['a value too few', '5:a|1;b'],
+	['an entry without a key', '6:a|1;|2'],
+])('refuses %s', (_, packed) => {
+	const parts = [/^\w$/, /^\d$/];
+	expect(unpack('7:a|1;b|2', parts)?.size).toBe(2);
+	expect(unpack(packed, parts)).toBeUndefined();
+});
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[%|;7c25]*$/));
+const keys = fc.oneof(fc.uuid(), fc.stringMatching(/^[%|;.a-f0-9-]{1,40}$/));
+const entriesOf = (count: number) =>
+	fc.uniqueArray(fc.tuple(keys, fc.array(text, { minLength: count, maxLength: count })), {
+		selector: ([one]) => one,
+	});
+
+it('keeps every text as it is, and refuses one that was shortened', () => {
+	const given = fc.nat(3).chain((count) => fc.tuple(fc.constant(count), entriesOf(count)));
+	fc.assert(
+		fc.property(given, fc.nat(60), ([count, entries], lost) => {
+			const packed = pack(new Map(entries));
+			const saved = JSON.parse(JSON.stringify(packed)) as string;
+			const parts = Array<RegExp>(count + 1).fill(ANY);
+			expect(unpack(saved, parts)).toEqual(new Map(entries));
+			if (lost > 0) expect(unpack(saved.slice(0, -lost), parts)).toBeUndefined();
+		}),
+		{ numRuns: runs(1_000) },
+	);
 });

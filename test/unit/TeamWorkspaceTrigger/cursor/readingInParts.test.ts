@@ -159,6 +159,24 @@ it('A list that takes several polls: Emit Existing on First Run emits each recor
 	);
 });
 
+it.each([
+	['so many that their place is given up', 120, 1_300],
+	['few enough that the list is read from its start in search of them', 20, 1_850],
+])(
+	'A list that takes several polls is read anew when the last rows are gone for a poll: %s',
+	async (_, pagesPerPoll, newest) => {
+		const it = new Life(settingsOf(status, true), pagesPerPoll, 2_000, { status: '1' });
+		await it.poll();
+		it.service.hidden = ({ id }) => Number(id.slice('record '.length)) > newest;
+		await it.poll();
+		it.service.hidden = () => false;
+		await it.read(1);
+		const ids = it.emitted.map(({ id }) => id);
+		expect(ids).toHaveLength(2_000);
+		expect(new Set(ids).size).toBe(2_000);
+	},
+);
+
 it('A list that takes several polls: every deletion is emitted once, and of no record that exists', async () => {
 	await fc.assert(
 		fc.asyncProperty(life, async ({ before, pagesPerPoll, polls }) => {

@@ -1,8 +1,3 @@
-import type { RetrySafety } from '../../../../nodes/transport/request/retryPolicy';
-import {
-	adviceWhenUnknown,
-	withUnknownOutcome,
-} from '../../../../nodes/transport/request/requestError';
 import { type HttpResult, isSuccess } from '../../../../nodes/transport/http/response';
 import {
 	describeResult,
@@ -10,7 +5,7 @@ import {
 	messagesForNotFound,
 } from '../../../../nodes/transport/errors/describe';
 import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
-import { InvalidInput } from '../../../../nodes/TeamWorkspace/form/invalidInput';
+import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 
 const answered = (status: number, body: unknown = {}, headers = {}): HttpResult => ({
 	response: { status, headers, body },
@@ -258,21 +253,6 @@ describe('A pause that is too long', () => {
 		expect(description).toMatch(
 			/^That is more than the 'Maximum Wait \(Seconds\)' of 60\. Other systems seem/,
 		);
-	});
-});
-
-describe('A write in doubt', () => {
-	const words = { message: 'The connection broke', description: 'It may pass.' };
-
-	it.each<[RetrySafety, OperationMessages, string]>([
-		['write', {}, 'Check whether it was carried out before you send it again.'],
-		['write', { unknownOutcome: 'Look for it.' }, 'Look for it.'],
-		['idempotentWrite', { unknownOutcome: 'Look for it.' }, 'It is safe to send it again.'],
-	])('that is a %s says what to do about it: %j', (retrySafety, operation, advice) => {
-		expect(withUnknownOutcome(words, adviceWhenUnknown(retrySafety, operation))).toEqual({
-			message: 'The connection broke (it is not known whether the request was carried out)',
-			description: `${advice} It may pass.`,
-		});
 	});
 });
 

@@ -14,8 +14,7 @@ type Case = Partial<QueuedItems> & Partial<FailedItem> & { written?: number[] };
 
 const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { invalid = new Map(), written = [], isFinished = (index) => index < itemIndex } = more;
-	const firstInvalid = invalid.keys().next().value;
-	const queue = { size, invalid, firstInvalid, isFinished };
+	const queue = { size, invalid, isFinished };
 	const nameOf = () => undefined;
 	const item = {
 		isRead: false,
@@ -109,37 +108,6 @@ describe('The report of a stopped execution', () => {
 
 describe('The report of invalid items', () => {
 	const wrong = (...indexes: number[]) => new Map(indexes.map((i) => [i, new Error(`wrong ${i}`)]));
-
-	it('names no item when no other item is invalid', () => {
-		expect(report(3, 4, { invalid: wrong(3) })).toBe(`No item was sent. ${ADVICE}`);
-		expect(report(0, 1, { invalid: wrong(0) })).toBe('No item was sent.');
-		expect(report(0, 1, { invalid: wrong(0), isRead: true })).toBe('');
-	});
-
-	it('names the items that an earlier try has written', () => {
-		expect(report(3, 4, { invalid: wrong(3), written: [0, 2], isDeletion: true })).toBe(
-			`Already deleted: the first and third items. ${ADVICE}`,
-		);
-	});
-
-	it('names the other invalid items in order', () => {
-		expect(report(1, 10, { invalid: wrong(1, 2, 9) })).toBe(
-			`No item was sent. Other items to correct: the third item: wrong 2; the tenth item: wrong 9. ${ADVICE}`,
-		);
-	});
-
-	it('is only with the first of them, because n8n shows no other', () => {
-		expect(report(2, 10, { invalid: wrong(1, 2, 9) })).toBe('');
-	});
-
-	it('says a problem that several items share once', () => {
-		const invalid = new Map(
-			['empty', 'wrong', 'wrong', 'empty', 'wrong'].map((text, i) => [i, new Error(text)]),
-		);
-		expect(report(0, 5, { invalid })).toBe(
-			`No item was sent. Other items to correct: the second, third and fifth items: wrong; the fourth item: empty. ${ADVICE}`,
-		);
-	});
 
 	it('does not name the other items when the problem is one of all items', () => {
 		const invalid = new Map(

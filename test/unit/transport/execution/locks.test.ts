@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
-import { withLocks } from '../../../../nodes/transport/execution/locks';
+import { lockedError, withLocks } from '../../../../nodes/transport/execution/locks';
 import { runs } from '../../../support/expectations/propertyRuns';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
@@ -18,6 +18,7 @@ interface Worker {
 
 const NAMES = ['a', 'b', 'c', 'd'];
 const LONG = 10_000;
+const LOCKED = lockedError().message;
 
 /** What became of workers: when each began, and what it ended with. */
 async function outcomesOf(workers: Array<Partial<Worker>>) {
@@ -51,7 +52,6 @@ async function outcomesOf(workers: Array<Partial<Worker>>) {
 			clock,
 			signals: [undefined, cancels[index].signal],
 			maxWaitMs: workers[index].maxWaitMs ?? LONG,
-			onTimeout: () => new Error('waited too long'),
 		};
 		outcome.result = await withLocks(names, wait, work).catch((error: Error) =>
 			error instanceof Canceled ? 'canceled' : error.message,
@@ -90,7 +90,7 @@ describe('Locks', () => {
 						expect([result, endedAt]).toEqual([fails ? 'work failed' : 'done', beganAt + takes]);
 						expect(beganAt).toBeLessThanOrEqual(givesUpAt);
 					} else {
-						expect(['canceled', 'waited too long']).toContain(result);
+						expect(['canceled', LOCKED]).toContain(result);
 						expect(endedAt).toBe(givesUpAt);
 					}
 				});
@@ -150,7 +150,7 @@ describe('Locks', () => {
 			[{ takes: 9 }, { maxWaitMs: 3 }, { arrivesAt: 4 }],
 			[
 				['done', 0, 9],
-				['waited too long', -1, 3],
+				[LOCKED, -1, 3],
 				['done', 9, 14],
 			],
 		],

@@ -282,11 +282,11 @@ describe('How far a list is read', () => {
 		['the rows show', undefined, 3],
 	])('until it is longer than worthwhile, as %s', async (_, total, count) => {
 		const { index, readings } = indexOf(pages, { lookups: unique('d'), total });
-		expect(await index.find(unique('d')[0], 2)).toBeUndefined();
-		expect(await index.find(unique('a')[0], 2)).toMatchObject([{ id: 'a' }]);
+		expect(await index.findWithin(unique('d')[0], 2)).toBeUndefined();
+		expect(await index.findWithin(unique('a')[0], 2)).toMatchObject([{ id: 'a' }]);
 		expect(readings).toEqual([count]);
 		index.put(record('e', 'e'));
-		expect(await index.find(unique('e')[0], 2)).toMatchObject([{ id: 'e' }]);
+		expect(await index.findWithin(unique('e')[0], 2)).toMatchObject([{ id: 'e' }]);
 	});
 
 	it('to the end for a lookup that no item has announced', async () => {

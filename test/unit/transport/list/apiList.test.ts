@@ -1,18 +1,21 @@
-import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
-import { MAX_ITEMS } from '../../../../nodes/transport/list/limits';
-import { fetchPage, listRecords } from '../../../../nodes/transport/list/apiList';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { MAX_ITEMS } from '../../../../nodes/transport/list/page';
+import { fetchPage } from '../../../../nodes/transport/list/apiList';
+import { listRecords } from '../../../../nodes/transport/list/listRecords';
 import { realClock } from '../../../../nodes/transport/clock';
-import { openEditorList } from '../../../../nodes/TeamWorkspace/listSearch/editorList';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { limiters, ScriptedService } from '../../../support/services/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
 /** A service whose lists have so many records. */
-const listing = (count: number) =>
+const listing = (count: number, rowAt?: (index: number) => IDataObject) =>
 	new ScriptedService(({ qs, url }) => {
 		if (url === '/me') return { body: { data: { workspace: { id: 'w' } } } };
 		const { limit, offset } = qs as { limit: number; offset: number };
-		const data = rows(count).slice(offset, offset + limit);
+		const all = rowAt
+			? rows(count).map((row, index) => ({ ...row, ...rowAt(index) }))
+			: rows(count);
+		const data = all.slice(offset, offset + limit);
 		const hasMore = offset + limit < count;
 		return { body: { data, pagination: { limit, offset, total: count, hasMore } } };
 	});
@@ -156,11 +159,48 @@ describe('A list', () => {
 	});
 
 	it.each([
-		['too long', {}, 'The list has more than 100 records, which is more than n8n can process'],
+		['too long', {}, 'The list has more than 100 records. n8n cannot return that many'],
 		['too long for what is wanted', { count: 200 }, 'The list has more than 100 records'],
-		['too long for what passes', { filter: every(1) }, 'The filters keep more than 100 records'],
+		['too long for what passes', { filter: every(1) }, 'More than 100 records match the filters'],
 	])('that is %s is refused', async (_, wanted, message) => {
 		await expect(list(250, { most: 100, ...wanted })).rejects.toThrow(message);
+	});
+
+	const createdAt = (time: number) => ({ createdAt: new Date(time).toISOString() });
+	const timeOf = ({ createdAt: at }: IDataObject) => Date.parse(String(at));
+	const isAbove = (limit: number) => ({
+		keeps: (row: IDataObject) => timeOf(row) > limit,
+		endsAfter: (row: IDataObject) => timeOf(row) <= limit,
+	});
+
+	it.each<[string, object, number[], number]>([
+		['the newest', { count: 3 }, [249, 248, 247], 1 + 3],
+		['the newest one', { count: 1 }, [249], 1 + 3],
+		['those above a limit', { filter: isAbove(246) }, [249, 248, 247], 1 + 3],
+		['the newest that are kept', { count: 2, filter: every(2) }, [248, 246], 1 + 3],
+	])('in another order gives %s of the whole list', async (_, wanted, expected, requests) => {
+		const service = listing(250, createdAt);
+		const selection = { count: Infinity, most: Infinity, ...wanted };
+		const read = await listRecords(service.context(), plan(), selection);
+		expect(read.map(timeOf)).toEqual(expected);
+		expect(service.sent).toHaveLength(requests);
+	});
+
+	it('whose order changes between two pages gives the newest, too', async () => {
+		const service = listing(250, (index) => createdAt((index * 101) % 250));
+		const selection = { count: 120, most: Infinity };
+		const read = await listRecords(service.context(), plan(), selection);
+		expect(read.map(timeOf)).toEqual(Array.from({ length: 120 }, (_, i) => 249 - i));
+	});
+
+	it('that is newest first is read as far as its filter needs it, and shows its order in 10 rows', async () => {
+		const service = listing(250, (index) => createdAt(250 - index));
+		const read = async (wanted: object) =>
+			await listRecords(service.context(), plan(), { count: Infinity, most: Infinity, ...wanted });
+		expect(await read({ filter: isAbove(200) })).toHaveLength(50);
+		expect(service.sent).toHaveLength(1);
+		expect(await read({ count: 3 })).toHaveLength(3);
+		expect(service.sent.slice(1)).toMatchObject([{ qs: { offset: 0, limit: 10 } }]);
 	});
 
 	it('is read with no more pages at a time than the minute has left', async () => {
@@ -205,35 +245,12 @@ describe('A list', () => {
 		expect(MAX_ITEMS).toBe(120_000);
 		await expect(list(2, { most: 1 })).rejects.toMatchObject({
 			description:
-				"Turn off 'Return All' and set 'Limit' to 120,000 or less: the newest records come first.",
+				"Turn off 'Return All' and set 'Limit' to 120,000 or less (the newest records come first), or filter for fewer records.",
 		});
 	});
 });
 
 const credential = { baseUrl: ' https://workspace.example.com/api/v1/ ', apiKey: 'key-of-lists' };
-const request: Partial<IHttpRequestOptions> = {
-	method: 'GET',
-	baseURL: 'https://workspace.example.com/api/v1',
-	url: '/contacts',
-	json: true,
-};
-
-describe('The list in the editor', () => {
-	it('is read page by page', async () => {
-		const service = listing(10);
-		const list = await openEditorList(service.context({}, credential), '/contacts');
-		expect(await list.fetchPage(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
-		expect(service.sent).toMatchObject([{ ...request, qs: { offset: 4, limit: 3 } }]);
-		expect(service.credentialTypes).toEqual(['teamWorkspaceApi', 'teamWorkspaceApi']);
-	});
-
-	it('is read up to so many records, whatever n8n could hand over', async () => {
-		const service = listing(250);
-		const list = await openEditorList(service.context({}, credential), '/contacts');
-		expect(await list.readNewest(220)).toEqual(rows(220));
-		expect(await list.readNewest(1_000)).toEqual(rows(250));
-	});
-});
 
 describe('The source of a trigger', () => {
 	const open = async (service: ScriptedService, limits: object = {}, more: object = {}) =>
@@ -242,22 +259,6 @@ describe('The source of a trigger', () => {
 			'/contacts',
 			{ maxWaitMs: 1_000, paceMs: 0, ...limits },
 		);
-
-	it('reads a page', async () => {
-		const service = listing(10);
-		const source = await open(service);
-		expect(await source.list.fetchPage(4, 3)).toMatchObject({ offset: 4, rows: rows(7).slice(4) });
-		expect(service.sent).toMatchObject([{ ...request, qs: { offset: 4, limit: 3 } }]);
-	});
-
-	it('knows its account', async () => {
-		const service = listing(1);
-		const source = await open(service);
-		expect(source.baseUrl).toBe('https://workspace.example.com/api/v1');
-		expect(source.apiKey).toBe('key-of-lists');
-		expect(await source.readWorkspaceId()).toBe('w');
-		expect(service.sent).toMatchObject([{ ...request, url: '/me' }]);
-	});
 
 	it.each([null, {}, { workspace: {} }, { workspace: null }])(
 		'does not take %j for its account',

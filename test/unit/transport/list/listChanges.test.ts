@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { readList, type ListSource } from '../../../../nodes/transport/list/readList';
-import { selectRows, type Filter } from '../../../../nodes/transport/list/selectRows';
 import { NumberedList } from '../../../support/services/numberedList';
 import { runs } from '../../../support/expectations/propertyRuns';
 
@@ -96,47 +95,6 @@ describe('a list that changes while it is read', () => {
 				const oldest = Math.min(...rows);
 				const due = rows.length === wanted ? stayed.filter((row) => row >= oldest) : stayed;
 				expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
-			}),
-			{ numRuns: runs(5_000) },
-		);
-	}, 240_000);
-
-	const filters = fc.record({
-		/** Rows are kept by their remainder. */
-		keptOf: fc.uniqueArray(fc.nat(4), { maxLength: 5 }),
-		/** Rows up to this one are too old. */
-		tooOld: fc.option(fc.nat(60), { nil: undefined }),
-		/** The only row that there can be. */
-		only: fc.option(fc.nat(60), { nil: undefined }),
-	});
-
-	it('gives every row that stayed and is kept exactly once, and none behind the end', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.record(options), filters, async (run, { keptOf, tooOld = -1, only }) => {
-				const { count, wanted } = run;
-				const service = new NumberedList(count);
-				const before = [...service.rows];
-				const keeps = (row: number) => keptOf.includes(row % 5);
-				const endsAfter = (row: number) => row <= tooOld || row === only;
-				const hasEnd = tooOld >= 0 || only !== undefined;
-				const filter: Filter<number> = hasEnd ? { keeps, endsAfter } : { keeps };
-				const rows = await readWhileItChanges(
-					service,
-					run,
-					async (source) => await selectRows(source, { count: wanted, filter }),
-				);
-				expect(new Set(rows).size).toBe(rows.length);
-				expect(rows.length).toBeLessThanOrEqual(wanted);
-				expect(rows.filter((row) => !keeps(row))).toEqual([]);
-
-				// A row that came or went meanwhile may have ended the reading or not; one that stayed has.
-				const stayed = before.filter((row) => service.rows.includes(row));
-				const surelyEnds = Math.max(-1, ...stayed.filter(endsAfter));
-				expect(rows.filter((row) => row < surelyEnds)).toEqual([]);
-				const mayEnd = Math.max(-1, ...service.everyRow().filter(endsAfter));
-				const oldest = rows.length === wanted ? Math.min(...rows) : -1;
-				const due = stayed.filter((row) => keeps(row) && row >= mayEnd && row >= oldest);
-				expect(rows).toEqual(expect.arrayContaining(due));
 			}),
 			{ numRuns: runs(5_000) },
 		);

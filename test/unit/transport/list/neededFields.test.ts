@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { refuseOmitted } from '../../../../nodes/transport/list/neededFields';
+import { NeededFields } from '../../../../nodes/transport/list/neededFields';
 
 /** A list of so many rows that omits fields; records by their ID. */
 async function check(count: number, fields: string[], recordOf: (index: number) => IDataObject) {
 	const rows = Array.from({ length: count }, (_, i) => ({ id: String(i), name: 'Ada' }));
 	const read: number[] = [];
-	const checking = refuseOmitted(rows, fields, async (id) => {
+	const checking = new NeededFields(fields, rows).refuseOmitted(async (id) => {
 		read.push(Number(id));
 		return recordOf(Number(id));
 	});

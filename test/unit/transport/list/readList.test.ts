@@ -1,7 +1,7 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
-import { PAGES_AT_ONCE } from '../../../../nodes/transport/list/pagesAtOnce';
 import {
+	PAGES_AT_ONCE,
 	readList,
 	type ListOptions,
 	type ListPage,

@@ -234,23 +234,6 @@ it('serves executions in turns, however many requests one of them has waiting', 
 	);
 });
 
-it('does not let a single read wait behind hundreds of another execution', async () => {
-	const clock = new SimulatedClock();
-	const server = new CountingServer(clock, 'fixed', 120, WINDOW_MS);
-	const limiter = newLimiter(clock, 120);
-	const many = Array.from({ length: 600 }, async () => await send(clock, limiter, server));
-	const single = async () => {
-		await clock.sleep(1_000);
-		await send(clock, limiter, server, [20, 20], {});
-		return clock.now();
-	};
-	const answeredAt = await clock.run(single());
-	expect(answeredAt).toBeLessThan(WINDOW_MS + 2_000);
-	await clock.run(Promise.all(many));
-	expect(clock.now()).toBeLessThan(5.1 * WINDOW_MS);
-	expect(server.refused).toBe(0);
-});
-
 describe('a permit', () => {
 	const permitOf = async (limiter: RateLimiter, more?: Partial<AcquireOptions>) => {
 		const acquired = await limiter.acquire(acquireOptions(more));
@@ -346,55 +329,6 @@ describe('who does not wait for ever', () => {
 	});
 });
 
-it('drops canceled requests from the queue within half a second and sends nothing for them', async () => {
-	const clock = new SimulatedClock();
-	const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
-	const limiter = newLimiter(clock, 1);
-	await clock.run(send(clock, limiter, server));
-	const canceling = new AbortController();
-	const waiting = [0, 1, 2].map(
-		async () =>
-			await limiter.acquire(acquireOptions({ signal: canceling.signal })).catch((error) => error),
-	);
-	await clock.run(clock.sleep(1_000));
-	const canceledAt = clock.now();
-	canceling.abort();
-	const results = await clock.run(Promise.all(waiting));
-	expect(results.every((result) => result instanceof Canceled)).toBe(true);
-	expect(clock.now() - canceledAt).toBeLessThanOrEqual(500);
-	expect(server.accepted).toHaveLength(1);
-});
-
-it('gives up when the service asks for a longer pause than allowed, for the refused and for the waiting', async () => {
-	const clock = new SimulatedClock();
-	const limiter = newLimiter(clock, 5, 1);
-	const results = await clock.run(
-		Promise.all(
-			[0, 1, 2].map(
-				async () =>
-					await sendWithRetry({
-						sendOnce: async () => {
-							await clock.sleep(10);
-							return { status: 429, headers: { 'retry-after': '900' }, body: {} };
-						},
-						owner: me,
-						retrySafety: 'read',
-						limiter,
-						timeoutMs: 60_000,
-						clock,
-						maxWaitMs: 300_000,
-					}),
-			),
-		),
-	);
-	for (const { waitExceeded: hold } of results) {
-		const askedMs = hold?.by === 'service' ? hold.askedMs : undefined;
-		expect(askedMs).toBeGreaterThan(890_000);
-		expect(askedMs).toBeLessThanOrEqual(900_000);
-	}
-	expect(clock.now()).toBeLessThan(1_000);
-});
-
 it('a service that asks for a year is asked again after an hour', async () => {
 	const clock = new SimulatedClock();
 	const limiter = newLimiter(clock, 5);
@@ -405,35 +339,4 @@ it('a service that asks for a year is asked again after an hour', async () => {
 	});
 	await clock.run(clock.sleep(3_600_000));
 	expect(await limiter.acquire(acquireOptions())).toMatchObject({ permit: { waitedMs: 0 } });
-});
-
-describe('a request that gets no answer', () => {
-	const options = (clock: SimulatedClock, retrySafety: 'read' | 'write') => ({
-		owner: me,
-		retrySafety,
-		limiter: newLimiter(clock, 30),
-		clock,
-		timeoutMs: 30_000,
-		maxWaitMs: 300_000,
-		sendOnce: async (signal: AbortSignal) =>
-			await new Promise<never>((_, reject) =>
-				signal.addEventListener('abort', () => reject(new Error('aborted'))),
-			),
-	});
-
-	it('is given up in time; a write is not sent again', async () => {
-		const clock = new SimulatedClock();
-		const { result: outcome } = await clock.run(sendWithRetry(options(clock, 'write')));
-		expect(outcome).toEqual({
-			failure: { code: 'ECONNABORTED', message: '', mayHaveArrived: true },
-		});
-		expect(clock.now()).toBe(30_000);
-	});
-
-	it('is sent five times when it is a read', async () => {
-		const clock = new SimulatedClock();
-		await clock.run(sendWithRetry(options(clock, 'read')));
-		expect(clock.now()).toBeGreaterThan(150_000);
-		expect(clock.now()).toBeLessThan(160_000);
-	});
 });

@@ -1,6 +1,5 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { request } from '../../../../nodes/transport/request/request';
-import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 import {
 	limiters,
@@ -115,59 +114,5 @@ describe('A request', () => {
 		const ends = await Promise.allSettled(sending);
 		expect(ends).toEqual(Array(2).fill({ status: 'rejected', reason: new Canceled() }));
 		expect(service.sent).toHaveLength(1);
-	});
-});
-
-describe('A request that takes long', () => {
-	const TOO_LATE = 'The service did not respond in time';
-
-	it.each([
-		['the plan allows less', { timeoutMs: 20 }, TOO_LATE],
-		['the plan allows more', { timeoutMs: 900 }, undefined],
-		['only n8n itself would allow less', {}, undefined],
-	])('ends as expected when %s', async (_, more, message) => {
-		const options = { url: '/', timeout: 20 };
-		const service = serviceOf({ ...done, takes: 120 });
-		const plan = planOf({ options, maxAttempts: 1, ...more });
-		expect(await messageOf(request(service.context(), plan))).toBe(message);
-	});
-
-	it('ends when the execution is canceled', async () => {
-		const stop = new AbortController();
-		const context = serviceOf({ takes: 9_000 }).context({
-			getExecutionCancelSignal: () => stop.signal,
-		});
-		const sending = request(context, planOf());
-		setTimeout(() => stop.abort(), 20);
-		await expect(sending).rejects.toBeInstanceOf(Canceled);
-	});
-});
-
-describe('A request after a write of which nothing is known', () => {
-	const unknownError = new ApiError('as before', { description: '', move: 'nobody' });
-
-	it('is not sent when it is a write that must not come twice', async () => {
-		const service = serviceOf();
-		const plan = planOf({ retrySafety: 'write', item: { unknownOutcomeError: unknownError } });
-		expect(await messageOf(request(service.context(), plan))).toBe('as before');
-		expect(service.sent).toEqual([]);
-	});
-
-	it.each(['read', 'idempotentWrite'] as const)(
-		'is sent when it is a %s, and is mayHaveBeenApplied',
-		async (retrySafety) => {
-			const plan = planOf({
-				retrySafety: retrySafety,
-				item: { unknownOutcomeError: unknownError },
-			});
-			expect(await request(serviceOf().context(), plan)).toMatchObject({
-				mayHaveBeenApplied: true,
-			});
-		},
-	);
-
-	it.each([{}, undefined])('is certain where there is no doubt: %j', async (item) => {
-		const plan = planOf({ retrySafety: 'write', item });
-		expect(await request(serviceOf().context(), plan)).toMatchObject({ mayHaveBeenApplied: false });
 	});
 });

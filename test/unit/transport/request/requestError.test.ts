@@ -43,12 +43,6 @@ describe('The error of a request', () => {
 		expect(shown.context.itemIndex).toBe(3);
 	});
 
-	it('has no status when there was no answer', () => {
-		const error = requestError(plan(), broken);
-		expect(error.message).toBe('The connection was lost before the response arrived');
-		expect(error.httpCode).toBeUndefined();
-	});
-
 	it.each([
 		[
 			'by the service',
@@ -62,12 +56,6 @@ describe('The error of a request', () => {
 		expect(error.httpCode).toBe('429');
 	});
 
-	it('tells the status that came before the hold', () => {
-		const hold = { by: 'service', askedMs: 400_000 } as const;
-		expect(requestError(plan(), { ...refused(429), waitExceeded: hold }).httpCode).toBe('429');
-		expect(requestError(plan(), { ...refused(503), waitExceeded: hold }).httpCode).toBe('503');
-	});
-
 	it.each([
 		[true, "raise 'Maximum Wait (Seconds)'"],
 		[undefined, 'give n8n its own key.'],
@@ -77,11 +65,6 @@ describe('The error of a request', () => {
 			const error = requestError(plan({ item: isOperation ? {} : undefined }), sent);
 			expect(error.description).toContain(advice);
 		}
-	});
-
-	it('has the words of the operation', () => {
-		const words = { 404: { message: 'No such contact', description: 'It was deleted.' } };
-		expect(requestError(plan({ messages: words }), refused(404)).message).toBe('No such contact');
 	});
 
 	it('has the key nowhere and is no longer than a person reads', () => {
@@ -109,10 +92,6 @@ describe('A write that may have been carried out', () => {
 		expect(error.description).toContain(advice);
 		expect(item.unknownOutcomeError).toBe(error);
 		expect(item.unknownOutcomeAdvice).toContain(advice);
-	});
-
-	it('is told as such without a memory, too', () => {
-		expect(requestError(plan({ retrySafety: 'write' }), broken).message).toContain(DOUBT);
 	});
 
 	it.each([

@@ -83,10 +83,10 @@ const clean = {
 };
 
 describe('a request to its end', () => {
-	it('is done with the first answer', async () => {
+	it('is sent five times at most, after pauses that double', async () => {
 		const it = await trial();
-		expect(await it.run([{ status: 200 }])).toEqual({ status: 200, ...clean });
-		expect(it.sentAt).toEqual([0]);
+		await it.run(Array<Step>(9).fill({ status: 500 }));
+		expect(it.sentAt).toEqual([0, 375, 1_125, 2_625, 5_625]);
 	});
 
 	it('is sent again after a growing pause when the service fails, and is in doubt then', async () => {
@@ -137,13 +137,6 @@ describe('a request to its end', () => {
 		const failing = Array.from({ length: 5 }, () => ({ status: 500, takes }));
 		expect((await it.run(failing, { giveUpAfterMs: 100_000 })).status).toBe(500);
 		expect(it.sentAt).toHaveLength(tries);
-	});
-
-	it('is repeated although no refusal may hold it back', async () => {
-		const it = await trial();
-		const result = await it.run([{ status: 503 }], { maxWaitMs: 0 });
-		expect(result).toEqual({ status: 200, ...clean, mayHaveBeenApplied: true });
-		expect(it.sentAt).toEqual([0, 375]);
 	});
 
 	it('does not count the wait for the key', async () => {
@@ -242,35 +235,12 @@ describe('a request that is refused', () => {
 	});
 });
 
-describe('a request that is canceled', () => {
-	it('while it is under way: its slot is free again', async () => {
-		const it = await trial();
-		const stop = new AbortController();
-		const sending = it.send([{ takes: 1_000 }], { signal: stop.signal });
-		const stopped = it.clock.sleep(100).then(() => stop.abort());
-		await expect(it.clock.run(Promise.all([sending, stopped]))).rejects.toEqual(new Canceled());
-		expect(it.sentAt).toEqual([0]);
-		expect(new Canceled().message).toBe('The execution was canceled');
-		expect((await it.run([])).status).toBe(200);
-	});
-
-	it('as it gets its permit: the permit is given back unused', async () => {
-		const it = await trial(1);
-		const stop = new AbortController();
-		const sending = it.send([], { signal: stop.signal });
-		stop.abort();
-		await expect(it.clock.run(sending)).rejects.toEqual(new Canceled());
-		expect(it.sentAt).toEqual([]);
-		expect(it.window.requestsLeft(it.clock.now())).toBe(1);
-	});
-
-	it('between two tries: within a fifth of a second', async () => {
-		const it = await trial();
-		const stop = new AbortController();
-		const sending = it.send([{ status: 500 }], { signal: stop.signal });
-		const stopped = it.clock.sleep(100).then(() => stop.abort());
-		await expect(it.clock.run(Promise.all([sending, stopped]))).rejects.toEqual(new Canceled());
-		expect(it.elapsed).toBe(200);
-		expect(it.sentAt).toEqual([0]);
-	});
+it('A request that is canceled as it gets its permit gives it back unused', async () => {
+	const it = await trial(1);
+	const stop = new AbortController();
+	const sending = it.send([], { signal: stop.signal });
+	stop.abort();
+	await expect(it.clock.run(sending)).rejects.toEqual(new Canceled());
+	expect(it.sentAt).toEqual([]);
+	expect(it.window.requestsLeft(it.clock.now())).toBe(1);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseRetryAfter } from '../../../../nodes/transport/request/retryAfter';
+import { parseRetryAfter } from '../../../../nodes/transport/request/retryPolicy';
 
 describe('The pause after a 429 response', () => {
 	const now = Date.parse('2026-01-01T12:00:00Z');

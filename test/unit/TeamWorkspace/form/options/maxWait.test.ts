@@ -1,5 +1,5 @@
 import { readOptions } from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
-import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/getParameter';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
 
 const of = (value?: unknown) => {
 	const parameters: GetParameter = (name, fallback) =>

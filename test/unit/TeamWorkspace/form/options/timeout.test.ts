@@ -1,4 +1,4 @@
-import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/getParameter';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
 import { timeoutMs } from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
 
 const of = (value?: unknown) => {

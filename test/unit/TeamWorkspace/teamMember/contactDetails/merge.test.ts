@@ -17,7 +17,7 @@ const someDetail = fc.oneof(
 	}),
 	fc.record({
 		type: fc.constant('social_media'),
-		label: fc.constant(null),
+		label: fc.constantFrom(null, 'GitHub'),
 		platform: fc.constantFrom('x', 'github'),
 		value: fc.constantFrom('1', '2'),
 	}),
@@ -54,10 +54,11 @@ const address = (parts: IDataObject, label: string | null = 'Office') => ({
 	address: parts,
 });
 
-const labelOf = ({ label }: IDataObject) =>
-	String(label ?? '')
+const labelOf = ({ label, platform }: IDataObject) =>
+	String((label || platform) ?? '')
 		.trim()
 		.toLowerCase();
+const hasLabel = ({ label }: IDataObject) => String(label ?? '').trim() !== '';
 const isOfKind = (a: IDataObject, b: IDataObject) =>
 	a.type === b.type && a.platform === b.platform && labelOf(a) === labelOf(b);
 /** True for two that say the same, under whatever labels. */
@@ -113,6 +114,12 @@ describe('Merged contact details', () => {
 			[phone('1', 'Mobile')],
 			[phone('2', 'MOBILE')],
 			[phone('2', 'MOBILE')],
+		],
+		[
+			'another profile, without the name of the platform as its label',
+			[{ type: 'social_media', platform: 'linkedin', label: 'LinkedIn', value: 'ada' }],
+			[{ type: 'social_media', platform: 'linkedin', value: 'adal' }],
+			[{ type: 'social_media', platform: 'linkedin', value: 'adal' }],
 		],
 		[
 			'the same one without its label',
@@ -229,10 +236,10 @@ describe('Merged contact details', () => {
 			for (const detail of wanted) {
 				expect(merged.some((other) => sayTheSame(other, detail))).toBe(true);
 				const isAlike = (other: IDataObject) => isOfKind(other, detail);
-				if (labelOf(detail) === '' || wanted.filter(isAlike).length > 1) continue;
+				if (!hasLabel(detail) || wanted.filter(isAlike).length > 1) continue;
 				// What is wanted without a label stays where the card has it, whatever label stands there.
 				const isFree = (other: IDataObject) =>
-					isAlike(other) && !wanted.some((one) => labelOf(one) === '' && sayTheSame(one, other));
+					isAlike(other) && !wanted.some((one) => !hasLabel(one) && sayTheSame(one, other));
 				if (present.some(isFree)) expect(count(merged, detail)).toBeGreaterThan(0);
 			}
 		}));
@@ -249,7 +256,7 @@ describe('Merged contact details', () => {
 				const given = merged.filter(
 					(other, index) =>
 						index < present.length &&
-						labelOf(other) !== '' &&
+						hasLabel(other) &&
 						sayTheSame(other, detail) &&
 						!sayTheSame(present[index], detail),
 				);

@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+import { paths } from '../../../contract';
+import { Canceled, listItems, type Client, type ExecutionInfo } from '../../transport';
+import { refuseAll } from '../form/invalidInput';
+import { optionFields } from '../form/options/optionsField';
+import { normalizeText } from '../values/text';
+import { isNamed, newEmailsOf } from './renames';
+import { withOutcome } from '../records/report';
+
+/** @throws {InvalidInput} when the execution cannot have all rows */
+export function checkReportMissing({ isTool, itemCount, arrivedCount }: ExecutionInfo): void {
+	if (isTool)
+		refuseAll(
+			optionFields.reportMissing,
+			'cannot be used in a tool of an AI agent: an agent calls the tool for one member at a time, so all others would be reported',
+		);
+	if (itemCount < arrivedCount)
+		refuseAll(
+			optionFields.reportMissing,
+			`needs all ${arrivedCount} items, but 'Execute Once' is on, so the node only uses the first. Turn it off in the settings of the node`,
+		);
+}
+
+/** The items whose email belongs to no member, also after they were executed: the email may be a wrong one of any member. */
+async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise<number[]> {
+	const indexes: number[] = [];
+	for (let index = 0; index < itemCount; index++) {
+		const lookup = lookups.get(index);
+		if (!lookup || (await find(lookup)).length === 0) indexes.push(index);
+	}
+	return indexes;
+}
+
+/** The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none. */
+async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
+	const members = await client.index(paths.teamMembers).all();
+	const nobody = await itemsWithoutMember(client);
+	if (nobody.length > 0)
+		return {
+			reason: `${listItems(nobody, (index) => client.lookups.get(index)?.values[0])} cannot be matched to a member. The email or ID may be wrong, and somebody who is in your data would then be reported as missing. Correct it, then run the node again`,
+		};
+	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
+	if (withoutEmail)
+		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
+	return members.filter((member) => !isNamed(member, client));
+}
+
+const notReported = (reason: string): IDataObject => ({
+	...withOutcome({}, null),
+	warning: `Missing members are not reported: ${reason}`,
+});
+
+/** A missing member; one that looks like a new one may have a new email. */
+async function asMissing(member: IDataObject, client: Client): Promise<IDataObject> {
+	const maybeSameAs = await newEmailsOf(member, client);
+	return maybeSameAs === ''
+		? withOutcome(member, 'missing')
+		: { ...withOutcome(member, 'renamed?'), maybeSameAs };
+}
+
+/** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
+export async function reportMissing(dryRun: boolean, client: Client): Promise<IDataObject[]> {
+	const missing = await missingMembers(client)
+		.then(async (found) =>
+			Array.isArray(found)
+				? await Promise.all(found.map(async (member) => await asMissing(member, client)))
+				: found,
+		)
+		.catch((error: Error) => {
+			if (error instanceof Canceled) throw error;
+			return { reason: error.message };
+		});
+	const items = 'reason' in missing ? [notReported(missing.reason)] : missing;
+	return items.map((item) => ({ ...item, ...(dryRun && { dryRun }) }));
+}

@@ -1,0 +1,104 @@
+import type { IDataObject } from 'n8n-workflow';
+import { listAssumptions } from '../../../contract';
+import { ApiError } from '../errors/apiError';
+import type { RequestContext } from '../http/httpRequest';
+import { log } from '../log';
+import { apiList, recordReader, type PagePlan } from './apiList';
+import { NeededFields } from './neededFields';
+import { MAX_ITEMS } from './page';
+import { PAGES_AT_ONCE, readList } from './readList';
+
+/** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
+export interface Filter<Row> {
+	keeps: (row: Row) => boolean;
+	/** True for a row after which a list that is newest first has no more matches. */
+	endsAfter?: (row: Row) => boolean;
+	/** True for the only possible match. */
+	isOnly?: (row: Row) => boolean;
+	needs?: readonly string[];
+	/** Says why none was kept. @param total how many rows the list has; not all of them need to be read */
+	explainNone?: (total: number) => string;
+}
+
+export interface ListSelection {
+	/** How many records, newest first. */
+	count: number;
+	filter?: Filter<IDataObject>;
+	/** More records than this are refused as soon as that is known. */
+	most: number;
+	/** The fields that the output shows. */
+	needs?: readonly string[];
+}
+
+/** An assumed order can only be checked on this many rows or more. */
+const MIN_ROWS_FOR_ORDER = 10;
+
+const tooManyRecordsError = (found: string) =>
+	new ApiError(`${found}. n8n cannot return that many for one item`, {
+		description: `Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less (the newest records come first), or filter for fewer records.`,
+		move: 'builder',
+	});
+
+/** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN if unknown. */
+const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
+
+/**
+ * Reads the selected records. Reading ends where no further one can be selected. A list that turns out not to be newest
+ * first is read completely if its order matters.
+ * @throws {ApiError} also when there are too many records, or the list omits needed fields
+ */
+export async function listRecords(
+	context: RequestContext,
+	plan: PagePlan,
+	{ count, filter, most, needs = [] }: ListSelection,
+): Promise<IDataObject[]> {
+	const { keeps = () => true, endsAfter, isOnly } = filter ?? {};
+	const needed = new NeededFields([...(filter?.needs ?? []), ...needs]);
+	const maximum = most.toLocaleString('en');
+	// One record more than allowed proves that there are too many.
+	const wanted = Math.min(count, most + 1);
+	const fewestRows = listAssumptions[plan.options.url] ? MIN_ROWS_FOR_ORDER : 1;
+	let listed = 0;
+
+	/** @returns undefined when the list is not newest first although it has to be */
+	const read = async (isOrdered: boolean): Promise<IDataObject[] | undefined> => {
+		const enough = isOrdered ? wanted : Infinity;
+		const needsOrder = isOrdered && (wanted < Infinity || endsAfter !== undefined);
+		const mayLeave = filter && (enough < Infinity || isOnly || (isOrdered && endsAfter));
+		const kept: IDataObject[] = [];
+		let before = Infinity;
+		for await (const { rows, total } of readList(apiList(context, plan), {
+			atMost: filter ? Infinity : Math.max(enough, fewestRows),
+			ahead: mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
+		})) {
+			for (const time of needsOrder ? rows.map(createdAt) : []) {
+				if (time > before) return undefined;
+				before = time;
+			}
+			listed = total;
+			// With a filter, only the matches count.
+			if (!filter && Math.min(count, total) > most)
+				throw tooManyRecordsError(`The list has more than ${maximum} records`);
+			for (const row of rows) needed.see(row);
+			for (const row of rows) {
+				if (keeps(row)) kept.push(row);
+				const isLast = isOnly?.(row) ?? false;
+				if (isLast || kept.length >= enough || (isOrdered && endsAfter?.(row))) return kept;
+			}
+		}
+		return kept;
+	};
+
+	/** The newest ones can be anywhere, so all are read. */
+	const readUnordered = async () => {
+		const time = (row: IDataObject) => createdAt(row) || 0;
+		const all = (await read(false)) ?? [];
+		return all.sort((a, b) => time(b) - time(a)).slice(0, wanted);
+	};
+	const records = (await read(true)) ?? (await readUnordered());
+	if (records.length > most)
+		throw tooManyRecordsError(`More than ${maximum} records match the filters`);
+	await needed.refuseOmitted(recordReader(context, plan));
+	if (records.length === 0 && filter?.explainNone) log(context, 'info', filter.explainNone(listed));
+	return records;
+}

@@ -1,0 +1,376 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { contact, fromItemIfAny, locator, member } from '../../support/form/parameters';
+import { addContacts, createMember, useService } from '../../support/services/service';
+
+const service = useService();
+
+const members = member('list', { returnAll: true, output: 'raw' });
+const contacts = contact('list', { returnAll: true, output: 'raw' });
+
+const fill = (rows: { members?: number; contacts?: number }) =>
+	service.sandbox.seed(service.workspaceId, rows);
+const addContact = (fullName: string, fields: object = {}) =>
+	service.sandbox.addContact(service.workspaceId, { fullName, ...fields } as never);
+
+/** All rows of a list, newest first; the requests for them are forgotten. */
+async function stored(list: INodeParameters): Promise<IDataObject[]> {
+	const { json } = await service.run(list);
+	service.forget();
+	return json;
+}
+
+/** What a list keeps with each of these filters: one run, with an item for each. */
+async function kept(list: INodeParameters, rows: IDataObject[]): Promise<IDataObject[][]> {
+	const filters = fromItemIfAny(...new Set(rows.flatMap(Object.keys)));
+	const { items, error } = await service.run({ ...list, filters }, { items: rows });
+	expect(error).toBeUndefined();
+	return rows.map((_, index) =>
+		items
+			.filter(({ pairedItem }) => (pairedItem as { item: number }).item === index)
+			.map(({ json }) => json),
+	);
+}
+const namesOf = (rows: IDataObject[]) =>
+	rows.map(({ fullName, displayName }) => fullName ?? displayName);
+
+/** Expects of each filter the names of what it keeps, the newest first. */
+async function expectNames(
+	list: INodeParameters,
+	rows: Array<[what: string, filters: IDataObject, names: string[]]>,
+): Promise<void> {
+	const found = await kept(
+		list,
+		rows.map(([, filters]) => filters),
+	);
+	expect(found.map((json, index) => [rows[index][0], namesOf(json)])).toEqual(
+		rows.map(([what, , names]) => [what, names]),
+	);
+}
+
+/** Offset and limit of each request, by offset: the pages of a wave may arrive in any order. */
+const pages = () =>
+	service
+		.sent()
+		.map(({ query }) => [Number(query.offset), Number(query.limit)])
+		.sort(([a], [b]) => a - b);
+
+/** The offsets of a list of 450 that is read whole, with a filter or without. */
+const PAGES_OF_450 = [0, 99, 198, 297, 396];
+const OF_450 = PAGES_OF_450.map((offset) => [offset, 100]);
+
+describe('The filters keep what passes', () => {
+	const after = (moment: string, value: unknown) => Date.parse(String(value)) > Date.parse(moment);
+	const JUNE = '2025-06-01T00:00:00Z';
+	const isActive = ({ status }: IDataObject) => status === 'active' || status === 'pending';
+
+	it.each<[string, INodeParameters, Array<[IDataObject, (row: IDataObject) => boolean]>]>([
+		[
+			'Team Member → List',
+			members,
+			[
+				[{ department: ' sALES ' }, ({ department }) => department === 'Sales'],
+				[{ status: ['pending'] }, ({ status }) => status === 'pending'],
+				[{ status: ['active', 'pending'] }, isActive],
+				// As an agent writes them.
+				...['active, pending', '["active", "pending"]', 'Active,PENDING,'].map(
+					(status): [IDataObject, typeof isActive] => [{ status }, isActive],
+				),
+				[{ status: 'Not Invited' }, ({ status }) => status === 'not_invited'],
+				[{ updatedAfter: JUNE }, ({ updatedAt }) => after(JUNE, updatedAt)],
+				[
+					{ department: 'sales', status: ['active'] },
+					({ department, status }) => department === 'Sales' && status === 'active',
+				],
+			],
+		],
+		[
+			'Contact → List',
+			contacts,
+			[
+				[{ captureMethod: 'QR_Code' }, (row) => row.captureMethod === 'qr_code'],
+				[
+					{ tag: 'trade FAIR ' },
+					({ tags }) => (tags as IDataObject[]).some(({ name }) => name === 'Trade fair'),
+				],
+			],
+		],
+	])('%s', async (_, list, rows) => {
+		fill({ members: 60, contacts: 60 });
+		const all = await stored(list);
+		const found = await kept(
+			list,
+			rows.map(([filters]) => filters),
+		);
+		found.forEach((json, index) => {
+			const [filters, keeps] = rows[index];
+			expect([filters, json]).toEqual([filters, all.filter(keeps)]);
+			expect(json.length).toBeGreaterThan(0);
+			expect(json.length).toBeLessThan(all.length);
+		});
+	});
+
+	it('Contact → List, Capture Method from the list', async () => {
+		addContact('Ada', { captureMethod: 'qr_code' });
+		addContact('Alan', { captureMethod: 'nfc' });
+		const filters = { captureMethod: locator('name', 'QR code') };
+		expect(namesOf((await service.run({ ...contacts, filters })).json)).toEqual(['Ada']);
+	});
+
+	it.each([
+		['from the list', (id: string) => locator('list', id)],
+		['by ID, in capitals', (id: string) => locator('id', ` ${id.toUpperCase()} `)],
+		['by an expression that gives the ID alone', (id: string) => `={{ "${id}" }}`],
+	])('Contact → List, Assigned Member %s', async (_, choose) => {
+		fill({ members: 3, contacts: 60 });
+		const [{ id }] = await stored(members);
+		const rows = await stored(contacts);
+		const { json } = await service.run({
+			...contacts,
+			filters: { assignedMember: choose(String(id)) },
+		});
+		const connected = (row: IDataObject) => (row.connectedWith as IDataObject | null)?.id;
+		expect(json).toEqual(rows.filter((row) => connected(row) === id));
+		expect(json.length).toBeGreaterThan(0);
+	});
+
+	it('although the service sends fields of another shape', async () => {
+		const tags = ['Trade fair', [null, { name: 'Trade fair' }], {}, null];
+		const data = [
+			{ fullName: 'Ada', company: { name: 'Navy' }, email: ['a'], jobTitle: 5 },
+			{ fullName: null, company: 'Navy', email: false },
+			...tags.map((tag) => ({ fullName: 'Tagged', tags: tag })),
+		].map((row, index) => ({ id: `contact ${index}`, ...row }));
+		const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
+		service.sandbox.fail({
+			times: Infinity,
+			answer: { status: 200, body: { data, pagination } },
+		});
+		const filters = ['ada 5', 'navy', 'object', 'null', 'false'].map((search) => ({ search }));
+		const found = await kept(contacts, [...filters, { tag: 'trade fair' } as never]);
+		expect(found.map((json) => json.map(({ id }) => id))).toEqual([
+			['contact 0'],
+			['contact 1'],
+			...[[], [], []],
+			['contact 2', 'contact 3'],
+		]);
+	});
+
+	it('for each item of its own', async () => {
+		fill({ members: 60 });
+		const rows = await stored(members);
+		const found = await kept(members, [{ department: 'Sales' }, {}, { department: 'Finance' }]);
+		const of = (name: string) => rows.filter(({ department }) => department === name);
+		expect(found).toEqual([of('Sales'), rows, of('Finance')]);
+	});
+});
+
+describe('Search, Email, Company and Job Title', () => {
+	it('of members find words of any field, or the whole field', async () => {
+		const jobTitle = 'Account Manager';
+		for (const [firstName, lastName, email, more] of [
+			['Anna', 'Müller', 'anna@northwind.example', { jobTitle }],
+			[
+				'Søren',
+				'Groß',
+				's.gross@other.example',
+				{ jobTitle: `Senior ${jobTitle}`, department: 'Région Nord' },
+			],
+			['Ada', 'Lovelace', 'ada@northwind.example', {}],
+		] as const)
+			await createMember(service, { firstName, lastName, email, ...more });
+		service.forget();
+		const [anna, soren] = ['Anna Müller', 'Søren Groß'];
+		await expectNames(members, [
+			['a part of the first name', { search: 'ann' }, [anna]],
+			['the email', { search: 'northwind.example' }, ['Ada Lovelace', anna]],
+			['the job title', { search: 'account manager' }, [soren, anna]],
+			['the department', { search: 'region' }, [soren]],
+			['words of several fields, in any order', { search: '  nord\tsenior  SØREN ' }, [soren]],
+			['all words, not any of them', { search: 'anna senior' }, []],
+			['nothing that another field has', { search: 'not_invited' }, []],
+			['the whole title', { jobTitle: ' account MANAGER ' }, [anna]],
+			['not a part of it', { jobTitle: 'Account' }, []],
+			['both of two filters', { search: 'account', jobTitle }, [anna]],
+		]);
+		expect(new Set(service.paths())).toEqual(new Set(['GET /team-members']));
+		const one = { ...members, returnAll: false, limit: 1 };
+		await expectNames(one, [['the newest match', { search: 'account' }, [soren]]]);
+	});
+
+	it('of contacts find words of any field, or the whole field', async () => {
+		const [grace, desk, zak] = ['Grace Hopper', 'Front Desk', 'Łukasz Żak'];
+		const email = 'Office@navy.example';
+		addContact(grace, { company: 'Navy', email, jobTitle: 'Rear admiral' });
+		addContact(desk, { company: 'Navy Yard', email: 'office@navy.example' });
+		addContact(zak, { company: 'Ærø Værft', email: null, internalNote: 'Knows Grace' });
+		await expectNames(contacts, [
+			['the full name without accents', { search: 'zak lukasz' }, [zak]],
+			['the company', { search: 'aero' }, [zak]],
+			['the email', { search: 'OFFICE@NAVY' }, [desk, grace]],
+			['the job title, with the company', { search: 'navy admiral' }, [grace]],
+			['not the note', { search: 'knows' }, []],
+			['all words, not any of them', { search: 'grace desk' }, []],
+			['an email in any letter case', { email: ' office@NAVY.example ' }, [desk, grace]],
+			['not a part of an email', { email: 'office@navy' }, []],
+			['the whole company', { company: ' NAVY ' }, [grace]],
+		]);
+		expect(new Set(service.paths())).toEqual(new Set(['GET /contacts']));
+		addContacts(service, 250);
+		addContact('Back Desk', { email: 'office@navy.example' });
+		await expectNames(contacts, [
+			['everybody with the email', { email: 'office@navy.example' }, ['Back Desk', desk, grace]],
+		]);
+	});
+});
+
+describe('The reading ends as early as the order allows', () => {
+	/** The last page of a round may be aborted before it arrives. */
+	const expectPages = (sent: unknown[], expected: unknown[], sure: number) => {
+		expect(sent).toEqual(expected.slice(0, sent.length));
+		expect(sent.length).toBeGreaterThanOrEqual(sure);
+	};
+
+	it.each<[string, INodeParameters, { newer?: number; place?: number }, number, number]>([
+		['50 newer members', members, { newer: 50 }, 1, 1],
+		['150 newer members', members, { newer: 150 }, 3, 2],
+		['50 newer contacts', contacts, { newer: 50 }, 1, 1],
+		['150 newer contacts', contacts, { newer: 150 }, 3, 2],
+		['the email of member 30', members, { place: 30 }, 1, 1],
+		['the email of member 180', members, { place: 180 }, 3, 2],
+		['the email of member 440', members, { place: 440 }, 5, 5],
+	])('for %s', async (_, list, { newer, place = 0 }, most, sure) => {
+		if (list === members) fill({ members: 450 });
+		else addContacts(service, 450);
+		const rows = await stored(list);
+		const filters: INodeParameters = newer
+			? { createdAfter: String(rows[newer].createdAt) }
+			: { email: ` ${String(rows[place].email)} ` };
+		const { json } = await service.run({ ...list, filters });
+		expect(json).toEqual(newer ? rows.slice(0, newer) : [rows[place]]);
+		expectPages(pages(), OF_450.slice(0, most), sure);
+	});
+
+	it('and is that of the whole list where it tells nothing', async () => {
+		fill({ members: 450 });
+		const rows = await stored(members);
+		const read = async (filters: INodeParameters, more: INodeParameters = {}) => {
+			service.forget();
+			return (await service.run({ ...members, ...more, filters })).json;
+		};
+		const sales = rows.filter(({ department }) => department === 'Sales');
+		for (const [filters, found] of [
+			[{}, rows],
+			[{ department: 'Sales' }, sales],
+			// It may be the email of several members.
+			[{ email: String(rows[0].email).toUpperCase() }, [rows[0]]],
+			[{ email: 'no@body.example' }, []],
+		] as Array<[INodeParameters, IDataObject[]]>) {
+			expect(await read(filters)).toEqual(found);
+			expect(pages()).toEqual(OF_450);
+		}
+	});
+
+	it('with Limit, which counts what is kept', async () => {
+		fill({ members: 450 });
+		const sales = (await stored(members)).filter(({ department }) => department === 'Sales');
+		for (const limit of [1, sales.length - 1, sales.length, 450]) {
+			service.forget();
+			const filters = { department: 'Sales' };
+			const { json } = await service.run({ ...members, returnAll: false, limit, filters });
+			expect(json).toEqual(sales.slice(0, limit));
+			expect(pages()).toEqual(limit === 1 ? [[0, 100]] : OF_450);
+		}
+	});
+});
+
+describe('A filter that is empty lets everything through', () => {
+	const names = {
+		teamMember: ['createdAfter', 'department', 'email', 'jobTitle', 'search', 'updatedAfter'],
+		contact: ['captureMethod', 'company', 'createdAfter', 'email', 'search', 'tag'],
+	};
+
+	it('with the requests of a list without it', async () => {
+		fill({ members: 20, contacts: 20 });
+		const blank = ['', null, false];
+		for (const [resource, all] of Object.entries(names)) {
+			service.forget();
+			const filters = Object.fromEntries(all.map((name) => [name, '={{ $json.it }}']));
+			const list = { resource, operation: 'list', limit: 12, filters };
+			const { json } = await service.run(list, { items: blank.map((it) => ({ it })) });
+			expect(json).toHaveLength(blank.length * 12);
+			expect(pages()).toEqual(blank.map(() => [0, 12]));
+		}
+	});
+
+	it('also a list of nothing and a locator without a value', async () => {
+		fill({ members: 5, contacts: 5 });
+		const filters = { assignedMember: locator('id', '') };
+		expect((await service.run({ ...contacts, filters })).json).toHaveLength(5);
+		expect((await kept(members, [{ status: [] }, {}])).map(({ length }) => length)).toEqual([5, 5]);
+	});
+});
+
+describe('Search where a list sends no company', () => {
+	const names = async (filters: INodeParameters) =>
+		namesOf((await service.run({ ...contacts, filters })).json);
+
+	it('works when the contacts have none, and reads 30 of them to know it', async () => {
+		for (let n = 0; n < 150; n++) addContact(`Plain ${n}`, { email: 'plain@example.com' });
+		service.sandbox.deviate('contactsOmitNulls');
+		expect(await names({ search: 'PLAIN 77' })).toEqual(['Plain 77']);
+		expect(service.paths().filter((path) => path === 'GET /contacts')).toHaveLength(2);
+		expect(service.paths()).toHaveLength(2 + 30);
+	});
+
+	it('reads no contact when one of the list has a company', async () => {
+		for (let n = 0; n < 20; n++) addContact(`Plain ${n}`);
+		addContact('Grace', { company: 'Navy', email: 'grace@navy.example', jobTitle: 'Admiral' });
+		service.sandbox.deviate('contactsOmitNulls');
+		expect(await names({ search: 'plain 7' })).toEqual(['Plain 17', 'Plain 7']);
+		expect(service.paths()).toEqual(['GET /contacts']);
+	});
+
+	it.each(['search', 'company'])('ends with an error when they have one: %s', async (name) => {
+		addContact('Grace', { company: 'Navy' });
+		service.sandbox.deviate('contactRowsAreSummaries');
+		const { json, error } = await service.run({ ...contacts, filters: { [name]: 'navy' } });
+		expect(json).toEqual([]);
+		expect(error?.message).toBe(
+			"The service's list response omits 'company', although the records have them",
+		);
+	});
+});
+
+describe('A date is read', () => {
+	const names = async (createdAfter: string, timezone?: string) => {
+		const filters = { createdAfter };
+		const { status, json } = await service.run({ ...contacts, filters }, { timezone });
+		return [status, ...namesOf(json)];
+	};
+
+	it('in the time zone of the workflow unless it names its own', async () => {
+		addContact('old', { createdAt: '2026-01-31T13:59:59.999Z' });
+		addContact('same', { createdAt: '2026-01-31T14:00:00.000Z' });
+		addContact('new', { createdAt: '2026-01-31T14:00:00.001Z' });
+		// 09:00 in New York, in winter, is 14:00 UTC.
+		for (const date of [
+			'2026-01-31T09:00:00',
+			'2026-01-31T09:00',
+			'2026-01-31 09:00:00',
+			'20260131T0900',
+			'2026-01-31T14:00:00.000Z',
+			'2026-01-31T15:00:00+01:00',
+			'2026-01-31T15:00:00.000+0100',
+			'={{ new Date("2026-01-31T14:00:00Z") }}',
+			'={{ DateTime.fromISO("2026-01-31T15:00:00+01:00") }}',
+			'={{ DateTime.fromISO("2026-01-31T09:00") }}',
+		])
+			expect([date, ...(await names(date, 'America/New_York'))]).toEqual([date, 'success', 'new']);
+	});
+
+	it('as the beginning of a day when it has no time', async () => {
+		addContact('old', { createdAt: '2026-01-30T22:59:59.000Z' });
+		addContact('new', { createdAt: '2026-01-30T23:00:01.000Z' });
+		expect(await names('2026-01-31', 'Europe/Oslo')).toEqual(['success', 'new']);
+	});
+});

@@ -1,0 +1,434 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { socialPlatforms } from '../../../contract';
+import { platformOptions } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
+import {
+	asRead,
+	expectRefusal,
+	expectRefusals,
+	refusal,
+	told,
+} from '../../support/expectations/told';
+import * as form from '../../support/form/parameters';
+import {
+	ada,
+	contact,
+	detailsInJson,
+	fromItem,
+	fromItemIfAny,
+	grace,
+	NO_RECORD,
+	one,
+} from '../../support/form/parameters';
+import { useService } from '../../support/services/service';
+
+const service = useService();
+
+const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
+const WITHOUT_QUOTES =
+	'must be an email address without quotation marks before or after it, such as ada@example.com, but is';
+const AVATAR_MUST = 'must be a web address, such as https://example.com/ada.png, but is';
+const WITHOUT_SPACE =
+	'must be a web address, such as https://example.com/ada.png, without a space: write %20, but is';
+const ID_MUST = `must be an ID, such as ${NO_RECORD}, but is`;
+const CARD_MUST =
+	'must be the web address of a digital business card, such as https://cards.example.com/nathan-smith';
+const DATE_MUST = 'must be a date, such as 2026-01-31 or 2026-01-31T09:00, but is';
+const empty = (field: string) => `'${field}' is required, but is empty`;
+
+const createMember = form.member('create', {
+	...fromItem('firstName', 'lastName', 'email'),
+	additionalFields: fromItem('avatarUrl', 'department', 'jobTitle'),
+});
+const createContact = contact('create', {
+	...fromItem('fullName', 'email'),
+	additionalFields: fromItem('company', 'phone'),
+});
+
+type Row = [message: string | RegExp, item: IDataObject];
+
+describe('Before anything is sent, in the words of the form,', () => {
+	it('Create team member refuses what cannot be sent', async () => {
+		const rows: Row[] = [
+			[empty('First Name'), { firstName: '' }],
+			[empty('First Name'), { firstName: undefined }],
+			[empty('First Name'), { firstName: '\ufeff \u200d\u00a0\u2800\u3164\u00ad' }],
+			[empty('Last Name'), { lastName: ' \t' }],
+			[empty('Last Name'), { lastName: null }],
+			[empty('Email'), { email: '' }],
+			[empty('Email'), { email: '\u2060' }],
+			...['ada', 'ada@', '@northwind.example', 'a b@x.example', 'a@x.example, b@x.example'].map(
+				(email): Row => [`'Email' ${EMAIL_MUST} '${email}'`, { email }],
+			),
+			[`'Email' ${EMAIL_MUST} '${'x'.repeat(59)}…'`, { email: 'x'.repeat(5000) }],
+			[`'Email' ${EMAIL_MUST} '7'`, { email: 7 }],
+			[`'Email' ${WITHOUT_QUOTES} ''ada@x.example''`, { email: "'ada@x.example'" }],
+			["'First Name' must be text, but is an object", { firstName: { given: 'Ada' } }],
+			["'Last Name' must be text, but is a list", { lastName: ['Lovelace'] }],
+			...['ada.png', 'C:\\photos\\ada.png'].map((avatarUrl): Row => [
+				`'Avatar URL' ${AVATAR_MUST} '${avatarUrl}'`,
+				{ avatarUrl },
+			]),
+			...['https://example.com/a b.png', 'https://exa mple.com/', 'https://example.com/å b'].map(
+				(avatarUrl): Row => [`'Avatar URL' ${WITHOUT_SPACE} '${avatarUrl}'`, { avatarUrl }],
+			),
+			["'Avatar URL' must be text, but is an object", { avatarUrl: { toString: '' } }],
+			["'Department' must be text, but is a list", { department: [] }],
+			["'Job Title' must be text, but is an object", { jobTitle: {} }],
+			[`${empty('First Name')}; 'Email' ${EMAIL_MUST} 'ada'`, { firstName: '', email: 'ada' }],
+		];
+		await expectRefusals(
+			service,
+			createMember,
+			rows.map(([message, item]) => [message, { ...ada, ...item }]),
+		);
+	});
+
+	it('Create contact refuses what cannot be sent', async () => {
+		const rows: Row[] = [
+			[empty('Full Name'), { fullName: ' ' }],
+			["'Full Name' must be text, but is an object", { fullName: { first: 'Grace' } }],
+			[`'Email' ${WITHOUT_QUOTES} ''grace@x.example'`, { email: "'grace@x.example" }],
+			[`'Email' ${EMAIL_MUST} 'grace@navy'`, { email: 'grace@navy' }],
+			["'Company' must be text, but is a list", { company: [1] }],
+		];
+		await expectRefusals(
+			service,
+			createContact,
+			rows.map(([message, item]) => [message, { ...grace, ...item }]),
+		);
+	});
+
+	const NOTHING = "'Contact' is empty: choose one from the list or enter its ID";
+	it.each([
+		['teamMember', 'id', 'Team Member', ['ada', '3f2b8c1e-5a4d', '../contacts'], undefined],
+		['teamMember', 'list', 'Team Member', ['ada'], NOTHING.replace('Contact', 'Team Member')],
+		['contact', 'list', 'Contact', ['{{ $json.id }}'], NOTHING],
+		['contact', 'id', 'Contact', [5, {}], NOTHING],
+	])('Get of a %s by %s refuses what is no ID', async (resource, mode, field, ids, ifEmpty) => {
+		const is = (id: unknown) =>
+			typeof id === 'object' ? 'an object' : typeof id === 'string' ? `'${id}'` : String(id);
+		await expectRefusals(service, one(resource, 'get', mode, '={{ $json.id }}'), [
+			...ids.map((id): Row => [`'${field}' ${ID_MUST} ${is(id)}`, { id: id as never }]),
+			...(ifEmpty ? [undefined, false, ' '].map((id): Row => [ifEmpty, { id }]) : []),
+		]);
+	});
+
+	it('List refuses a Limit that is no whole number', async () => {
+		const limits: Array<[unknown, string]> = [
+			[0, '0'],
+			[-1, '-1'],
+			[1.5, '1.5'],
+			['many', "'many'"],
+			['1e3', "'1e3'"],
+			['', 'empty'],
+			[undefined, 'empty'],
+			[[], 'a list'],
+		];
+		await expectRefusals(
+			service,
+			contact('list', { limit: '={{ $json.limit }}' }),
+			limits.map(([limit, shown]) => [
+				`'Limit' must be a whole number, 1 or more, but is ${shown}`,
+				{ limit } as IDataObject,
+			]),
+		);
+	});
+
+	it('an operation refuses a Maximum Wait that is no time', async () => {
+		const must = "'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is";
+		await expectRefusals(service, contact('list', { options: fromItem('maxWait') }), [
+			[`${must} -1`, { maxWait: -1 }],
+			[`${must} 'long'`, { maxWait: 'long' }],
+		]);
+	});
+
+	it('List team members refuses what cannot be a filter', async () => {
+		const names = ['createdAfter', 'updatedAfter', 'status', 'department', 'email', 'jobTitle'];
+		const choices = 'must be one or more of: Active, Failed, Not Invited, Pending';
+		await expectRefusals(
+			service,
+			form.member('list', { filters: fromItemIfAny(...names, 'search') }),
+			[
+				[`'Created After' ${DATE_MUST} 'tomorrow'`, { createdAfter: 'tomorrow' }],
+				[`'Updated After' ${DATE_MUST} 5`, { updatedAfter: 5 }],
+				[`'Updated After' ${DATE_MUST} a list`, { updatedAfter: [] }],
+				[`'Status' has 'retired', but ${choices}`, { status: 'active, retired' }],
+				[`'Status' has an object, but ${choices}`, { status: {} }],
+				["'Department' must be text, but is a list", { department: ['Sales'] }],
+				["'Job Title' must be text, but is a list", { jobTitle: [] }],
+				["'Search' must be text, but is a list", { search: ['ada'] }],
+				[
+					`'Created After' ${DATE_MUST} 'x'; 'Email' must be text, but is a list`,
+					{ createdAfter: 'x', email: [] },
+				],
+			],
+		);
+	});
+
+	it('List contacts refuses what cannot be a filter', async () => {
+		const filters = {
+			...fromItemIfAny('createdAfter', 'company', 'email', 'search', 'tag'),
+			assignedMember: form.locator('id', '={{ $json.member ?? null }}'),
+		};
+		await expectRefusals(service, contact('list', { filters }), [
+			[`'Created After' ${DATE_MUST} '2026-02-30'`, { createdAfter: '2026-02-30' }],
+			[`'Assigned Member' ${ID_MUST} 'ada'`, { member: 'ada' }],
+			["'Tag' must be text, but is an object", { tag: {} }],
+			["'Search' must be text, but is an object", { search: {} }],
+			[
+				"'Company' must be text, but is an object; 'Email' must be text, but is a list",
+				{ company: {}, email: [] },
+			],
+		]);
+	});
+});
+
+describe('An expression whose calculation fails', () => {
+	const nan = '={{ $json.nothing * 1 }}';
+	const is = (must: string) => `${must}, but is NaN (check the calculation in the expression)`;
+	const text = (field: string) => `'${field}' ${is('must be text')}`;
+	const LIST =
+		'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
+	const typed = form.member('create', ada);
+
+	it.each<[string, INodeParameters, string]>([
+		[
+			'fields and contact details',
+			{
+				...typed,
+				firstName: nan,
+				additionalFields: { jobTitle: nan },
+				contactDetails: { phone: [{ value: nan }], address: [{ city: nan }] },
+			},
+			['First Name', 'Job Title', 'Address 1: City', 'Phone 1: Phone Number'].map(text).join('; '),
+		],
+		['Create or Update', { ...typed, operation: 'upsert', firstName: nan }, text('First Name')],
+		[
+			'a contact detail in JSON',
+			{ ...typed, ...detailsInJson('={{ [{ type: "phone", value: $json.nothing * 1 }] }}') },
+			text('Contact Details (JSON), entry 1, value'),
+		],
+		[
+			'the JSON of contact details',
+			{ ...typed, ...detailsInJson(nan) },
+			`'Contact Details (JSON)' ${is(LIST)}`,
+		],
+		[
+			'Update Fields',
+			one('contact', 'update', 'id', NO_RECORD, { updateFields: { phone: nan } }),
+			text('Phone'),
+		],
+		[
+			'filters',
+			contact('list', { filters: { tag: nan, createdAfter: nan } }),
+			`'Created After' ${is('must be a date, such as 2026-01-31 or 2026-01-31T09:00')}; ${text('Tag')}`,
+		],
+		[
+			'Limit',
+			contact('list', { limit: nan }),
+			`'Limit' ${is('must be a whole number, 1 or more')}`,
+		],
+		[
+			'a division by nothing',
+			contact('create', { ...grace, additionalFields: { phone: '={{ 1 / 0 }}' } }),
+			text('Phone').replace('NaN', 'Infinity'),
+		],
+	])('is refused in %s', async (_, parameters, message) => {
+		await expectRefusal(service, parameters, message);
+	});
+});
+
+describe('Several items with bad input', () => {
+	const items = [
+		{ ...ada, email: '0@x.example' },
+		{ ...ada, email: 'one' },
+		{ ...ada, email: '2@x.example' },
+		{ ...ada, firstName: '', email: '3@x.example' },
+	];
+	const ADVICE =
+		"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
+
+	it('when the node stops: nothing is sent; the first is shown and the others are named', async () => {
+		const result = await service.run(createMember, { items });
+		expect(told(result)).toEqual(refusal(`'Email' ${EMAIL_MUST} 'one'`, 1));
+		// The panel of n8n shows the messages and the code of an error as the response of the service.
+		expect(result.error).toMatchObject({ name: 'NodeOperationError', messages: [] });
+		expect(asRead(result.error?.description ?? '')).toBe(
+			`Correct the input of the second item (one), then run the node again. No item was sent. Other items to correct: the fourth item (3@x.example): 'First Name' is required, but is empty. ${ADVICE}`,
+		);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it('when many are wrong: ten are named beside the first, and the rest is counted', async () => {
+		const many = Array.from({ length: 13 }, (_, n) => ({ ...ada, email: `row ${n}` }));
+		const { error } = await service.run(createMember, { items: many });
+		const named = error?.description?.match(/the \w+ item \([^)]+\): 'Email' must be/g);
+		expect(named).toHaveLength(10);
+		expect(error?.description).toContain('; and 2 more.');
+	});
+
+	it('when there is one alone, no other is spoken of', async () => {
+		const get = one('contact', 'get', 'list', 'Ada');
+		const { error } = await expectRefusal(service, get, `'Contact' ${ID_MUST} 'Ada'`);
+		expect(error?.description).toBe('Correct the input, then run the node again.');
+	});
+});
+
+describe('n8n itself refuses to start with required fields left blank', () => {
+	it.each<[string, INodeParameters]>([
+		['First Name', form.member('create', { ...ada, firstName: '' })],
+		['Last Name', form.member('create', { ...ada, lastName: '' })],
+		['Email', form.member('create', { ...ada, email: '' })],
+		['Full Name', contact('create', { fullName: '' })],
+		['Email', contact('upsert', { ...grace, email: '' })],
+		['Team Member', one('teamMember', 'get', 'list', '')],
+		['Contact', one('contact', 'get', 'id', '')],
+	])('%s', async (field, parameters) => {
+		await expect(service.run(parameters)).rejects.toThrow(`Parameter "${field}" is required.`);
+		expect(service.sent()).toEqual([]);
+	});
+});
+
+describe('n8n itself refuses to start with what can be no record', () => {
+	const listOf = (value: string): INodeParameters =>
+		contact('list', { filters: { assignedMember: form.locator('id', value) } });
+
+	it.each<[string, INodeParameters]>([
+		[`'Team Member' must be an ID, such as`, one('teamMember', 'get', 'id', 'ada')],
+		[`'Contact' must be an ID, such as`, one('contact', 'get', 'id', '{{ $json.id }}')],
+		[`'Team Member' ${CARD_MUST}`, one('teamMember', 'get', 'url', 'ada-lovelace')],
+		[`'Team Member' ${CARD_MUST}`, one('teamMember', 'get', 'url', 'https://cards.example.com/')],
+	])('%s', async (message, parameters) => {
+		await expect(service.run(parameters)).rejects.toThrow(message);
+		expect(service.sent()).toEqual([]);
+	});
+
+	it.each([
+		['an ID in capitals', one('contact', 'get', 'id', ` ${NO_RECORD.toUpperCase()}\n`)],
+		['a card', one('teamMember', 'get', 'url', ' HTTPS://cards.example.com/a b?c=d#e ')],
+		['an expression', one('contact', 'get', 'id', `={{ "${NO_RECORD}" }}`)],
+		['a filter with nothing in it', listOf('')],
+	])('but not with %s', async (_, parameters) => {
+		await service.run(parameters);
+		expect(service.sent()).toHaveLength(1);
+	});
+});
+
+describe('Contact Details are refused before anything is sent', () => {
+	const PLATFORMS = socialPlatforms.join(', ');
+	const PLATFORM_NAMES = platformOptions.map(({ name }) => name).join(', ');
+	const TWITTER = "is 'Twitter', but must be x, its name in the API";
+	const BLANK = 'is empty: fill it in, or remove the entry';
+
+	it('from fields, each by its group, number and name', async () => {
+		const address = 'is empty: fill in Street, City or another part, or remove the entry';
+		const profile = (platform: string) => ({ platform: `={{ ${platform} }}`, value: 'ada' });
+		const contactDetails = {
+			address: [{}, { label: 'Office', city: ' ' }, { city: '={{ ({}) }}' }],
+			email: [{ label: 'Press' }, { value: 'press' }],
+			phone: [{ value: '1' }, { label: 'Mobile' }, { value: '1', label: '={{ [1] }}' }],
+			socialMedia: [
+				{ platform: 'x' },
+				...['$json.nothing', '"MySpace"', '" XING AG "', '"Twitter"'].map(profile),
+			],
+			website: [{}],
+		};
+		const problems = [
+			`'Address 1' ${address}`,
+			`'Address 2' ${address}`,
+			"'Address 3: City' must be text, but is an object",
+			`'Email 1: Email Address' ${BLANK}`,
+			`'Email 2: Email Address' ${EMAIL_MUST} 'press'`,
+			`'Phone 2: Phone Number' ${BLANK}`,
+			"'Phone 3: Label' must be text, but is a list",
+			`'Social Media 1: Link or Handle' ${BLANK}`,
+			`'Social Media 2: Platform' ${BLANK}`,
+			`'Social Media 3: Platform' is 'MySpace', but must be one of: ${PLATFORM_NAMES}`,
+			`'Social Media 4: Platform' is 'XING AG', but must be one of: ${PLATFORM_NAMES}`,
+			`'Social Media 5: Platform' ${TWITTER}`,
+			`'Website 1: Website Address' ${BLANK}`,
+		];
+		const create = form.member('create', { ...ada, contactDetails });
+		await expectRefusal(service, create, problems.join('; '));
+	});
+
+	it('from fields, counting also what an expression leaves out', async () => {
+		const contactDetails = { phone: [{ value: '={{ $json.nothing }}' }, { value: '' }] };
+		const create = form.member('create', { ...ada, contactDetails });
+		await expectRefusal(service, create, `'Phone 2: Phone Number' ${BLANK}`);
+	});
+
+	it('from JSON, each by its number and name', async () => {
+		const FIELD = 'Contact Details (JSON)';
+		const LIST =
+			'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }], but is';
+		const TYPES = 'must be one of: phone, email, website, address, social_media';
+		const AS_PARTS = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
+		const OBJECT = 'must be an object in curly brackets, but is';
+		const QUOTES = /, but cannot be read: use straight double quotes \("\) around every name/;
+		const first = (name: string, problem: string) => `'${FIELD}, entry 1${name}' ${problem}`;
+		const profile = (platform?: string) => [{ type: 'social_media', platform, value: 'ada' }];
+		const street = (address: unknown) => [{ type: 'address', value: '12 High Street', address }];
+		const rows: Array<[string | RegExp, unknown]> = [
+			[/^'Contact Details \(JSON\)' must be a list .+, but cannot be read: ./, '[{ type: phone }]'],
+			...['[{ "type": "phone"', '[{ "type": "pho', '['].map((json): [RegExp, string] => [
+				/must be a list .+, but cannot be read: its end is missing: close every quotation mark/,
+				json,
+			]),
+			...[
+				"[{ 'type': 'phone', 'value': '1' }]",
+				`[{ "type": 'phone' }]`,
+				'[{ “type”: “phone”, “value”: “1” }]',
+				'[{ "type": “phone” }]',
+				'[{ „type“: "phone" }]',
+				'[{ ‘type’: "phone" }]',
+				"['",
+			].map((json): [RegExp, string] => [QUOTES, json]),
+			[/cannot be read: (?!use straight)/, '[{ "type": "it\'s" phone }]'],
+			[/cannot be read: its end is missing/, `[{ "type": "it's`],
+			[`'${FIELD}' ${LIST} an object`, '{ "type": "phone", "value": "1" }'],
+			[`'${FIELD}' ${LIST} an object`, { type: 'phone', value: '1' }],
+			[`'${FIELD}' ${LIST} 12`, '12'],
+			[`'${FIELD}' ${LIST} empty`, 'null'],
+			[first('', `${OBJECT} empty`), [null]],
+			[first('', `${OBJECT} 'phone'`), ['phone']],
+			[first('', `${OBJECT} a list`), [[]]],
+			[
+				`'${FIELD}, entry 2' contains an unknown property: number`,
+				[
+					{ type: 'phone', value: '1' },
+					{ type: 'phone', value: '1', number: 1, id: 2 },
+				],
+			],
+			[first('', 'contains an unknown property: number'), [{ type: 'phone', number: '1' }]],
+			[first(', type', `is empty, but ${TYPES}`), [{ value: '1' }]],
+			[first(', type', `is empty, but ${TYPES}`), [{ value: null }]],
+			[first(', type', `is 'fax', but ${TYPES}`), [{ type: 'fax', value: '1' }]],
+			[first(', type', `is 'Fax', but ${TYPES}`), [{ type: 'Fax' }]],
+			[first(', platform', 'is required when type is social_media'), profile()],
+			[first(', platform', `is 'MySpace', but must be one of: ${PLATFORMS}`), profile('MySpace')],
+			[first(', platform', TWITTER), profile('Twitter')],
+			[
+				`'${FIELD}, entry 3, value' ${EMAIL_MUST} 'ada'`,
+				[{ type: 'phone' }, { type: 'phone', value: '' }, { type: 'email', value: 'ada' }],
+			],
+			[first(', address', `is required when type is address; ${AS_PARTS}`), street(undefined)],
+			[first(', address', `${OBJECT} '12 High Street'; ${AS_PARTS}`), street('12 High Street')],
+			[
+				first(', address', 'must have at least one part: line1, line2, city, postalCode, country'),
+				street({ city: '' }),
+			],
+			[
+				first(', address', 'contains an unknown property: street'),
+				street({ city: 'Oslo', street: '12 High Street' }),
+			],
+			[first(', address.city', 'must be text, but is a list'), street({ city: [] })],
+		];
+		const create = form.member('create', { ...ada, ...detailsInJson('={{ $json.details }}') });
+		await expectRefusals(
+			service,
+			create,
+			rows.map(([message, details]) => [message, { details } as IDataObject]),
+		);
+	});
+});

@@ -1,0 +1,71 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useService } from '../../support/services/service';
+
+const service = useService();
+const member: INodeParameters = {
+	resource: 'teamMember',
+	operation: 'upsert',
+	firstName: 'Ada',
+	lastName: '={{ $json.name }}',
+	email: '={{ $json.email }}',
+};
+const contact: INodeParameters = {
+	resource: 'contact',
+	operation: 'upsert',
+	fullName: '={{ $json.name }}',
+	email: '={{ $json.email }}',
+};
+const items = [
+	{ name: 'One', email: 'ada@x.example' },
+	{ name: 'Other', email: 'grace@x.example' },
+	{ name: 'Two', email: 'ADA@x.example' },
+];
+const WARNING =
+	'The first and third items have the same email, so each overwrites what an earlier one wrote, in every run. Keep one of these items';
+
+describe.each([
+	['Team Member', member],
+	['Contact', contact],
+])('Two items with one email: %s', (_, parameters) => {
+	const warnings = async (options: INodeParameters = {}, rows = items) =>
+		(await service.run({ ...parameters, options }, { items: rows })).json.map(
+			({ warning }) => warning,
+		);
+
+	it('warn where the later one changes what the earlier one has written', async () => {
+		expect(await warnings()).toEqual([undefined, undefined, WARNING]);
+		expect(await warnings({ dryRun: true })).toEqual([undefined, undefined, WARNING]);
+		expect(await warnings()).toEqual([undefined, undefined, WARNING]);
+	});
+
+	it('say nothing where the later one changes nothing', async () => {
+		const same = [items[2], items[2]];
+		await warnings({}, [items[0]]);
+		expect(await warnings({}, same)).toEqual([undefined, undefined]);
+		expect(await warnings({ existingValues: 'keep' })).toEqual([undefined, undefined, undefined]);
+	});
+});
+
+it('Two contacts with two numbers in common are named once', async () => {
+	const numbers = { phone: '={{ $json.phone }}', mobile: '={{ $json.mobile }}' };
+	const { json } = await service.run(
+		{
+			...contact,
+			email: '',
+			additionalFields: { ...numbers, jobTitle: '={{ $json.title }}' },
+			options: { matchContactsBy: 'firstAvailable' },
+		},
+		{
+			items: ['Analyst', 'Countess'].map((title) => ({
+				name: 'Ada Lovelace',
+				phone: '+47 22 22 22 22',
+				mobile: '+47 99 99 99 99',
+				title,
+			})),
+		},
+	);
+	expect(json.map(({ warning }) => warning)).toEqual([
+		undefined,
+		expect.stringMatching(/^The first and second items have the same phone number/),
+	]);
+});

@@ -1,0 +1,186 @@
+import {
+	confirmDeleted,
+	findMissing,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+
+const idOf = (number: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(number).padStart(12, '0')}`;
+
+/** Records as the list has them, newest first. */
+const rows = (...numbers: number[]) =>
+	numbers.map((number) => ({
+		id: idOf(number),
+		email: `p${number}@example.com`,
+		displayName: number === 0 ? null : `Person ${number}`,
+	}));
+const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => count - 1 - i));
+const REMEMBERED = ['email', 'displayName'];
+
+const look = (cursor: RecordsCursor | undefined, list: ReturnType<typeof rows>) =>
+	findMissing(cursor, list, REMEMBERED);
+const first = (list: ReturnType<typeof rows>) => look(undefined, list).cursor;
+/** The cursor after polls with these lists, in which nothing was read. */
+const after = (...lists: Array<ReturnType<typeof rows>>) =>
+	lists.reduce<RecordsCursor | undefined>((cursor, list) => look(cursor, list).cursor, undefined);
+/** @param answers the numbers of the records that were read, and whether they exist */
+const confirm = (cursor: RecordsCursor, ...answers: Array<[number, boolean]>) =>
+	confirmDeleted(cursor, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
+
+describe('A poll', () => {
+	it('returns deleted records oldest first, with the fields as they were last seen', () => {
+		const changed = upTo(10).map((row, i) =>
+			i === 8 ? { ...row, email: 'new@example.com' } : row,
+		);
+		const { cursor, toRead } = look(after(upTo(10), changed), upTo(10).slice(0, 8));
+		expect(toRead).toEqual([idOf(0), idOf(1)]);
+		expect(confirm(cursor, [0, false], [1, false])).toEqual({
+			deleted: [
+				{ id: idOf(0), email: 'p0@example.com', displayName: null, deleted: true },
+				{ id: idOf(1), email: 'new@example.com', displayName: 'Person 1', deleted: true },
+			],
+			cursor: first(upTo(10).slice(0, 8)),
+		});
+	});
+
+	it('keeps every ID as it is', () => {
+		const ids = [
+			'3F2B8C1E-5A4D-4E6F-9A7B-1C2D3E4F5A6B',
+			'3f2b8c1e-5a4d-4e6f-9a7b-1c2d',
+			'%|;.',
+			'',
+		];
+		const others = upTo(20);
+		const cursor = first([...others, ...ids.map((id) => ({ ...others[0], id }))]);
+		expect(look(cursor, others).toRead.reverse()).toEqual(ids);
+	});
+
+	it.each([
+		[10, 8, 0],
+		[10, 7, 1],
+		[9, 8, 0],
+		[9, 7, 1],
+		[20, 10, 1],
+		[20, 9, 2],
+		[19, 1, 1],
+		[1, 0, 2],
+		[100, 0, 2],
+	])('of a list of %d with %d left waits for %d more polls', (before, left, pollsLeft) => {
+		let cursor = first(upTo(before));
+		for (let polls = pollsLeft; polls > 0; polls--) {
+			const found = look(cursor, upTo(left));
+			expect(found).toMatchObject({
+				toRead: [],
+				doubt: { missing: before - left, known: before, pollsLeft: polls },
+				isSuspicious: pollsLeft === 2,
+			});
+			cursor = found.cursor;
+		}
+		const last = look(cursor, upTo(left));
+		expect(last.doubt).toBeUndefined();
+		expect(last.toRead).toHaveLength(before - left);
+	});
+
+	it('waits longer when more and more is missing', () => {
+		expect(look(after(upTo(100), upTo(70)), upTo(40))).toMatchObject({
+			toRead: [],
+			doubt: { pollsLeft: 2 },
+		});
+		expect(look(after(upTo(100), upTo(75)), upTo(52))).toMatchObject({
+			toRead: [],
+			doubt: { pollsLeft: 1 },
+		});
+	});
+
+	it('reads those that are missing for long enough, not the few that have joined them', () => {
+		const { doubt, toRead } = look(after(upTo(100), upTo(70)), upTo(60));
+		expect(doubt).toBeUndefined();
+		expect(toRead).toHaveLength(30);
+		expect(toRead).not.toContain(idOf(65));
+	});
+
+	it('counts only polls in a row that lack so much', () => {
+		expect(look(after(upTo(30), [], [], upTo(28), []), [])).toMatchObject({
+			toRead: [],
+			doubt: { pollsLeft: 1 },
+		});
+	});
+
+	it('doubts an empty list also when all records that it lacked before were found', () => {
+		let cursor = look(first(rows(0)), []).cursor;
+		for (let polls = 0; polls < 2; polls++) ({ cursor } = look(cursor, []));
+		({ cursor } = confirm(cursor, [0, true]));
+		({ cursor } = look(cursor, rows(7)));
+		expect(look(cursor, [])).toMatchObject({ toRead: [], isSuspicious: true });
+	});
+});
+
+describe('A missing record', () => {
+	it('stays until it is deleted or listed', () => {
+		const gone = look(first(upTo(10)), upTo(10).slice(0, 8)).cursor;
+		expect(confirm(gone)).toEqual({ deleted: [], cursor: gone });
+		const { cursor } = confirm(gone, [0, true], [1, false]);
+		expect(look(cursor, upTo(10)).cursor).toEqual(first(upTo(10)));
+		expect(look(look(cursor, upTo(10).slice(0, 8)).cursor, upTo(10).slice(0, 8)).toRead).toEqual([
+			idOf(0),
+		]);
+	});
+
+	it('is read less and less often when it exists', () => {
+		const list = upTo(10).slice(0, 9);
+		let cursor = first(upTo(10));
+		const readIn: number[] = [];
+		for (let polls = 1; polls <= 5_000; polls++) {
+			const found = look(cursor, list);
+			({ cursor } = found);
+			if (found.toRead.length === 0) continue;
+			expect(found.toRead).toEqual([idOf(0)]);
+			readIn.push(polls);
+			({ cursor } = confirm(cursor, [0, true]));
+		}
+		expect(readIn).toEqual([1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 3071, 4095]);
+	});
+
+	it('that exists casts no doubt on others, and is read after them', () => {
+		const found = look(after(upTo(10), upTo(10).slice(0, 5)), upTo(10).slice(0, 5));
+		const { cursor } = confirm(
+			found.cursor,
+			...[0, 1, 2, 3, 4].map((id): [number, boolean] => [id, true]),
+		);
+		const { cursor: later } = look(cursor, upTo(10).slice(0, 5));
+		expect(look(later, upTo(10).slice(1, 5)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
+	});
+});
+
+describe('The stored cursor', () => {
+	const format = deletionsFormat(REMEMBERED);
+
+	/** Published workflows hold this text, so it must not change. */
+	it('has the ID and the remembered fields of each record', () => {
+		const cursor = after(upTo(3), rows(2, 1));
+		const stored = {
+			fields: 'email,displayName',
+			listed:
+				'93:PyuMHlpNTm-aewAAAAAAAg|p2@example.com|Person 2;PyuMHlpNTm-aewAAAAAAAQ|p1@example.com|Person 1',
+			missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||1|0',
+		};
+		expect(format.store(cursor as RecordsCursor)).toEqual(stored);
+		expect(format.load(stored)).toEqual(cursor);
+		const suspicious = after(upTo(3), []) as RecordsCursor;
+		expect(format.store(suspicious)).toMatchObject({ listed: '0:', suspicious: 1 });
+		expect(format.load(format.store(suspicious))).toEqual(suspicious);
+	});
+
+	it.each([
+		['other fields', { fields: 'email' }],
+		['an ID of another form', { listed: '37:PyuMHlpNTm-aewAAAAAAA|p2@example.com|P' }],
+		['a missing record without counts', { missing: '38:PyuMHlpNTm-aewAAAAAAAA|p0@example.com|' }],
+		['a count that is no number', { missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||x|0' }],
+		['a wrong count of polls', { suspicious: 1.5 }],
+		['an unknown property', { version: 2 }],
+	])('is not loaded with %s', (_, damage) => {
+		const stored = format.store(after(upTo(3), rows(2, 1)) as RecordsCursor);
+		expect(format.load(stored)).toBeDefined();
+		expect(format.load({ ...stored, ...damage })).toBeUndefined();
+	});
+});
