@@ -66,6 +66,7 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 		items: rows,
 		settings: { onError: one.onError, retryOnFail: one.retryOnFail, waitBetweenTries: 1 },
 	});
+	await world.proxy.quiet();
 	for (const spy of spies) spy.mockRestore();
 	const wrong = violations(result, action, rows, {
 		before,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 import type { SocketClock } from '../../support/time/socketClock';
 
@@ -35,6 +36,8 @@ export interface FaultProxy {
 	passages: Passage[];
 	/** Nothing answers at the address for so long, in ms. */
 	closeFor(ms: number): void;
+	/** Settles when every request that was on its way has passed or was cut off. */
+	quiet(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -93,6 +96,13 @@ export async function startFaultProxy(
 			void clock.sleep(ms).then(async () => {
 				server = await clock.busy(open(proxy.port));
 			});
+		},
+		quiet: async () => {
+			// Connections are accepted in their order: once this one is, so are all before it.
+			const last = net.connect(proxy.port, '127.0.0.1').end();
+			await new Promise((resolve) => last.on('error', resolve).once('connect', resolve));
+			do await setImmediate();
+			while (clients.size > 0);
 		},
 		stop: async () => {
 			for (const client of clients) client.destroy();
