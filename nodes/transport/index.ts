@@ -25,8 +25,7 @@ export {
 	type PreparedRequest,
 } from './execution/executionState';
 
-export type { LookupKey } from './execution/keyedRecords';
-export type { Lookup } from './execution/recordIndex';
+export type { Lookup, LookupKey } from './execution/keyedRecords';
 export { listItems } from './execution/itemError';
 export type { RequestContext } from './http/httpRequest';
 export { apiList, fetchPage, recordReader } from './list/apiList';

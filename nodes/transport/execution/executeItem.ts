@@ -15,7 +15,7 @@ import type { RequestPlan } from '../request/requestPlan';
 import { clientFor, type Client } from './client';
 import { executionStateOf, type ExecutionState, type PreparedRequest } from './executionState';
 import { failedItem } from './failedItem';
-import type { Lookup } from './recordIndex';
+import type { Lookup } from './keyedRecords';
 import { retrySafetyOf } from './write';
 
 type Context = IExecutePaginationFunctions;

@@ -9,7 +9,8 @@ import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
 import { RunCost } from '../request/runCost';
 import { ItemQueue } from './itemQueue';
-import type { Lookup, RecordIndex } from './recordIndex';
+import type { Lookup } from './keyedRecords';
+import type { RecordIndex } from './recordIndex';
 
 /** The request that n8n's engine prepared from the routing. */
 export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'];

@@ -9,7 +9,7 @@ import type { Decision } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
 import { withLocks } from './locks';
-import { recordDeletion, recordWrite } from './recordIndex';
+import { recordDeletion, recordWrite } from './liveIndexes';
 
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ReadRecord } from './neededFields';
-import { MAX_RECORDS, pageFrom, unexpectedList, type Page } from './page';
+import { idOf, MAX_RECORDS, pageFrom, unexpectedList, type Page } from './page';
 import type { ListSource } from './readList';
 
 export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
@@ -45,7 +45,7 @@ export async function fetchPage(
 
 export const apiList = (context: RequestContext, plan: PagePlan): ListSource<IDataObject> => ({
 	fetchPage: async (offset, limit, stop) => await fetchPage(context, plan, offset, limit, stop),
-	idOf: ({ id }) => String(id),
+	idOf: ({ id }) => idOf(id),
 	pageSize: MAX_PAGE_SIZE,
 	permitsLeft: () => plan.connection.limiters.read.window.requestsLeft(realClock.now()),
 });
