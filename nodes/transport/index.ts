@@ -26,9 +26,9 @@ export {
 } from './execution/executionState';
 
 export type { Lookup, LookupKey } from './execution/keyedRecords';
-export { listItems } from './execution/itemError';
+export { listItems } from './execution/itemNames';
 export type { RequestContext } from './http/httpRequest';
-export { apiList, fetchPage, recordReader } from './list/apiList';
+export { apiList, recordReader } from './list/apiList';
 export { listRecords, type Filter, type ListSelection } from './list/listRecords';
 export { NeededFields, type ReadRecord } from './list/neededFields';
 export { MAX_ITEMS } from './list/page';

@@ -51,7 +51,7 @@ export async function workspaceNameOf({ context, plan, state }: ItemContext): Pr
 	return await name;
 }
 
-/** The name of a list among those of an execution, which may use several keys. */
+/** The name of a list among those of an execution, which may use several keys: a credential may be an expression. */
 export const listName = ({ plan }: ItemContext, path: string): string =>
 	`${plan.connection.id} ${path}`;
 
@@ -71,7 +71,7 @@ export function indexAt(item: ItemContext, path: string): RecordIndex {
 			lookups: () =>
 				state.queue.allArrived ? [...state.lookups.values()].filter(isOfList) : undefined,
 		},
-		state.writtenRecords.get(name),
+		state.writtenTo(name),
 	);
 	state.indexes.set(name, index);
 	keepUpToDate({ path, connectionId: plan.connection.id }, index);

@@ -47,8 +47,8 @@ export class RecordIndex {
 
 	constructor(
 		private readonly source: IndexSource,
-		/** What the execution has written before; the list knows better. */
-		private readonly results: readonly IDataObject[] = [],
+		/** What the execution has written, also in earlier tries; the list knows better. */
+		private readonly written: readonly IDataObject[],
 	) {}
 
 	/**
@@ -133,7 +133,7 @@ export class RecordIndex {
 
 	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
 		this.records = new KeyedRecords();
-		for (const record of this.results) this.records.put(record);
+		for (const record of this.written) this.records.put(record);
 		for (const record of this.newer.values()) if (record) this.records.put(record);
 		this.listed = { ids: new Set(), place: 0 };
 		this.absence.clear();

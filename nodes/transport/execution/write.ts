@@ -84,10 +84,12 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const itemState = plan.item ?? {};
 	const name = listName(item, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
+	const tellIndexes = (record: IDataObject) =>
+		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	const readFresh: ReadOne = async (one) => {
 		const record = await readOne(whileWriting(item))(one);
 		// It is newer than what the list has shown.
-		recordWrite({ path: list, connectionId: plan.connection.id }, record);
+		tellIndexes(record);
 		return record;
 	};
 	const received = await request(context, {
@@ -106,34 +108,28 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		throw error;
 	});
 	const { response, unchanged, sent, mayHaveBeenApplied } = received;
-	const written = { sent, mayHaveBeenApplied };
-	if (unchanged) {
-		// Nothing is left to delete.
-		if (method === 'DELETE') recordDeletion(list, String(id));
-		return { ...written, record: unchanged, isConfirmed: false };
-	}
-	itemState.isConfirmed ||= !isExisting(response.body);
+	if (!unchanged) itemState.isConfirmed ||= !isExisting(response.body);
 	if (method === 'DELETE') {
 		recordDeletion(list, String(id));
-		return { ...written, record: {}, isConfirmed: response.status !== 404 };
+		const isConfirmed = !unchanged && response.status !== 404;
+		return { record: {}, sent, isConfirmed, mayHaveBeenApplied };
 	}
+	if (unchanged) return { record: unchanged, sent, isConfirmed: false, mayHaveBeenApplied };
 	const { data } = (response.body ?? {}) as { data?: IDataObject };
-	const record =
-		data && write.isComplete(data)
-			? data
-			: await readWritten(item, write, data).catch((error: unknown) => {
-					// The index has the record as it was before.
-					state.indexes.delete(name);
-					throw error;
-				});
+	const isComplete = data !== undefined && write.isComplete(data);
+	const record = isComplete
+		? data
+		: await readWritten(item, write, data).catch((error: unknown) => {
+				// The index has the record as it was before.
+				state.indexes.delete(name);
+				throw error;
+			});
 	// A service may not show all that it has saved. Later tries of this execution have to know it, and all others.
-	const known = method === 'POST' ? { ...body, ...record } : { ...record };
-	delete (known as IDataObject).created;
-	const earlier = state.writtenRecords.get(name) ?? [];
-	earlier.push(known);
-	state.writtenRecords.set(name, earlier);
-	recordWrite({ path: list, connectionId: plan.connection.id }, known);
-	return { ...written, record, isConfirmed: true };
+	const known: IDataObject = { ...(method === 'POST' && body), ...record };
+	delete known.created;
+	state.writtenTo(name).push(known);
+	tellIndexes(known);
+	return { record, sent, isConfirmed: true, mayHaveBeenApplied };
 }
 
 /**

@@ -29,7 +29,7 @@ const unique = (...values: string[]): Lookup[] =>
 const LIST = { path: '/list', connectionId: 'key' };
 
 interface Listed {
-	results?: IDataObject[];
+	written?: IDataObject[];
 	lookups?: Lookup[];
 	/** Called before each page. */
 	before?: (offset: number) => void;
@@ -37,7 +37,7 @@ interface Listed {
 }
 
 /** An index of a list with these rows, and what it asks for: pages and records. */
-function indexOf(rows: IDataObject[], { results, lookups, before, readRecord }: Listed = {}) {
+function indexOf(rows: IDataObject[], { written = [], lookups, before, readRecord }: Listed = {}) {
 	const asked: string[] = [];
 	const list: ListSource<IDataObject> = {
 		fetchPage: async (offset, limit) => {
@@ -59,7 +59,7 @@ function indexOf(rows: IDataObject[], { results, lookups, before, readRecord }: 
 		},
 		lookups: () => lookups,
 	};
-	const index = new RecordIndex(source, results);
+	const index = new RecordIndex(source, written);
 	return { index, asked, list };
 }
 
@@ -132,8 +132,8 @@ describe('An index', () => {
 	});
 
 	it('has what earlier tries have written, unless the list shows it', async () => {
-		const results = [record('a', 'x', { name: 'result' }), record('b', 'x')];
-		const { index } = indexOf([record('a', 'x', { name: 'row' })], { results });
+		const written = [record('a', 'x', { name: 'result' }), record('b', 'x')];
+		const { index } = indexOf([record('a', 'x', { name: 'row' })], { written });
 		expect(await index.find(lookup('x'))).toMatchObject([{ id: 'b' }, { id: 'a', name: 'row' }]);
 	});
 

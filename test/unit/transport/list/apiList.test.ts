@@ -1,6 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { MAX_ITEMS } from '../../../../nodes/transport/list/page';
-import { fetchPage } from '../../../../nodes/transport/list/apiList';
+import { apiList } from '../../../../nodes/transport/list/apiList';
 import { listRecords } from '../../../../nodes/transport/list/listRecords';
 import { realClock } from '../../../../nodes/transport/clock';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
@@ -69,7 +69,7 @@ describe('A list without an end', () => {
 describe('A page', () => {
 	it('is asked for with its place, beside what else is asked for', async () => {
 		const service = listing(10);
-		const page = await fetchPage(service.context(), plan(), 3, 2);
+		const page = await apiList(service.context(), plan()).fetchPage(3, 2);
 		expect(service.sent[0].qs).toEqual({ a: 'b', limit: 2, offset: 3 });
 		expect(page).toEqual({
 			offset: 3,
@@ -83,7 +83,7 @@ describe('A page', () => {
 	const page = (pagination: unknown, data: unknown) =>
 		new ScriptedService(() => ({ body: { data, pagination } }));
 	const fetchTwo = async (service: ScriptedService) =>
-		await fetchPage(service.context(), plan(), 3, 2);
+		await apiList(service.context(), plan()).fetchPage(3, 2);
 	const right = { limit: 2, offset: 3, total: 9, hasMore: true };
 
 	it.each([right, { ...right, total: 5, hasMore: false }, { ...right, limit: 50 }])(
