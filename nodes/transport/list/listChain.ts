@@ -99,7 +99,7 @@ export class ListChain<Row> {
 		// A page that goes beyond the total was read while rows were deleted, or does not begin at its offset.
 		const isEnd = !hasMore && offset + rows.length <= page.total;
 		this.state = isEnd || this.seen.size >= atMost ? 'done' : 'reading';
-		// Known rows are gone, and these begin the list anew.
+		// Known rows are gone, and these begin the list anew. They may only have moved further on, so they stay known.
 		const isRestart = lastKnown < 0 && !isStart;
 		if (added.length > 0 && !isRestart) this.newPages += 1;
 		else if (this.state === 'reading') this.countExtra(page);
