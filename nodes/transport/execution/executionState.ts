@@ -19,7 +19,7 @@ const lookupNames = ({ path, key, values }: Lookup): string[] =>
 	values.map((value) => [path, ...key.fields, value].join(' '));
 
 interface Item extends ItemState {
-	/** What became of its write, for later tries. */
+	/** What became of its write, in this try or an earlier one. */
 	result?: Promise<IDataObject[]>;
 }
 
@@ -96,11 +96,6 @@ export class ExecutionState {
 	itemsLookingFor(lookup: Lookup): number[] {
 		const items = lookupNames(lookup).flatMap((name) => [...(this.itemsByLookup.get(name) ?? [])]);
 		return [...new Set(items)].sort((a, b) => a - b);
-	}
-
-	/** True for a write that has ended, in this try or an earlier one. */
-	isFinished(itemIndex: number): boolean {
-		return this.items.get(itemIndex)?.result !== undefined;
 	}
 
 	/** The items with a confirmed write, ascending. */

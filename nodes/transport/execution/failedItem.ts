@@ -33,9 +33,12 @@ export function failedItem(
 	const nameOf = (index: number) =>
 		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
 	const { isWritten, unknownOutcomeError } = state.item(itemIndex);
+	// A problem of all items says itself how to correct it.
+	const isOfAllItems = thrown instanceof InvalidInput && thrown.isOfAllItems;
+	const which = state.queue.size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
 	const error = toNodeError(context.getNode(), thrown, {
 		itemIndex,
-		correct: howToCorrect(thrown, itemIndex, state.queue.size, nameOf),
+		correct: isOfAllItems ? '' : `Correct the input${which}, then run the node again.`,
 		assumption: messages?.assumption,
 	});
 	const others =
@@ -59,15 +62,8 @@ export function failedItem(
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
 
-/** How to correct an item whose input is invalid; empty for a problem of all items, which says so itself. */
-function howToCorrect(error: unknown, itemIndex: number, size: number, nameOf: NameOf): string {
-	if (error instanceof InvalidInput && error.isOfAllItems) return '';
-	const which = size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
-	return `Correct the input${which}, then run the node again.`;
-}
-
 /** What is known of the items of an execution. */
-type KnownItems = Pick<ExecutionState, 'isFinished' | 'writtenItems'> & {
+type KnownItems = Pick<ExecutionState, 'item' | 'writtenItems'> & {
 	queue: Pick<ItemQueue, 'size' | 'invalid'>;
 };
 
@@ -100,7 +96,7 @@ function reportStop(items: KnownItems, failed: FailedItem): string {
 	const written = items.writtenItems();
 	const isDeletion = method === 'DELETE';
 	const left = Array.from({ length: items.queue.size }, (_, index) => index).filter(
-		(index) => index !== itemIndex && !items.isFinished(index),
+		(index) => index !== itemIndex && !items.item(index).result,
 	);
 	return sentences(
 		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,

@@ -133,8 +133,8 @@ export class RecordIndex {
 
 	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
 		this.records = new KeyedRecords();
-		for (const record of this.written) this.records.put(record);
-		for (const record of this.newer.values()) if (record) this.records.put(record);
+		const own = [...this.written, ...this.newer.values()];
+		for (const record of own) if (record) this.records.put(record);
 		this.listed = { ids: new Set(), place: 0 };
 		this.absence.clear();
 		const { list, lookups } = this.source;
@@ -153,10 +153,8 @@ export class RecordIndex {
 
 	/** Takes rows of the list, where this process does not know better. */
 	private show(rows: readonly IDataObject[]): void {
-		for (const row of rows) {
-			this.listed.ids.add(idOf(row.id));
-			if (!this.newer.has(idOf(row.id))) this.records.put(row);
-		}
+		for (const { id } of rows) this.listed.ids.add(idOf(id));
+		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
 	}
 
 	/** Checks once for all lookups of a key, unless that fails. */

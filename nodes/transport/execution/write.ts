@@ -13,11 +13,9 @@ import { recordDeletion, recordWrite } from './liveIndexes';
 
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
-	/** The path of the list for a POST, otherwise of the record. */
-	path: string;
 	/** The path of the list that has the record. */
 	list: string;
-	/** The ID of the record, if it exists already. */
+	/** The ID of the record; undefined for a POST. */
 	id?: string;
 	/** Names of what the write depends on or sets: of the record, and of each key that it matches or sets. */
 	locks: readonly string[];
@@ -65,13 +63,13 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 /** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
 async function readWritten(
 	item: ItemContext,
-	{ method, path }: Write,
+	{ list, id }: Write,
 	data: IDataObject | undefined,
 ): Promise<IDataObject> {
 	const get = readOne(item);
-	if (method !== 'POST') return await get(path);
-	const { created, id } = data as IDataObject;
-	const record = await get(pathOf(path, String(id))).catch((error: unknown) => {
+	if (id !== undefined) return await get(pathOf(list, id));
+	const { created, id: newId } = data as IDataObject;
+	const record = await get(pathOf(list, String(newId))).catch((error: unknown) => {
 		if (error instanceof ApiError) return data as IDataObject;
 		throw error;
 	});
@@ -80,7 +78,8 @@ async function readWritten(
 
 async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { context, plan, state } = item;
-	const { method, path, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const { method, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
 	const name = listName(item, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);

@@ -21,7 +21,11 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { invalid = new Map(), written = [], ...failed } = more;
 	const { isFinished = (index) => index < itemIndex } = more;
 	return reportOtherItems(
-		{ queue: { size, invalid }, isFinished, writtenItems: () => written },
+		{
+			queue: { size, invalid },
+			item: (index) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
+			writtenItems: () => written,
+		},
 		{
 			itemIndex,
 			method: 'POST',
