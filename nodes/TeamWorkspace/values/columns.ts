@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { SocialPlatform } from '../../../contract';
-import { platforms } from './platforms';
+import { findPlatform } from './platforms';
 
 /** The name of a tag or an assigned member (spec 2.5). Some services send the name itself instead of an object. */
 export const nameOf = (value: unknown): unknown =>
@@ -19,9 +18,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 /** The name of a contact detail: its label, or else its platform or type. A service may send ones that the API does not list. */
 const detailName = ({ label, platform, type }: IDataObject): string => {
-	const platformName = Object.hasOwn(platforms, String(platform))
-		? platforms[platform as SocialPlatform].name
-		: platform;
+	const platformName = findPlatform(platform)?.name ?? platform;
 	const typeName = Object.hasOwn(TYPE_NAMES, String(type)) ? TYPE_NAMES[String(type)] : type;
 	return String(label || platformName || typeName || '');
 };
