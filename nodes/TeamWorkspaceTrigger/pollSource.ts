@@ -12,7 +12,7 @@ import {
 	request,
 	type RequestContext,
 } from '../transport';
-import type { RecordsCursor } from './cursor/format';
+import type { RecordsCursor } from './cursor/records';
 import { withTimeLimit, type PollLimits } from './pollLimits';
 
 export type PollSource = Awaited<ReturnType<typeof openPollSource>>;
@@ -39,7 +39,7 @@ export function refuseTooLong(total: number): void {
 }
 
 /**
- * Reads a list, or continues where the last poll ended.
+ * Reads a list, or continues where the cursor says.
  * @param isTimeUp see `readPart`
  * @param keyOf the key of a record in the cursor, by its ID
  * @returns `place` for the next poll, and the cursor that the rows continue: without a place if they begin the list
@@ -48,13 +48,13 @@ export async function readRowsOf(
 	list: ReturnType<typeof apiList>,
 	isTimeUp: (() => boolean) | undefined,
 	keyOf: (id: string) => string,
-	before?: RecordsCursor,
+	cursor: RecordsCursor,
 ) {
+	const { place, listed } = cursor;
+	const from = place === undefined ? undefined : { place, seen: listed.keys() };
 	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-	const from =
-		before?.place === undefined ? undefined : { place: before.place, seen: before.listed.keys() };
 	const { isAnew, ...part } = await readPart(source, { from, isTimeUp });
-	return { ...part, before: isAnew && before ? { ...before, place: undefined } : before };
+	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
 }
 
 /**
@@ -108,12 +108,12 @@ export async function openPollSource(
 		/** The pages of the list, to be read from the first on. */
 		list,
 		/** Reads the list as far as the time of a poll allows; see {@link readRowsOf}. */
-		readRows: async (keyOf: (id: string) => string, before?: RecordsCursor) =>
+		readRows: async (keyOf: (id: string) => string, cursor: RecordsCursor) =>
 			await readRowsOf(
 				{ ...list, fetchPage: fetchPaced },
 				isLimited ? isTimeUp : undefined,
 				keyOf,
-				before,
+				cursor,
 			),
 		readRecord: recordReader(requestContext, plan),
 		/** Lets `work` read records until the poll has to end: what has not been read by then is abandoned. */

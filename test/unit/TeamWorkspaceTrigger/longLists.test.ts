@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { findMissing } from '../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
-import type { RecordsCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { keyOf } from '../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import { findMissing, keyOf } from '../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import { NOTHING_KNOWN } from '../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { readDeleted } from '../../../nodes/TeamWorkspaceTrigger/confirmDeletions';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import { sourceOf } from '../../support/polling/simulatedPolling';
@@ -22,12 +21,12 @@ function listOf(records: number, pagesPerPoll: number | undefined = PAGES_PER_PO
 	return { service, source, offsets };
 }
 
-const cursorOf = (rows: object[], place?: number, before?: RecordsCursor) =>
+const cursorOf = (rows: object[], place?: number, before = NOTHING_KNOWN) =>
 	findMissing(before, rows as IDataObject[], [], place).cursor;
 
 /** Reads a part, then lets something happen, and reads the next part. */
 async function readTwice(list: ReturnType<typeof listOf>, happens = () => {}) {
-	const first = await list.source.readRows(keyOf);
+	const first = await list.source.readRows(keyOf, NOTHING_KNOWN);
 	const before = cursorOf(first.rows, first.place);
 	list.offsets.length = 0;
 	happens();
@@ -66,7 +65,7 @@ const fail = (list: ReturnType<typeof listOf>, at: number) => {
 it('keeps what it read before an error, and throws the error of the first page', async () => {
 	const list = listOf(46);
 	fail(list, 1);
-	const { rows, place } = await list.source.readRows(keyOf);
+	const { rows, place } = await list.source.readRows(keyOf, NOTHING_KNOWN);
 	expect([rows.length, place]).toEqual([10, 9]);
 	fail(list, 0);
 	await expect(list.source.readRows(keyOf, cursorOf(rows, place))).rejects.toThrow('Down');

@@ -3,6 +3,7 @@ import { MAX_ITEMS } from '../../../../nodes/transport/list/page';
 import { fetchPage } from '../../../../nodes/transport/list/apiList';
 import { listRecords } from '../../../../nodes/transport/list/listRecords';
 import { realClock } from '../../../../nodes/transport/clock';
+import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { limiters, ScriptedService } from '../../../support/services/scriptedService';
 
@@ -276,7 +277,7 @@ describe('The source of a trigger', () => {
 		const mostAtOnce = countUnderWay(context);
 		const limits = { maxWaitMs: 1_000, paceMs: 0 };
 		const source = await openPollSource(context as unknown as IPollFunctions, '/contacts', limits);
-		expect((await source.readRows(String)).rows).toHaveLength(1_000);
+		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(1_000);
 		expect(mostAtOnce()).toBe(2);
 	});
 
@@ -290,7 +291,7 @@ describe('The source of a trigger', () => {
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 4 };
 		const source = await open(service, { paceMs }, key);
 		const startedAt = performance.now();
-		expect((await source.readRows(String)).rows).toHaveLength(2_000);
+		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(2_000);
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
 		expect(tookMs).toBeGreaterThanOrEqual(least);
