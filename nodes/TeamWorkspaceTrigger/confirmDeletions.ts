@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../transport';
 import { confirmDeleted, findMissing } from './cursor/missingRecords';
-import type { RecordsCursor } from './cursor/records';
-import type { FoundEvents, ListedRows, PollSource } from './pollSource';
+import type { Reading, RecordsCursor } from './cursor/records';
+import type { FoundEvents, PollSource } from './pollSource';
 
 /** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
 const MAX_READS = 50;
@@ -63,12 +63,13 @@ async function readEach(
  */
 export async function readDeleted(
 	event: { recordName: string; remembers: readonly string[]; workspaceId: string },
-	{ rows, place, before }: ListedRows,
+	reading: Reading<IDataObject>,
 	source: PollSource,
 ): Promise<FoundEvents<RecordsCursor>> {
 	const { recordName, remembers, workspaceId } = event;
+	const { rows } = reading;
 	refuseForeign(rows, workspaceId);
-	const { cursor: compared, toRead, doubt } = findMissing(before, rows, remembers, place);
+	const { cursor: compared, toRead, doubt } = findMissing(reading, remembers);
 	const isSuspicious = compared.suspicious > 0;
 	if (isSuspicious && (await source.readWorkspaceId()) !== workspaceId) {
 		throw new ApiError('The API key belongs to another workspace than before', {

@@ -82,17 +82,17 @@ export async function readEvents(
 	const { remembers, recordName } = event;
 	if (remembers)
 		return await readSince(stored, deletionsFormat(remembers), async (cursor = NOTHING_KNOWN) => {
-			const listed = await source.readRows(keyOf, cursor);
-			await refuseOmitted(listed.rows, remembers, source);
-			return await readDeleted({ recordName, remembers, workspaceId }, listed, source);
+			const reading = await source.readRows(keyOf, cursor);
+			await refuseOmitted(reading.rows, remembers, source);
+			return await readDeleted({ recordName, remembers, workspaceId }, reading, source);
 		});
 	if (watch && event.watch) {
 		const start: RecordsCursor = { ...NOTHING_KNOWN, first: emitsExisting ? 'emit' : 'record' };
 		return await readSince(stored, changesFormat(event.watch.fields), async (cursor = start) => {
-			const { rows, place, before } = await source.readRows(idFingerprint, cursor);
+			const reading = await source.readRows(idFingerprint, cursor);
 			const names = watch.fields.map(({ name }) => name);
-			await refuseOmitted(rows, names, source);
-			return findChanges(before, rows, watch, place);
+			await refuseOmitted(reading.rows, names, source);
+			return findChanges(reading, watch);
 		});
 	}
 	return await readSince(

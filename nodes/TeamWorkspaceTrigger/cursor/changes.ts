@@ -8,7 +8,7 @@ import {
 	type Entries,
 	type Format,
 } from './format';
-import { recordsFormat, withRows, type RecordsCursor } from './records';
+import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 export interface Watch {
 	fields: readonly ContentField[];
@@ -63,23 +63,19 @@ function withFields(cursor: RecordsCursor, watched: Watch['fields']): RecordsCur
 }
 
 /**
- * Finds the records whose content differs from the cursor. A field that the cursor does not know is recorded without an
- * event.
- * @param cursor of any poll of the same event, also of one that watched other fields
- * @param rows the complete list, or what follows the part that the cursor has
- * @param place where the next poll has to continue; undefined when the list is read to its end
+ * Finds the records whose content differs from the cursor, which may be of a poll that watched other fields. A field that it
+ * does not know is recorded without an event.
  * @returns the records, oldest first, and the cursor for the next poll. They name the fields that differ, if the event has
  * several; an existing record that the first reading emits has null in their place.
  */
 export function findChanges<Row extends ContentRecord>(
-	cursor: RecordsCursor,
-	rows: readonly Row[],
+	{ before, rows, place }: Reading<Row>,
 	watch: Watch,
-	place?: number,
 ): { records: Row[]; cursor: RecordsCursor } {
 	const { fields, initially } = watch;
-	const before = withFields(cursor, fields);
-	const known = new Map([...before.missing, ...before.listed]);
+	const { first } = before;
+	const cursor = withFields(before, fields);
+	const known = new Map([...cursor.missing, ...cursor.listed]);
 	const ofNewRecord = initially === undefined ? UNKNOWN : fieldFingerprint(contentText(initially));
 	const read = rows.map((row) => ({
 		row,
@@ -91,13 +87,13 @@ export function findChanges<Row extends ContentRecord>(
 		const changed = fields
 			.filter((_, i) => ![UNKNOWN, prints[i]].includes(printAt(last, i)))
 			.map(({ name }) => name);
-		const isEvent = cursor.first ? cursor.first === 'emit' && !known.has(id) : changed.length > 0;
+		const isEvent = first ? first === 'emit' && !known.has(id) : changed.length > 0;
 		if (!isEvent || !couldHaveChanged(row, watch)) return [];
-		const changedFields = cursor.first ? null : changed;
+		const changedFields = first ? null : changed;
 		return [namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row];
 	});
 	const entries = read.map(({ id, prints }) => [id, [prints.join('')]] as const);
-	const next = withRows(before, entries, place);
+	const next = withRows(cursor, entries, place);
 	return {
 		records: records.reverse(),
 		cursor: place === undefined ? forget(next, known.size) : next,

@@ -1,6 +1,6 @@
 import type { ContentRecord } from './contentFields';
 import type { Format } from './format';
-import { recordsFormat, withRows, type RecordsCursor } from './records';
+import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 /*
  * How a deletion is told from a list that is wrong. A list may lack records that exist, so a record counts as deleted only
@@ -89,31 +89,27 @@ export const deletedSample = (row: ContentRecord, remembers: readonly string[]) 
 
 /**
  * Compares a complete list with the cursor; a part of it is only added to the cursor.
- * @param rows the complete list, or what follows the part that the cursor has
- * @param place where the next poll has to continue; undefined when the list is read to its end
  * @returns the cursor for the next poll, if no record is read; `suspicious` in it is not 0 while so much is missing that the key
  * might belong to another workspace. The IDs of the missing records to read now, the most urgent ones first. In doubt, how
  * many more polls must lack the same records before any is read.
  */
 export function findMissing(
-	cursor: RecordsCursor,
-	rows: readonly ContentRecord[],
+	{ before, rows, place }: Reading<ContentRecord>,
 	remembers: readonly string[],
-	place?: number,
 ) {
 	const entries = rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const);
-	const next = withRows({ ...cursor, fields: remembers }, entries, place, ['0', '0']);
+	const next = withRows({ ...before, fields: remembers }, entries, place, ['0', '0']);
 	if (place !== undefined) return { cursor: next, toRead: [] as string[], doubt: undefined };
 	const missing = missingIn(next).map((record) => ({ ...record, polls: record.polls + 1 }));
 
 	// Records that exist although the list lacks them say nothing about the others.
 	const isSuspect = ({ finds }: Missing) => finds === 0;
 	const suspects = missing.filter(isSuspect);
-	const known = cursor.listed.size + missingIn(cursor).filter(isSuspect).length;
+	const known = before.listed.size + missingIn(before).filter(isSuspect).length;
 	const isSuspicious =
 		(next.listed.size === 0 && missing.length > 0) ||
 		(suspects.length > known * MOST && known >= SHORT_LIST);
-	const suspicious = isSuspicious ? Math.min(cursor.suspicious + 1, SUSPICIOUS_POLLS) : 0;
+	const suspicious = isSuspicious ? Math.min(before.suspicious + 1, SUSPICIOUS_POLLS) : 0;
 
 	const needed = isSuspicious ? SUSPICIOUS_POLLS : suspects.length > known * MANY ? 2 : 1;
 	const early = suspects.filter(({ polls }) => polls < needed);

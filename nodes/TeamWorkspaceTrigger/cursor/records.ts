@@ -28,10 +28,19 @@ export const NOTHING_KNOWN: RecordsCursor = {
 	suspicious: 0,
 };
 
+/** What a poll has read of a list. */
+export interface Reading<Row> {
+	/** The cursor that the rows continue: without a place if they begin the list. */
+	before: RecordsCursor;
+	rows: Row[];
+	/** Where the next poll has to continue; undefined when the list is read to its end. */
+	place?: number;
+}
+
 /**
- * The cursor after more rows: they are listed, and known records that neither they nor the part before them have are missing.
- * @param rows the complete list, or what follows the part that the cursor has
- * @param place where the next poll has to continue; undefined when the list is read to its end
+ * The cursor after a reading: its rows are listed, and known records that neither they nor the part before them have are
+ * missing.
+ * @param rows as entries
  * @param ofMissing further values of a record that is missing for the first time
  */
 export function withRows(

@@ -22,7 +22,7 @@ function listOf(records: number, pagesPerPoll: number | undefined = PAGES_PER_PO
 }
 
 const cursorOf = (rows: object[], place?: number, before = NOTHING_KNOWN) =>
-	findMissing(before, rows as IDataObject[], [], place).cursor;
+	findMissing({ before, rows: rows as IDataObject[], place }, []).cursor;
 
 /** Reads a part, then lets something happen, and reads the next part. */
 async function readTwice(list: ReturnType<typeof listOf>, happens = () => {}) {

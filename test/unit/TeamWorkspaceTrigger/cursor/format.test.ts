@@ -38,9 +38,9 @@ const ofCreated = (): StoredCursor => {
 	return createdFormat.store(list.result().cursor);
 };
 const ofChanges = (fields: ContentField[]): StoredCursor =>
-	changesFormat(fields).store(findChanges(NOTHING_KNOWN, rows, { fields }).cursor);
+	changesFormat(fields).store(findChanges({ before: NOTHING_KNOWN, rows }, { fields }).cursor);
 const ofDeletions = (remembers: string[]): StoredCursor =>
-	deletionsFormat(remembers).store(findMissing(NOTHING_KNOWN, rows, remembers).cursor);
+	deletionsFormat(remembers).store(findMissing({ before: NOTHING_KNOWN, rows }, remembers).cursor);
 
 /** The figures of docs/running.md. */
 it.each<[string, number, StoredCursor]>([

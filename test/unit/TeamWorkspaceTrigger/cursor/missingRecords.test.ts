@@ -21,7 +21,7 @@ const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => 
 const REMEMBERED = ['email', 'displayName'];
 
 const look = (cursor: RecordsCursor, list: ReturnType<typeof rows>) =>
-	findMissing(cursor, list, REMEMBERED);
+	findMissing({ before: cursor, rows: list }, REMEMBERED);
 const first = (list: ReturnType<typeof rows>) => look(NOTHING_KNOWN, list).cursor;
 /** The cursor after polls with these lists, in which nothing was read. */
 const after = (...lists: Array<ReturnType<typeof rows>>) =>
