@@ -81,7 +81,7 @@ it('a run says how long it waited for a record that another one was changing', a
 		});
 	await Promise.all([update('A'), update('B')]);
 	expect(sentences(debug)).toContainEqual(
-		'1 write took 1 s, of which 1 s were spent waiting for another workflow to change the same record',
+		'1 write took 1 s, of which 1 s were spent waiting while another execution changed the same record',
 	);
 	jest.restoreAllMocks();
 });

@@ -2,6 +2,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { apiList } from '../../../../nodes/transport/list/apiList';
 import { listRecords } from '../../../../nodes/transport/list/listRecords';
 import { realClock } from '../../../../nodes/transport/clock';
+import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { limiters, ScriptedService } from '../../../support/services/scriptedService';
 
@@ -235,7 +236,7 @@ describe('The source of a trigger', () => {
 		const mostAtOnce = countUnderWay(context);
 		const limits = { maxWaitMs: 1_000, paceMs: 0 };
 		const source = await openPollSource(context as unknown as IPollFunctions, '/contacts', limits);
-		expect((await source.readRows(String)).rows).toHaveLength(1_000);
+		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(1_000);
 		expect(mostAtOnce()).toBe(2);
 	});
 
@@ -249,7 +250,7 @@ describe('The source of a trigger', () => {
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 1 };
 		const source = await open(service, { paceMs }, key);
 		const startedAt = performance.now();
-		expect((await source.readRows(String)).rows).toHaveLength(2_000);
+		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(2_000);
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
 		expect(tookMs).toBeGreaterThanOrEqual(least);
