@@ -23,7 +23,6 @@ import {
 	anotherRecord,
 	redirected,
 	unexpectedShape,
-	type Message,
 	type OperationMessages,
 	type Row,
 } from './messages';
@@ -53,11 +52,6 @@ function explanationIn({ body }: HttpResponse): { line: string; full: string } |
 		full: `The service says: "${message}" (code ${code}${more}).`,
 	};
 }
-
-const adviceOf = (
-	{ description, withoutOptions }: Omit<Message, 'message'>,
-	hasOptions: boolean,
-) => (hasOptions ? description : (withoutOptions ?? description));
 
 /** Describes a JSON body by its property names, without their values. */
 function describeShape(body: object): string {
@@ -94,11 +88,7 @@ export function messagesForNotFound(
 	return { ...messages, 404: { ...noSuchRecord, message } };
 }
 
-function describeResponse(
-	response: HttpResponse,
-	messages: OperationMessages,
-	hasOptions: boolean,
-): Row {
+function describeResponse(response: HttpResponse, messages: OperationMessages): Row {
 	const { status, headers } = response;
 	const { assumption } = messages;
 	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
@@ -106,27 +96,18 @@ function describeResponse(
 	const explanation = explanationIn(response);
 	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
 	// A 404 in another form than the specified one is not about a record.
-	const { message, move, ...advice } =
-		status === 404 && !explanation
-			? assumption
-				? NOT_OFFERED
-				: NOT_THIS_API
-			: { ...common, ...messages[status] };
-	const line = EXPLAINED_BY_SERVICE.includes(status) ? explanation?.line : undefined;
+	const unexplained404 = assumption ? NOT_OFFERED : NOT_THIS_API;
+	const row = status === 404 && !explanation ? unexplained404 : { ...common, ...messages[status] };
+	const line = EXPLAINED_BY_SERVICE.includes(status) && explanation?.line;
 	const relies = MAY_MEAN_WRONG_ASSUMPTION.includes(status) && assumption && reliesOn(assumption);
-	const parts = [adviceOf(advice, hasOptions), explanation?.full, relies];
 	return {
-		message: [message, line].filter(Boolean).join(': '),
-		move,
-		description: parts.filter(Boolean).join(' '),
+		...row,
+		message: [row.message, line].filter(Boolean).join(': '),
+		more: [explanation?.full, relies].filter(Boolean).join(' '),
 	};
 }
 
-function describeNetworkFailure(
-	{ code, message }: NetworkFailure,
-	hasOptions: boolean,
-	hasResponded: boolean,
-): Row {
+function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
 	if (NOT_TLS.test(`${code} ${message}`)) return NOT_HTTPS;
 	const withCode = (row: Row, shown: string) => ({
 		...row,
@@ -136,39 +117,32 @@ function describeNetworkFailure(
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
 	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);
-	if (known && !(hasResponded && isAboutAddress))
-		return { ...known, description: adviceOf(known, hasOptions) };
+	if (known && !(hasResponded && isAboutAddress)) return known;
 	return withCode(hasResponded ? OUTAGE : UNREACHABLE, code || message || 'no details');
 }
 
 /**
  * Describes a result that is not a success.
- * @param hasOptions whether the form has the options that an advice may mention
  * @param hasResponded whether the service has responded earlier in the same execution
  */
 export const describeResult = (
 	result: HttpResult,
 	messages: OperationMessages = {},
-	hasOptions = true,
 	hasResponded = false,
 ): Row =>
 	'response' in result
-		? describeResponse(result.response, messages, hasOptions)
-		: describeNetworkFailure(result.failure, hasOptions, hasResponded);
+		? describeResponse(result.response, messages)
+		: describeNetworkFailure(result.failure, hasResponded);
 
 /** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */
-export function describeWaitExceeded(
-	waitExceeded: WaitExceeded,
-	maxWaitMs: number,
-	hasOptions: boolean,
-): Row {
+export function describeWaitExceeded(waitExceeded: WaitExceeded, maxWaitMs: number): Row {
 	if (waitExceeded.by === 'limit') return LIMIT_USED_UP;
 	const { askedMs, times = 1 } = waitExceeded;
 	const inTotal = times > 1 ? ` in total (${times} times)` : '';
-	const limit = `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. `;
+	const row = BY_STATUS[429];
 	return {
+		...row,
 		message: `The service asked n8n to wait ${Math.ceil(askedMs / 1000)} seconds${inTotal}`,
-		description: (hasOptions ? limit : '') + adviceOf(BY_STATUS[429], hasOptions),
-		move: BY_STATUS[429].move,
+		description: `That is more than the 'Maximum Wait (Seconds)' of ${Math.round(maxWaitMs / 1000)}. ${row.description}`,
 	};
 }

@@ -8,7 +8,11 @@ export interface Message {
 	withoutOptions?: string;
 }
 
-export type Row = Message & { move: Move };
+export type Row = Message & {
+	move: Move;
+	/** Follows the description: what the service says, and what the operation assumes. */
+	more?: string;
+};
 
 /** Messages of one operation that replace those of the common table, by HTTP status. */
 export type OperationMessages = Partial<Record<number, Message>> & {

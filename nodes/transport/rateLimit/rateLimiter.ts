@@ -4,7 +4,6 @@ import type { SlidingWindow } from './slidingWindow';
 
 /** Permission to send one request. The holder must call exactly one of the three methods. */
 export interface Permit {
-	readonly waitedMs: number;
 	/** The request ended with anything but a 429. */
 	release(): void;
 	/** The server refused the request with a 429. */
@@ -16,8 +15,8 @@ export interface Permit {
 export interface AcquireOptions {
 	/** An execution, a list in the editor, a poll. Owners take turns, however many requests each has waiting. */
 	owner: object;
-	/** Polled rather than listened to: thousands of requests may wait on one signal. */
-	signal?: Pick<AbortSignal, 'aborted'>;
+	/** Polled: thousands of requests may wait. */
+	isCanceled: () => boolean;
 	/** The longest server-requested pause that the request may wait for, in ms. */
 	maxPauseMs: number;
 	/** When to stop waiting for whatever reason, in ms of the clock; Infinity for never. */
@@ -35,7 +34,6 @@ export type WaitExceeded = { by: 'service'; askedMs: number; times?: number } | 
 export type AcquireResult = { permit: Permit } | { waitExceeded: WaitExceeded };
 
 interface Waiter extends AcquireOptions {
-	since: number;
 	resolve(result: AcquireResult): void;
 	reject(error: Error): void;
 }
@@ -57,13 +55,13 @@ export class RateLimiter {
 		private readonly clock: Clock,
 	) {}
 
-	/** @throws {Canceled} when the signal fires */
+	/** A request that was canceled a moment ago may still get a permit. @throws {Canceled} */
 	async acquire(options: AcquireOptions): Promise<AcquireResult> {
 		return await new Promise<AcquireResult>((resolve, reject) => {
 			const isFirst = this.queues.size === 0;
 			const queue = this.queues.get(options.owner) ?? [];
 			this.queues.set(options.owner, queue);
-			const waiter = { ...options, since: this.clock.now(), resolve, reject };
+			const waiter = { ...options, resolve, reject };
 			if (options.atFront) queue.unshift(waiter);
 			else queue.push(waiter);
 			// If others are waiting, they are next.
@@ -78,16 +76,10 @@ export class RateLimiter {
 
 	private grant(): void {
 		while (this.queues.size > 0) {
-			const now = this.clock.now();
-			const waitMs = this.window.waitMs(now);
+			const waitMs = this.window.waitMs(this.clock.now());
 			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
-			const waiter = this.takeNext();
-			if (waiter.signal?.aborted) {
-				waiter.reject(new Canceled());
-				continue;
-			}
 			this.window.take();
-			waiter.resolve({ permit: this.newPermit(now - waiter.since) });
+			this.takeNext().resolve({ permit: this.newPermit() });
 		}
 	}
 
@@ -99,9 +91,8 @@ export class RateLimiter {
 		return waiter;
 	}
 
-	private newPermit(waitedMs: number): Permit {
+	private newPermit(): Permit {
 		return {
-			waitedMs,
 			release: () => {
 				this.window.release(this.clock.now());
 				this.grant();
@@ -122,9 +113,9 @@ export class RateLimiter {
 		const now = this.clock.now();
 		const pauseMs = this.window.pauseMs(now);
 		const keepsWaiting = (waiter: Waiter): boolean => {
-			const { signal, maxPauseMs, deadline, resolve, reject } = waiter;
+			const { isCanceled, maxPauseMs, deadline, resolve, reject } = waiter;
 			const isLate = now >= deadline && this.window.waitMs(now) > 0;
-			if (signal?.aborted) reject(new Canceled());
+			if (isCanceled()) reject(new Canceled());
 			else if (pauseMs > maxPauseMs) resolve({ waitExceeded: { by: 'service', askedMs: pauseMs } });
 			else if (isLate) resolve({ waitExceeded: { by: 'limit' } });
 			else return true;

@@ -1,9 +1,8 @@
 import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
-import type { Message } from '../errors/messages';
 import { redact, truncate } from '../errors/redact';
+import type { Sent } from './attempts';
 import type { RequestPlan } from './requestPlan';
-import type { SendResult } from './retry';
 import { mayHaveBeenApplied } from './retryPolicy';
 
 /** The most characters of a text that n8n stores and a person reads; a service may send more. */
@@ -13,22 +12,17 @@ const MAX_LENGTH = { message: 1_000, description: 4_000 };
 const SAFE_TO_REPEAT = 'It is safe to send it again.';
 const CHECK_FIRST = 'Check whether it was carried out before you send it again.';
 
-export const withUnknownOutcome = <M extends Message>(told: M, advice: string): M => ({
-	...told,
-	message: `${told.message} (it is not known whether the request was carried out)`,
-	description: `${advice} ${told.description}`,
-});
+/** Ends the message about a write that may have been applied. */
+export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
 
-function httpCodeOf({ result, waitExceeded }: SendResult): string | undefined {
+function httpCodeOf({ result, waitExceeded }: Sent): string | undefined {
 	if ('response' in result) return String(result.response.status);
 	return waitExceeded ? '429' : undefined;
 }
 
 /** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
-export function requestError(plan: RequestPlan, sent: SendResult): ApiError {
-	const { connection, retrySafety, messages, maxWaitMs } = plan;
-	const item = plan.item ?? {};
-	const hasOptions = plan.item !== undefined;
+export function requestError(plan: RequestPlan, sent: Sent): ApiError {
+	const { connection, retrySafety, messages, maxWaitMs, item = {} } = plan;
 	const { result, waitExceeded } = sent;
 	const isUnknown =
 		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
@@ -36,16 +30,18 @@ export function requestError(plan: RequestPlan, sent: SendResult): ApiError {
 	if (isUnknown)
 		item.unknownOutcomeAdvice ??=
 			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
-	const plain = waitExceeded
-		? describeWaitExceeded(waitExceeded, maxWaitMs, hasOptions)
-		: describeResult(result, messages, hasOptions, plan.hasResponded?.());
-	const { message, description, move } =
-		item.unknownOutcomeAdvice === undefined
-			? plain
-			: withUnknownOutcome(plain, item.unknownOutcomeAdvice);
-	const error = new ApiError(truncate(redact(message, connection.apiKey), MAX_LENGTH.message), {
-		description: truncate(redact(description, connection.apiKey), MAX_LENGTH.description),
-		move,
+	const { unknownOutcomeAdvice: inDoubt } = item;
+	const told = waitExceeded
+		? describeWaitExceeded(waitExceeded, maxWaitMs)
+		: describeResult(result, messages, plan.hasResponded?.());
+	// Only the form of an operation has options.
+	const advice = plan.item ? told.description : (told.withoutOptions ?? told.description);
+	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
+		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
+	const message = text([told.message, inDoubt && OUTCOME_UNKNOWN], MAX_LENGTH.message);
+	const error = new ApiError(message, {
+		description: text([inDoubt, advice, told.more], MAX_LENGTH.description),
+		move: told.move,
 		httpCode: httpCodeOf(sent),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});

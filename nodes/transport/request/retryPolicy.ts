@@ -9,6 +9,9 @@ import { isTransient, type HttpResult } from '../http/response';
  */
 export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
 
+export const kindOf = (retrySafety: RetrySafety): RequestKind =>
+	retrySafety === 'read' ? 'read' : 'write';
+
 /** The first attempt and up to four retries. 429 responses do not count: `maxWaitMs` bounds them. */
 const MAX_ATTEMPTS = 5;
 
@@ -66,16 +69,19 @@ const DEFAULT_PAUSE_MS = 2_000;
 const MAX_DEFAULT_PAUSE_MS = 60_000;
 
 /**
- * How long a 429 response asks to wait, in ms. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
+ * How long a 429 response asks to wait, in ms; undefined for any other result. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
  * A date is compared with the response's own Date header, because the server's clock may differ from ours; it has to
  * start with a weekday, because Date.parse accepts many other texts. Without a usable header, the pause doubles with
  * each 429 response.
+ * @param times how many 429 responses the request has got, with this one
  */
-export function parseRetryAfter(
-	headers: Record<string, unknown>,
-	timesThrottled: number,
+export function askedPauseMs(
+	result: HttpResult,
+	times: number,
 	wallNow: number,
-): number {
+): number | undefined {
+	if ('failure' in result || result.response.status !== 429) return undefined;
+	const { headers } = result.response;
 	const header = String(headers['retry-after'] ?? '').trim();
 	if (/^\d{1,12}(\.\d+)?$/.test(header)) return Math.max(MIN_PAUSE_MS, Number(header) * 1000);
 	const at = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(header) ? Date.parse(header) : NaN;
@@ -83,5 +89,5 @@ export function parseRetryAfter(
 		const serverNow = Date.parse(String(headers.date ?? ''));
 		return Math.max(MIN_PAUSE_MS, at - (Number.isNaN(serverNow) ? wallNow : serverNow));
 	}
-	return Math.min(MAX_DEFAULT_PAUSE_MS, DEFAULT_PAUSE_MS * 2 ** (timesThrottled - 1));
+	return Math.min(MAX_DEFAULT_PAUSE_MS, DEFAULT_PAUSE_MS * 2 ** (times - 1));
 }

@@ -5,13 +5,13 @@ import type { HttpResult } from '../http/response';
 import { log } from '../log';
 import type { WindowSettings } from '../rateLimit/slidingWindow';
 
-/** What a request is busy with: it is sent; waits for a permit to write or to read, or for locks; or is repeated after a failure. */
-type Activity = 'send' | RequestKind | 'lock' | 'retry';
-
-/** Of the activities of several requests at the same time, the first one takes the time. */
-const ACTIVITIES: Activity[] = ['send', 'write', 'read', 'lock', 'retry'];
-
+/**
+ * What a request is busy with: it is sent; waits for a permit to write or to read, or for locks; or is repeated after a
+ * failure. Of the activities of several requests at the same time, the first one takes the time.
+ */
 const WAITS = ['write', 'read', 'lock', 'retry'] as const;
+const ACTIVITIES = ['send', ...WAITS] as const;
+type Activity = (typeof ACTIVITIES)[number];
 
 /** When waiting and failures took more ms than this, the builder will want to know why. */
 const LONG_MS = 10_000;
@@ -61,14 +61,17 @@ export class RunCost {
 		if (isPaused) this.paused.add(kind);
 	}
 
-	begun(kind: RequestKind): void {
+	/** Sends a request once. It does not count if the service cannot have seen it. */
+	async send(
+		kind: RequestKind,
+		isRetry: boolean,
+		sendOnce: () => Promise<HttpResult>,
+	): Promise<HttpResult> {
 		this.sent[kind] += 1;
-	}
-
-	/** An attempt has ended. It does not count if the service cannot have seen it. */
-	ended(kind: RequestKind, result: HttpResult): void {
+		const result = await this.during(isRetry ? 'retry' : 'send', sendOnce);
 		if ('response' in result) this.throttled += Number(result.response.status === 429);
 		else if (!result.failure.mayHaveArrived) this.sent[kind] -= 1;
+		return result;
 	}
 
 	/**
@@ -113,7 +116,7 @@ export class RunCost {
 
 	private reasonFor(activity: (typeof WAITS)[number]): string {
 		if (activity === 'retry') return 'repeating failed requests';
-		if (activity === 'lock') return 'waiting for another workflow to change the same record';
+		if (activity === 'lock') return 'waiting while another execution changed the same record';
 		const { limit = 0, windowMs = 0 } = this.limits[activity] ?? {};
 		const window = windowMs === 60_000 ? 'a minute' : `in ${windowMs / 1000} s`;
 		const pause = this.paused.has(activity) ? ' or as long as the service asked' : '';

@@ -17,11 +17,11 @@ describe.each(['fixed', 'sliding'] as const)(
 	'under a service that counts a %s window',
 	(rateWindow) => {
 		const service = useService({
-			windowMs: 1_000,
+			windowMs: 400,
 			requestsPerWindow: { read: 100, write: 5 },
 			rateWindow,
 		});
-		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 1 });
+		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 0.4 });
 
 		it('more items than a window takes are all created, once and in order', async () => {
 			const result = await service.run(createMember, { items: people(12), credential: limited() });
@@ -81,7 +81,7 @@ it('a run says how long it waited for a record that another one was changing', a
 		});
 	await Promise.all([update('A'), update('B')]);
 	expect(sentences(debug)).toContainEqual(
-		'1 write took 1 s, of which 1 s were spent waiting for another workflow to change the same record',
+		'1 write took 1 s, of which 1 s were spent waiting while another execution changed the same record',
 	);
 	jest.restoreAllMocks();
 });

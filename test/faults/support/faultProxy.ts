@@ -19,6 +19,8 @@ export interface Line {
 	clock: SocketClock;
 	passage: Passage;
 	client: Socket;
+	/** The origin of another server, where redirects lead. */
+	elsewhere: string;
 	/** Hands the request over to the service; gives its whole answer, head and body. */
 	forward(): Promise<Buffer>;
 	closeFor: FaultProxy['closeFor'];
@@ -77,14 +79,16 @@ async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
 /**
  * Stands between the node and a service on this machine, on the level of TCP: one request for each connection.
  * @param servicePort where the service listens
+ * @param elsewhere see {@link Line}
  * @param choose decides what happens to the next request
  * @param change what becomes of each answer of the service
  */
 export async function startFaultProxy(
 	servicePort: number,
+	elsewhere: string,
 	clock: SocketClock,
 	choose: () => FaultyLine,
-	change: (answer: Buffer) => Buffer = (answer) => answer,
+	change: (answer: Buffer) => Buffer,
 ): Promise<FaultProxy> {
 	const clients = new Set<Socket>();
 	const proxy: FaultProxy = {
@@ -137,6 +141,7 @@ export async function startFaultProxy(
 				clock,
 				passage,
 				client,
+				elsewhere,
 				closed,
 				closeFor: proxy.closeFor,
 				forward: async () => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import * as becomes from './expected';
 import type { FaultyLine, Line } from './faultProxy';
 
 type Strike = FaultyLine['strike'];
@@ -6,46 +7,44 @@ type Strike = FaultyLine['strike'];
 const MEGABYTE = 1024 * 1024;
 
 /** An answer that does not come from the service. */
-const answer = (status: string, headers: string[], body: string | Buffer = ''): Buffer =>
-	Buffer.concat([
-		Buffer.from(
-			[
-				`HTTP/1.1 ${status}`,
-				`Content-Length: ${Buffer.byteLength(body)}`,
-				...headers,
-				'Connection: close',
-				'',
-				'',
-			].join('\r\n'),
-		),
-		Buffer.from(body),
-	]);
+const answer = (status: string, headers: string[], body = ''): string =>
+	[
+		`HTTP/1.1 ${status}`,
+		`Content-Length: ${Buffer.byteLength(body)}`,
+		...headers,
+		'Connection: close',
+		'',
+		body,
+	].join('\r\n');
 
-const JSON_TYPE = 'Content-Type: application/json; charset=utf-8';
-const HTML_TYPE = 'Content-Type: text/html';
-const failure = (message: string) => JSON.stringify({ error: { code: 'some_code', message } });
+const page = (status: string, text = '<!doctype html><p>Welcome</p>', ...headers: string[]) =>
+	answer(status, ['Content-Type: text/html', ...headers], text);
+const json = (status: string, body: object, ...headers: string[]) =>
+	answer(status, ['Content-Type: application/json', ...headers], JSON.stringify(body));
+const failure = (status: string, message: string, ...headers: string[]) =>
+	json(status, { error: { code: 'some_code', message } }, ...headers);
 
 const instead =
-	(bytes: Buffer): Strike =>
+	(text: string): Strike =>
 	({ client }) =>
-		void client.end(bytes);
+		void client.end(text);
 
 /** The service acts on the request, then the client gets something else. */
 const insteadAfter =
-	(bytes: Buffer): Strike =>
+	(text: string): Strike =>
 	async ({ client, forward }) => {
 		await forward();
-		client.end(bytes);
+		client.end(text);
 	};
 
 const tooMany = (...headers: string[]): Strike =>
-	instead(answer('429 Too Many Requests', [JSON_TYPE, ...headers], failure('Too many requests')));
+	instead(failure('429 Too Many Requests', 'Too many requests', ...headers));
 
 const DAY_MS = 86_400_000;
 
 /** The clock of n8n's machine jumps; then a 429 asks to wait 9 s, until a date by the clock of the service. */
 const tooManyUntil =
-	({ jumpMs = 0, withDate = false }): Strike =>
+	(jumpMs: number, { withDate }: { withDate: boolean }): Strike =>
 	(line) => {
 		const { clock } = line;
 		clock.wallJumpMs += jumpMs;
@@ -55,27 +54,29 @@ const tooManyUntil =
 	};
 
 /** The answer of the service with another body and the headers that belong to it; one without a body stays as it is. */
-async function rewritten(
-	{ forward }: Line,
-	change: (body: Buffer) => { body: Buffer; headers: string[] },
-): Promise<Buffer> {
-	const whole = await forward();
-	const end = whole.indexOf('\r\n\r\n');
-	const original = whole.subarray(end + 4);
-	if (original.length === 0) return whole;
-	const { body, headers } = change(original);
-	const head = whole.subarray(0, end).toString('latin1').split('\r\n');
-	const kept = head.filter((line) => !/^content-(length|encoding):/i.test(line));
-	return Buffer.concat([Buffer.from([...kept, ...headers, '', ''].join('\r\n'), 'latin1'), body]);
-}
+const rewritten =
+	(change: (body: Buffer) => { body: Buffer; length?: number; encoding?: string }): Strike =>
+	async ({ client, forward }) => {
+		const whole = await forward();
+		const end = whole.indexOf('\r\n\r\n');
+		const original = whole.subarray(end + 4);
+		if (original.length === 0) return void client.end(whole);
+		const { body, length = body.length, encoding = 'identity' } = change(original);
+		const head = whole.subarray(0, end).toString('latin1').split('\r\n');
+		const kept = head.filter((line) => !/^content-(length|encoding):/i.test(line));
+		const own = [`Content-Length: ${Math.max(0, length)}`, `Content-Encoding: ${encoding}`];
+		client.write([...kept, ...own, '', ''].join('\r\n'), 'latin1');
+		client.end(body);
+	};
 
-const lengthOf = (body: Buffer, more = 0) => `Content-Length: ${Math.max(0, body.length + more)}`;
+const gzipped = (part: number): Strike =>
+	rewritten((body) => {
+		const packed = gzipSync(body);
+		return { body: packed.subarray(0, Math.floor(packed.length * part)), encoding: 'gzip' };
+	});
 
-const gzipped = (body: Buffer, part = 1) => {
-	const packed = gzipSync(body);
-	const kept = packed.subarray(0, Math.floor(packed.length * part));
-	return { body: kept, headers: [lengthOf(kept), 'Content-Encoding: gzip'] };
-};
+const withLength = (more: number): Strike =>
+	rewritten((body) => ({ body, length: body.length + more }));
 
 /** The service's answer in pieces, one every so often in simulated time. */
 const drip =
@@ -98,80 +99,81 @@ const hang = async ({ clock, closed, client }: Line): Promise<void> => {
 	await clock.holdUp(closed.then(() => true));
 };
 
-const redirects = (status: number): [string, (elsewhere: string) => Strike] => [
-	`redirect ${status}`,
-	(elsewhere) => instead(answer(`${status} Elsewhere`, [`Location: ${elsewhere}/api/v1/me`])),
+const resetAfter: Strike = async ({ client, forward }) => {
+	await forward();
+	client.resetAndDestroy();
+};
+
+const resetAndClose: Strike = ({ client, closeFor }) => {
+	closeFor(3_000);
+	client.resetAndDestroy();
+};
+
+const hangAfter: Strike = async (line) => {
+	await line.forward();
+	await hang(line);
+};
+
+const half: Strike = async ({ client, forward }) => {
+	const whole = await forward();
+	client.write(whole.subarray(0, whole.length / 2), () => setImmediate(() => client.destroy()));
+};
+
+const redirect =
+	(status: number): Strike =>
+	(line) =>
+		instead(answer(`${status} Elsewhere`, [`Location: ${line.elsewhere}/api/v1/me`]))(line);
+
+/** Everything that can go wrong with one request: its name, what becomes of the request, and how it comes about. */
+const table: Array<[name: string, expected: becomes.Expected, strike: Strike]> = [
+	['reset, then refused for 3 s', becomes.broke, resetAndClose],
+	['reset before', becomes.broke, ({ client }) => void client.resetAndDestroy()],
+	['reset after', becomes.broke, resetAfter],
+	['half an answer', becomes.broke, half],
+	['slow drip', becomes.passes, drip(10, 1_000)],
+	['drip without end', becomes.late, drip(100, 5_000)],
+	['no answer, not processed', becomes.late, hang],
+	['no answer, processed', becomes.late, hangAfter],
+	['500 before', becomes.failed, instead(failure('500 Error', 'It failed'))],
+	['500 after', becomes.failed, insteadAfter(failure('500 Error', 'It failed'))],
+	['502 page', becomes.behindGateway, instead(page('502 Bad Gateway'))],
+	['503 before', becomes.unavailable, instead(page('503 Unavailable', 'Busy', 'Retry-After: 5'))],
+	['504 after', becomes.lateAtGateway, insteadAfter(page('504 Time-out'))],
+	['429 in seconds', becomes.refused('301 seconds', 43), tooMany('Retry-After: 7')],
+	['429 without Retry-After', becomes.refused('302 seconds', 9), tooMany()],
+	[
+		'429 with dates, clock a day ahead',
+		becomes.refused('306 seconds', 34),
+		tooManyUntil(DAY_MS, { withDate: true }),
+	],
+	[
+		'429 with a lone date, clock a day behind',
+		becomes.refused('86409 seconds'),
+		tooManyUntil(-DAY_MS, { withDate: false }),
+	],
+	['429 for a year', becomes.refused('31536000 seconds'), tooMany('Retry-After: 31536000')],
+	['wrong JSON before', becomes.otherJson, instead(json('200 OK', { ok: true }))],
+	['wrong JSON after', becomes.otherJson, insteadAfter(json('200 OK', { ok: true }))],
+	['HTML page before', becomes.stranger, instead(page('200 OK'))],
+	['HTML page after', becomes.stranger, insteadAfter(page('200 OK'))],
+	[
+		'broken JSON',
+		becomes.inBody(becomes.damaged),
+		rewritten((body) => ({ body: body.subarray(0, body.length - 2) })),
+	],
+	['gzip', becomes.passes, gzipped(1)],
+	['truncated gzip', becomes.inBody(becomes.damaged), gzipped(0.5)],
+	['content-length too long', becomes.inBody(becomes.broke), withLength(50)],
+	['content-length too short', becomes.inBody(becomes.damaged), withLength(-5)],
+	['1 MB page', becomes.stranger, insteadAfter(page('200 OK', 'x'.repeat(MEGABYTE)))],
+	['1 MB error', becomes.failed, insteadAfter(failure('500 Error', 'x'.repeat(MEGABYTE)))],
+	['redirect 302', becomes.redirected, redirect(302)],
+	['redirect 308', becomes.redirected, redirect(308)],
 ];
 
-/**
- * Everything that can go wrong with one request, by name.
- * @param elsewhere the origin of another server, where redirects lead
- */
-export const allFaults = (elsewhere: string): Record<string, Strike> => ({
-	'reset, then refused for 3 s': ({ client, closeFor }) => {
-		closeFor(3_000);
-		client.resetAndDestroy();
-	},
-	'reset before': ({ client }) => void client.resetAndDestroy(),
-	'reset after': async ({ client, forward }) => {
-		await forward();
-		client.resetAndDestroy();
-	},
-	'half an answer': async ({ client, forward }) => {
-		const whole = await forward();
-		client.write(whole.subarray(0, whole.length / 2), () => setImmediate(() => client.destroy()));
-	},
-	'slow drip': drip(10, 1_000),
-	'drip without end': drip(100, 5_000),
-	'no answer, not processed': hang,
-	'no answer, processed': async (line) => {
-		await line.forward();
-		await hang(line);
-	},
-	'500 before': instead(answer('500 Error', [JSON_TYPE], failure('It failed'))),
-	'500 after': insteadAfter(answer('500 Error', [JSON_TYPE], failure('It failed'))),
-	'502 page': instead(answer('502 Bad Gateway', [HTML_TYPE], '<h1>Bad gateway</h1>')),
-	'503 before': instead(answer('503 Unavailable', [HTML_TYPE, 'Retry-After: 5'], '<h1>Busy</h1>')),
-	'504 after': insteadAfter(answer('504 Time-out', [HTML_TYPE], '<h1>Time-out</h1>')),
-	'429 in seconds': tooMany('Retry-After: 7'),
-	'429 without Retry-After': tooMany(),
-	'429 with dates': tooManyUntil({ withDate: true }),
-	'429 with dates, clock a day ahead': tooManyUntil({ withDate: true, jumpMs: DAY_MS }),
-	'429 with dates, clock a day behind': tooManyUntil({ withDate: true, jumpMs: -DAY_MS }),
-	'429 with a lone date': tooManyUntil({}),
-	'429 with a lone date, clock a day ahead': tooManyUntil({ jumpMs: DAY_MS }),
-	'429 with a lone date, clock a day behind': tooManyUntil({ jumpMs: -DAY_MS }),
-	'429 with garbage': tooMany('Retry-After: in 2050 years'),
-	'429 with a huge number': tooMany(`Retry-After: ${'9'.repeat(400)}`),
-	'429 for a year': tooMany('Retry-After: 31536000'),
-	'wrong JSON before': instead(answer('200 OK', [JSON_TYPE], '{"ok":true}')),
-	'wrong JSON after': insteadAfter(answer('200 OK', [JSON_TYPE], '{"ok":true}')),
-	'HTML page before': instead(answer('200 OK', [HTML_TYPE], '<!doctype html><p>Welcome</p>')),
-	'HTML page after': insteadAfter(answer('200 OK', [HTML_TYPE], '<!doctype html><p>Welcome</p>')),
-	'broken JSON': async (line) =>
-		void line.client.end(
-			await rewritten(line, (whole) => {
-				const body = whole.subarray(0, whole.length - 2);
-				return { body, headers: [lengthOf(body)] };
-			}),
-		),
-	gzip: async (line) => void line.client.end(await rewritten(line, (body) => gzipped(body))),
-	'truncated gzip': async (line) =>
-		void line.client.end(await rewritten(line, (body) => gzipped(body, 0.5))),
-	'content-length too long': async (line) =>
-		void line.client.end(
-			await rewritten(line, (body) => ({ body, headers: [lengthOf(body, 50)] })),
-		),
-	'content-length too short': async (line) =>
-		void line.client.end(
-			await rewritten(line, (body) => ({ body, headers: [lengthOf(body, -5)] })),
-		),
-	'1 MB page': insteadAfter(answer('200 OK', [HTML_TYPE], 'x'.repeat(MEGABYTE))),
-	'1 MB error': insteadAfter(answer('500 Error', [JSON_TYPE], failure('x'.repeat(MEGABYTE)))),
-	...Object.fromEntries(
-		[301, 302, 307, 308].map(redirects).map(([name, to]) => [name, to(elsewhere)]),
-	),
-});
+export const faults = Object.fromEntries(
+	table.map(([name, expected, strike]) => [name, { name, expected, strike }]),
+);
 
 /** The request goes through as if there were no proxy. */
 export const noFault: FaultyLine = {

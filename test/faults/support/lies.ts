@@ -6,9 +6,7 @@ import {
 } from '../../support/services/numberedList';
 
 /** What the service may say of its pages, by name. The lists of a scenario have six rows at most. */
-export const lies: Record<string, Quirk> = Object.fromEntries(
-	[...smallPages, ...contradictions].map(([what, quirk]) => [what, quirk]),
-);
+export const lies: Record<string, Quirk> = Object.fromEntries([...smallPages, ...contradictions]);
 
 interface ListBody extends Pick<RightPage, 'pagination'> {
 	data: RightPage['rows'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { INode } from 'n8n-workflow';
 import { actions } from './actions';
+import { faults } from './faults';
 import { lies } from './lies';
 
 /** Persons of a scenario; each item is about one of them. */
@@ -47,23 +48,21 @@ const execution: fc.Arbitrary<Execution> = fc.record({
 	),
 });
 
-/** @param names all faults */
-export function scenarios(names: string[]): fc.Arbitrary<Scenario> {
-	const large = names.filter((name) => name.startsWith('1 MB'));
-	const small = names.filter((name) => !large.includes(name));
-	const times = (name: fc.Arbitrary<string>, min: number, max: number) =>
-		fc.tuple(name, fc.integer({ min, max })).map(([one, count]) => Array<string>(count).fill(one));
-	const stretch = fc.oneof(
-		{ weight: 30, arbitrary: times(fc.constant('none'), 1, 4) },
-		{ weight: 30, arbitrary: times(fc.constantFrom(...small), 1, 1) },
-		{ weight: 10, arbitrary: times(fc.constantFrom(...small), 2, 8) },
-		{ weight: 1, arbitrary: times(fc.constantFrom(...large), 1, 1) },
-	);
-	return fc.record({
-		known: fc.record({ contact: people(0), teamMember: people(0) }),
-		writesPerMinute: fc.constantFrom(2, 30),
-		executions: fc.array(execution, { minLength: 1, maxLength: 4 }),
-		lie: fc.oneof(fc.constant('none'), fc.constantFrom(...Object.keys(lies))),
-		faults: fc.array(stretch, { minLength: 1, maxLength: 10 }).map((all) => all.flat()),
-	});
-}
+const large = Object.keys(faults).filter((name) => name.startsWith('1 MB'));
+const small = Object.keys(faults).filter((name) => !large.includes(name));
+const times = (name: fc.Arbitrary<string>, min: number, max: number) =>
+	fc.tuple(name, fc.integer({ min, max })).map(([one, count]) => Array<string>(count).fill(one));
+const stretch = fc.oneof(
+	{ weight: 30, arbitrary: times(fc.constant('none'), 1, 4) },
+	{ weight: 30, arbitrary: times(fc.constantFrom(...small), 1, 1) },
+	{ weight: 10, arbitrary: times(fc.constantFrom(...small), 2, 8) },
+	{ weight: 1, arbitrary: times(fc.constantFrom(...large), 1, 1) },
+);
+
+export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+	known: fc.record({ contact: people(0), teamMember: people(0) }),
+	writesPerMinute: fc.constantFrom(2, 30),
+	executions: fc.array(execution, { minLength: 1, maxLength: 4 }),
+	lie: fc.oneof(fc.constant('none'), fc.constantFrom(...Object.keys(lies))),
+	faults: fc.array(stretch, { minLength: 1, maxLength: 10 }).map((all) => all.flat()),
+});

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
 import { type EngineResult, type EngineRun, runNode } from '../../support/engine/engine';
@@ -5,7 +6,7 @@ import { startSandbox } from '../../support/engine/n8n';
 import { credentialFor } from '../../support/services/service';
 import type { Quirk } from '../../support/services/numberedList';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
-import { allFaults, noFault } from './faults';
+import { faults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { tellLie } from './lies';
 import { SocketClock, useClock } from '../../support/time/socketClock';
@@ -17,7 +18,6 @@ export type Resource = keyof typeof pathOf;
 export interface FaultyWorld {
 	clock: SocketClock;
 	proxy: FaultProxy;
-	apiKey: string;
 	credential: ICredentialDataDecryptedObject;
 	/** An address of this world alone: one belongs to one member in all workspaces (spec 4.1). */
 	emailOf(name: string): string;
@@ -25,7 +25,7 @@ export interface FaultyWorld {
 	faults: string[];
 	/** What the service says of its pages; the truth unless given. */
 	lie?: Quirk;
-	/** Runs the node through the proxy. */
+	/** Runs the node through the proxy; what is left of the run never shows the API key. */
 	run(
 		options: Pick<EngineRun, 'parameters' | 'items' | 'settings' | 'peer'>,
 	): Promise<EngineResult>;
@@ -36,10 +36,13 @@ export interface FaultyWorld {
 	stop(): Promise<void>;
 }
 
+/** Everything that a run leaves for a person, a log or a database to see, as text. */
+export const leavings = ({ run, error }: EngineResult): string =>
+	inspect([run, error, error?.cause, error?.context], { depth: 20, maxStringLength: null });
+
 export interface FaultySuite {
 	/** Where redirects lead. */
 	elsewhere: WebServer;
-	names: string[];
 	open(): Promise<FaultyWorld>;
 	stop(): Promise<void>;
 }
@@ -49,8 +52,7 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 	const unlimited = { read: 1_000_000, write: 1_000_000 };
 	const sandbox = await startSandbox({ requestsPerWindow: unlimited, keepRequests: 0 });
 	const elsewhere = await startWebServer((_, response) => response.end('{}'));
-	const { port } = new URL(elsewhere.baseUrl);
-	const strikes = allFaults(`http://localhost:${port}`);
+	const { origin } = new URL(elsewhere.baseUrl);
 
 	async function call(key: string, path: string, body?: IDataObject): Promise<IDataObject> {
 		const answer = await fetch(sandbox.baseUrl + path, {
@@ -63,27 +65,26 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 
 	return {
 		elsewhere,
-		names: Object.keys(strikes),
 		open: async () => {
 			const clock = new SocketClock();
 			useClock(clock);
 			const { apiKey, workspaceId } = sandbox.createWorkspace({ name: 'Northwind' });
-			const choose = () => {
-				const name = world.faults.shift() ?? 'none';
-				return name === 'none' ? noFault : { name, strike: strikes[name] };
-			};
+			const choose = () => faults[world.faults.shift() ?? ''] ?? noFault;
 			const change = (answer: Buffer) => (world.lie ? tellLie(world.lie, answer) : answer);
 			const servicePort = Number(new URL(sandbox.origin).port);
-			const proxy = await startFaultProxy(servicePort, clock, choose, change);
+			const proxy = await startFaultProxy(servicePort, origin, clock, choose, change);
 			const credential = credentialFor(`http://127.0.0.1:${proxy.port}/api/v1`, apiKey);
 			const world: FaultyWorld = {
 				clock,
 				proxy,
-				apiKey,
 				credential,
 				emailOf: (name) => `${name}@${workspaceId}.example`,
 				faults: [],
-				run: async (options) => await clock.run(runNode({ ...options, credential })),
+				run: async (options) => {
+					const result = await clock.run(runNode({ ...options, credential }));
+					expect(leavings(result)).not.toContain(apiKey);
+					return result;
+				},
 				stored: async (resource) => {
 					const rows: IDataObject[] = [];
 					for (let hasMore = true; hasMore;) {

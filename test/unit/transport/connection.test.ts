@@ -16,7 +16,7 @@ describe('All uses of a key share what it may send', () => {
 	});
 
 	it('when the key was pasted with spaces around it', () => {
-		const { apiKey, limiters: limiters } = open({ apiKey: ' a-key\n' });
+		const { apiKey, limiters } = open({ apiKey: ' a-key\n' });
 		expect(apiKey).toBe('a-key');
 		expect(limiters).toBe(open().limiters);
 	});
@@ -66,55 +66,5 @@ describe('The limits of a credential', () => {
 		expect(connectAs('a', 20)).toBe(20);
 		expect(connectAs('b', 5)).toBe(5);
 		expect(connectAs('a', 20)).toBe(5);
-	});
-
-	it('do not raise the share that a refusal has cut', () => {
-		const apiKey = 'key-of-share';
-		const { window } = open({ apiKey, writesPerMinute: 20 }).limiters.write;
-		window.take();
-		window.throttled(0, 1_000);
-		const { currentShare } = window;
-		expect(currentShare).toBeLessThan(20);
-		open({ apiKey, writesPerMinute: 30 });
-		expect(window.currentShare).toBe(currentShare);
-		open({ apiKey, writesPerMinute: 2 });
-		expect(window.currentShare).toBe(2);
-	});
-
-	it('are taken over when they are changed', () => {
-		const { limiters: limiters } = open();
-		open({ readsPerMinute: 7, writesPerMinute: 5 });
-		expect(limiters.read.window.settings.limit).toBe(7);
-		expect(limiters.write.window.settings.limit).toBe(5);
-	});
-});
-
-describe('No connection is made', () => {
-	it.each([
-		[
-			'without an address',
-			{ baseUrl: '' },
-			"The 'Base URL' in the credential is not a web address",
-		],
-		['without a key', { apiKey: ' ' }, "The 'API Key' in the credential is empty"],
-		[
-			'over plain http to another machine',
-			{ baseUrl: 'http://workspace.example.com/api/v1' },
-			"The 'Base URL' in the credential would send the API key unencrypted to 'workspace.example.com'",
-		],
-	])('%s', (_, more, message) => {
-		expect(() => open(more)).toThrow(message);
-	});
-
-	it('and what to do is said', () => {
-		expect(() => open({ apiKey: '' })).toThrow(
-			expect.objectContaining({ description: expect.stringContaining('Paste the key again') }),
-		);
-	});
-
-	it('but over plain http where the builder has allowed it', () => {
-		expect(() =>
-			open({ baseUrl: 'http://workspace.example.com/api/v1', allowHttp: true }),
-		).not.toThrow();
 	});
 });

@@ -29,6 +29,8 @@ describe('The Base URL', () => {
 		'http://[::1]:4010/api/v1',
 		'https://workspace.example.com/api/v1',
 		'https://10.0.0.1/api/v1',
+		'https://blåbær.example/api/v1',
+		' https://example.com/api/v1\n',
 	])('may be %s', (baseUrl) => expect(isTaken(baseUrl)).toBe(true));
 
 	it.each([
@@ -77,11 +79,6 @@ describe('The Base URL', () => {
 		);
 	});
 
-	it('may have a letter that is not of the ASCII set', () => {
-		expect(isTaken('https://blåbær.example/api/v1')).toBe(true);
-		expect(targetProblem('http://blåbær.example/me', false)).toBeDefined();
-	});
-
 	it.each([
 		[undefined, false, /is not a web address/],
 		['', false, /is not a web address/],
@@ -95,13 +92,6 @@ describe('The Base URL', () => {
 		expect(problem?.message).toMatch(message);
 		expect(problem?.description).toMatch(/Enter (the|an) address .*starts with https:\/\//);
 	});
-
-	it.each([
-		['http://example.com/api/v1', true],
-		[' https://example.com/api/v1\n', false],
-	])('of %j, Allow HTTP %j, is taken', (baseUrl, allowHttp) => {
-		expect(baseUrlProblem(baseUrl, allowHttp)).toBeUndefined();
-	});
 });
 
 describe('Where a request goes', () => {
@@ -109,12 +99,13 @@ describe('Where a request goes', () => {
 		['https://example.com/me', false, true],
 		['http://localhost/me', false, true],
 		['http://example.com/me', true, true],
+		['http://blåbær.example/me', false, false],
 		['http://example.com/me', false, false],
 		['/me', false, true],
 	])('to %s, Allow HTTP %j: taken is %j', (target, allowHttp, isTaken) => {
 		const problem = targetProblem(target, allowHttp);
 		expect(problem === undefined).toBe(isTaken);
-		if (!isTaken) expect(problem?.message).toContain("unencrypted to 'example.com'");
+		if (!isTaken) expect(problem?.message).toMatch(/unencrypted to '(example\.com|xn--.+)'/);
 	});
 });
 

@@ -71,7 +71,7 @@ describe('The lint rule of the transport', () => {
 	};
 
 	it.each([
-		['rateLimit/rateLimiter.ts', '../request/retry'],
+		['rateLimit/rateLimiter.ts', '../request/attempts'],
 		['http/httpRequest.ts', '../errors/messages'],
 		['errors/describe.ts', '../request/retryPolicy'],
 		['request/request.ts', '../list/page'],
@@ -90,7 +90,7 @@ describe('The lint rule of the transport', () => {
 
 	it.each([
 		['request/request.ts', '../rateLimit/rateLimiter'],
-		['request/request.ts', './retry'],
+		['request/request.ts', './attempts'],
 		['execution/executeItem.ts', '../../../contract'],
 		['connection.ts', '../../contract'],
 		['connection.ts', 'node:crypto'],

@@ -1,115 +1,223 @@
-import type { INode } from 'n8n-workflow';
-import { toNodeError } from '../../../../nodes/transport/errors/apiError';
-import type { SendResult } from '../../../../nodes/transport/request/retry';
+import { isSuccess, type HttpResult } from '../../../../nodes/transport/http/response';
+import { messagesForNotFound } from '../../../../nodes/transport/errors/describe';
+import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
+import type { Sent } from '../../../../nodes/transport/request/attempts';
 import { requestError } from '../../../../nodes/transport/request/requestError';
 import type { ItemState, RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 
-const node = { name: 'Team Workspace', type: 'teamWorkspace' } as INode;
 const apiKey = 'secret-key-of-this-test';
 const plan = (more: Partial<RequestPlan> = {}): RequestPlan => ({
 	connection: { apiKey } as RequestPlan['connection'],
 	owner: {},
 	options: { url: '/contacts' },
 	retrySafety: 'read',
-	maxWaitMs: 300_000,
+	maxWaitMs: 60_400,
+	item: {},
 	isExpected: () => true,
 	...more,
 });
-const refused = (status: number, message = 'Because'): SendResult => ({
-	result: { response: { status, headers: {}, body: { error: { code: 'c', message } } } },
-	mayHaveBeenApplied: false,
-	waitedMs: 0,
-	timesThrottled: 0,
-});
-const broken: SendResult = {
-	...refused(0),
-	result: { failure: { code: 'ECONNRESET', message: '', mayHaveArrived: true } },
-};
-const DOUBT = '(it is not known whether the request was carried out)';
+const sentWith = (result: HttpResult): Sent => ({ result, mayHaveBeenApplied: false });
+const answered = (status: number, body: unknown = {}, headers = {}): Sent =>
+	sentWith({ response: { status, headers, body } });
+const refused = (status: number, message = 'Own words', details?: object): Sent =>
+	answered(status, { error: { code: 'some_code', message, details } });
+const broken = (code: string, message = ''): Sent =>
+	sentWith({ failure: { code, message, mayHaveArrived: true } });
+const held = (waitExceeded: Sent['waitExceeded']): Sent => ({ ...broken(''), waitExceeded });
+
+const CHECK_BASE_URL =
+	"Check the 'Base URL' in the credential: it is the address of the service and ends with /api/v1.";
+const MAY_PASS =
+	'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.';
+const SAYS = ' The service says: "Own words" (code some_code).';
 
 describe('The error of a request', () => {
-	it('has the status, the item and the words of the service', () => {
-		const error = requestError(plan(), refused(400));
-		expect(error.message).toBe('The service refused the data: Because');
-		expect(error.description).toContain('The service says: "Because" (code c).');
-		expect(error.httpCode).toBe('400');
-		const shown = toNodeError(node, error, { itemIndex: 3 });
-		expect(shown).toMatchObject({
-			message: error.message,
-			description: error.description,
-			node,
-			httpCode: '400',
-		});
-		expect(shown.context.itemIndex).toBe(3);
-	});
-
-	it.each([
+	it.each<[string, Sent, string | RegExp]>([
 		[
-			'by the service',
-			{ by: 'service', askedMs: 400_000 },
-			'The service asked n8n to wait 400 seconds',
+			'400',
+			refused(400),
+			/Correct the value that the service names.*The service says: "Own words"/,
 		],
-		['by its own limit', { by: 'limit' }, 'The API key has reached its rate limit'],
-	] as const)('tells what holds it back: %s', (_, hold, message) => {
-		const error = requestError(plan(), { ...broken, waitExceeded: hold });
-		expect(error.message).toBe(message);
-		expect(error.httpCode).toBe('429');
+		['403', refused(403), /firewall or proxy/],
+		[
+			'418',
+			refused(418),
+			/does not recognize the response.*Check the 'Base URL'.*The service says/,
+		],
+		['500', refused(500), MAY_PASS + SAYS],
+		['599', refused(599), MAY_PASS + SAYS],
+		['ENOTFOUND', broken('ENOTFOUND'), CHECK_BASE_URL],
+		['EAI_AGAIN', broken('EAI_AGAIN'), /The DNS server of this network did not respond/],
+		['ECONNRESET', broken('ECONNRESET'), MAY_PASS],
+		['ERR_BAD_RESPONSE', broken('ERR_BAD_RESPONSE'), MAY_PASS],
+		['HPE_INVALID_CONSTANT', broken('HPE_INVALID_CONSTANT'), /a proxy, truncates or changes/],
+		['ERR_INVALID_URL', broken('ERR_INVALID_URL'), /enter an address that starts with https/],
+		['CERT_HAS_EXPIRED', broken('CERT_HAS_EXPIRED'), /does not trust.*\(CERT_HAS_EXPIRED\)$/],
+		['EHOSTUNREACH', broken('EHOSTUNREACH'), /This network has no route to the host/],
+		['ENETUNREACH', broken('ENETUNREACH'), /This network has no route to the host/],
+		['ETIMEDOUT', broken('ETIMEDOUT'), /The host does not respond/],
+		['EOTHER', broken('EOTHER', 'unused'), `${CHECK_BASE_URL} (EOTHER)`],
+		['a failure without a code', broken('', 'socket hang up'), /\(socket hang up\)$/],
+		['a failure of which nothing is known', broken(''), /\(no details\)$/],
+		['a redirect to nowhere', answered(302), /^It redirects to an unknown URL\. /],
+	])('says what to do after %s', (_, sent, advice) => {
+		const { description } = requestError(plan(), sent);
+		if (typeof advice === 'string') expect(description).toBe(advice);
+		else expect(description).toMatch(advice);
+	});
+
+	it('advises options only where the form has them', () => {
+		const pause = { by: 'service', askedMs: 90_001 } as const;
+		const advice = (sent: Sent, item?: ItemState) => requestError(plan({ item }), sent).description;
+		const byOthers = 'Other systems seem to use the same key. Wait a moment, ';
+		expect(advice(held(pause), {})).toBe(
+			`That is more than the 'Maximum Wait (Seconds)' of 60. ${byOthers}give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.`,
+		);
+		expect(advice(held(pause))).toBe(`${byOthers}or give n8n its own key.`);
+		expect(advice(refused(429))).toBe(`${byOthers}or give n8n its own key.${SAYS}`);
+		expect(advice(refused(400))).toMatch(/^Forward the service's message to whoever runs it\. The/);
+		expect(advice(broken('ECONNABORTED'), {})).toContain("raise 'Timeout'");
+		expect(advice(broken('ECONNABORTED'))).toBe(MAY_PASS);
 	});
 
 	it.each([
-		[true, "raise 'Maximum Wait (Seconds)'"],
-		[undefined, 'give n8n its own key.'],
-	])('advises options only where the form has them: %s', (isOperation, advice) => {
-		const hold = { by: 'service', askedMs: 400_000 } as const;
-		for (const sent of [refused(429), { ...broken, waitExceeded: hold }]) {
-			const error = requestError(plan({ item: isOperation ? {} : undefined }), sent);
-			expect(error.description).toContain(advice);
-		}
+		[{ by: 'limit' }, 'The API key has reached its rate limit'],
+		[{ by: 'service', askedMs: 90_001, times: 1 }, 'The service asked n8n to wait 91 seconds'],
+		[
+			{ by: 'service', askedMs: 90_001, times: 3 },
+			'The service asked n8n to wait 91 seconds in total (3 times)',
+		],
+	] as const)('tells what holds it back: %j', (waitExceeded, message) => {
+		const error = requestError(plan(), held(waitExceeded));
+		expect(error).toMatchObject({ message, httpCode: '429', move: 'nobody' });
 	});
+
+	it.each([400, 409, 422])('ends its line with the words of the service after %d', (status) => {
+		const { message } = requestError(plan(), refused(status, ' First 1.5 \n\n line.\tSecond. '));
+		expect(message).toMatch(/^[A-Z][\w ]+: First 1\.5 line\. Second$/);
+	});
+
+	it.each([401, 404, 413, 500])('keeps the words of the service below after %d', (status) => {
+		expect(requestError(plan(), refused(status)).message).not.toContain('Own words');
+	});
+
+	it.each([
+		[undefined, '(code some_code).'],
+		[{}, '(code some_code).'],
+		[{ field: 'email' }, '(code some_code, details {"field":"email"}).'],
+	])('has the code of the service and its details: %j', (details, end) => {
+		const { description } = requestError(plan(), refused(409, 'Taken', details));
+		expect(description.endsWith(`The service says: "Taken" ${end}`)).toBe(true);
+	});
+
+	it.each([{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }])(
+		'has no words of the service where the body has another shape: %j',
+		(body) => {
+			const { message, description } = requestError(plan(), answered(409, body));
+			expect(message).toBe('The email address is already in use');
+			expect(description).toMatch(/Use a different work email\.$/);
+		},
+	);
 
 	it('has the key nowhere and is no longer than a person reads', () => {
 		const long = `${apiKey} ${'very '.repeat(2_000)}long`;
-		const error = requestError(plan(), refused(400, long));
-		expect(error.message).toMatch(/^The service refused the data: \*\*\* very /);
-		expect(error.message).toHaveLength(1_000 + '… (10,038 characters in total)'.length);
-		expect(error.description).toContain('The service says: "*** very');
-		expect(error.description?.length).toBeGreaterThan(4_000);
-		expect(error.description?.length).toBeLessThan(4_050);
+		const { message, description } = requestError(plan(), refused(400, long));
+		expect(message).toMatch(/^The service refused the data: \*\*\* very /);
+		expect(message).toHaveLength(1_000 + '… (10,038 characters in total)'.length);
+		expect(description).toContain('The service says: "*** very');
+		expect(description.length).toBeGreaterThan(4_000);
+		expect(description.length).toBeLessThan(4_050);
+	});
+});
+
+describe('The error of an operation', () => {
+	const own = { 404: { message: 'No such contact', description: 'Check the ID.' } };
+	const assumed: OperationMessages = { assumption: 'it may differ.' };
+	const rests =
+		' This operation relies on an assumption about the service: it may differ. Your service may differ (see "When a service differs" in the documents of this package).';
+	const errorWith = (messages: OperationMessages, sent: Sent) =>
+		requestError(plan({ messages }), sent);
+
+	it.each([400, 404, 405, 422, 501])('says after %d what it assumes', (status) => {
+		expect(errorWith(assumed, refused(status)).description.endsWith(rests)).toBe(true);
+	});
+
+	it.each([401, 409, 500])('does not say after %d what it assumes', (status) => {
+		expect(errorWith(assumed, refused(status)).description).not.toContain('assumption');
+	});
+
+	it.each([
+		[true, 'The service does not offer this operation', true],
+		[false, 'No such contact', false],
+		[undefined, 'No such contact, or the service does not offer this operation', true],
+	])('tells what a 404 means where the record is there: %p', (isThere, expected, isAssumed) => {
+		const messages = messagesForNotFound({ ...own, ...assumed }, isThere);
+		const { message, description } = errorWith(messages, refused(404));
+		expect(message).toBe(expected);
+		expect(description.includes(rests)).toBe(isAssumed);
+	});
+
+	it.each([
+		[{ contacts: [], next: 2 }, 'It sent an object with contacts, next.'],
+		[{}, 'It sent an object with no properties.'],
+		[[], 'It sent a list.'],
+		[Object.fromEntries([...'abcdefghij'].map((n) => [n, 1])), 'a, b, c, d, e, f, g, h, ….'],
+	])('tells the shape of an unexpected response: %j', (body, came) => {
+		const { message, description } = errorWith(assumed, answered(200, body));
+		expect(message).toBe('The service sent a response that this operation does not expect');
+		expect(description).toContain(came);
+		expect(description.endsWith(rests)).toBe(true);
+	});
+
+	it('tells a path that the service does not know', () => {
+		const { message, description } = errorWith(assumed, answered(404));
+		expect(message).toBe('The service does not offer this operation');
+		expect(description).toBe(CHECK_BASE_URL + rests);
 	});
 });
 
 describe('A write that may have been carried out', () => {
-	const mayHaveBeenApplied = { ...refused(400), mayHaveBeenApplied: true };
+	const DOUBT = '(it is not known whether the request was carried out)';
 
 	it.each([
-		['write', broken, 'Check whether it was carried out before you send it again'],
-		['write', refused(500), 'Check whether it was carried out before you send it again'],
-		['idempotentWrite', mayHaveBeenApplied, 'It is safe to send it again'],
-	] as const)('(%s) is told as such and remembered', (retrySafety, exchanged, advice) => {
+		['write', broken('ECONNRESET'), 'Check whether it was carried out before you send it again.'],
+		['write', refused(500), 'Check whether it was carried out before you send it again.'],
+		[
+			'idempotentWrite',
+			{ ...refused(400), mayHaveBeenApplied: true },
+			'It is safe to send it again.',
+		],
+	] as const)('(%s) stays in doubt when a later try is refused', (retrySafety, sent, advice) => {
 		const item: ItemState = {};
-		const error = requestError(plan({ retrySafety: retrySafety, item }), exchanged);
-		expect(error.message.endsWith(DOUBT)).toBe(true);
-		expect(error.description).toContain(advice);
-		expect(item.unknownOutcomeError).toBe(error);
-		expect(item.unknownOutcomeAdvice).toContain(advice);
+		const first = requestError(plan({ retrySafety, item }), sent);
+		const later = requestError(plan({ item }), refused(400));
+		expect(item).toEqual({ unknownOutcomeError: first, unknownOutcomeAdvice: advice });
+		for (const { message, description } of [first, later]) {
+			expect(message.endsWith(` ${DOUBT}`)).toBe(true);
+			expect(description.startsWith(`${advice} `)).toBe(true);
+		}
 	});
 
 	it.each([
-		['a read', 'read', broken],
+		['a read', 'read', broken('ECONNRESET')],
 		['a write that was refused', 'write', refused(400)],
-	] as const)('is not %s', (_, retrySafety, exchanged) => {
+	] as const)('is not %s', (_, retrySafety, sent) => {
 		const item: ItemState = {};
-		const error = requestError(plan({ retrySafety: retrySafety, item }), exchanged);
-		expect(error.message).not.toContain(DOUBT);
+		const { message } = requestError(plan({ retrySafety, item }), sent);
+		expect(message).not.toContain(DOUBT);
 		expect(item).toEqual({});
 	});
+});
 
-	it('stays in doubt when a later try is refused', () => {
-		const item: ItemState = {};
-		const first = requestError(plan({ retrySafety: 'idempotentWrite', item }), broken);
-		const later = requestError(plan({ retrySafety: 'read', item }), refused(400));
-		expect(later.message).toBe(`The service refused the data: Because ${DOUBT}`);
-		expect(later.description).toContain('It is safe to send it again');
-		expect(item.unknownOutcomeError).toBe(first);
-	});
+it.each<[number, unknown, boolean]>([
+	[200, { data: 'record' }, true],
+	[299, { data: 'record' }, true],
+	[199, { data: 'record' }, false],
+	[300, { data: 'record' }, false],
+	[200, { data: 'other' }, false],
+	[200, null, false],
+	[204, undefined, false],
+	[200, 'text', false],
+])('A response of %d with %j is a success: %s', (status, body, isOne) => {
+	expect(isSuccess({ status, headers: {}, body }, (data) => data === 'record')).toBe(isOne);
 });

@@ -8,10 +8,14 @@ const status = (code: number): HttpResult => ({
 	response: { status: code, headers: {}, body: {} },
 });
 
-function attempt(cost: RunCost, kind: 'read' | 'write', result: HttpResult, limit: WindowSettings) {
+async function attempt(
+	cost: RunCost,
+	kind: 'read' | 'write',
+	result: HttpResult,
+	limit: WindowSettings,
+) {
 	cost.waited(kind, limit, false);
-	cost.begun(kind);
-	cost.ended(kind, result);
+	await cost.send(kind, false, async () => result);
 }
 
 /** The cost of a run in simulated time; `spend` is busy with the activity for so many seconds. */
@@ -26,9 +30,9 @@ function newRun() {
 describe('The cost of a run', () => {
 	it('is a sentence with its requests, its time and what it waited for', async () => {
 		const { clock, cost, spend } = newRun();
-		for (let i = 0; i < 310; i++) attempt(cost, 'write', status(200), limits(30));
-		for (let i = 0; i < 4; i++) attempt(cost, 'read', status(200), limits(120));
-		for (let i = 0; i < 2; i++) attempt(cost, 'write', status(429), limits(30));
+		for (let i = 0; i < 310; i++) await attempt(cost, 'write', status(200), limits(30));
+		for (let i = 0; i < 4; i++) await attempt(cost, 'read', status(200), limits(120));
+		for (let i = 0; i < 2; i++) await attempt(cost, 'write', status(429), limits(30));
 		await clock.run(spend('write', 611));
 		await clock.run(spend('send', 13));
 		expect(cost.describe()).toBe(
@@ -38,8 +42,8 @@ describe('The cost of a run', () => {
 
 	it('lists everything that took time', async () => {
 		const { clock, cost, spend } = newRun();
-		attempt(cost, 'write', { failure: TIMED_OUT }, { ...limits(1), windowMs: 1_500 });
-		attempt(cost, 'read', status(200), limits(120));
+		await attempt(cost, 'write', { failure: TIMED_OUT }, { ...limits(1), windowMs: 1_500 });
+		await attempt(cost, 'read', status(200), limits(120));
 		await clock.run(spend('read', 2));
 		await clock.run(spend('retry', 3));
 		await clock.run(spend('write', 4));
@@ -50,21 +54,21 @@ describe('The cost of a run', () => {
 
 	it('leaves out what took no time, and waiting while another request was on its way', async () => {
 		const { clock, cost, spend } = newRun();
-		attempt(cost, 'read', status(200), limits(120));
+		await attempt(cost, 'read', status(200), limits(120));
 		await clock.run(Promise.all([spend('send', 20), spend('read', 20), spend('retry', 0.4)]));
 		expect(cost.describe()).toBe('1 read took 20 s');
 	});
 
 	it('counts waits at the same time once', async () => {
 		const { clock, cost, spend } = newRun();
-		attempt(cost, 'read', status(200), limits(120));
+		await attempt(cost, 'read', status(200), limits(120));
 		await clock.run(Promise.all([spend('read', 6), spend('read', 8), spend('retry', 9)]));
 		expect(cost.describe()).toMatch(/^1 read took 9 s, of which 8 s were spent .* and 1 s /);
 	});
 
-	it('counts no request that never left, and is nothing without one', () => {
+	it('counts no request that never left, and is nothing without one', async () => {
 		const { cost } = newRun();
-		attempt(cost, 'read', { failure: NOT_SENT }, limits(120));
+		await attempt(cost, 'read', { failure: NOT_SENT }, limits(120));
 		expect(cost.describe()).toBeUndefined();
 	});
 });

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { parseRetryAfter } from '../../../../nodes/transport/request/retryPolicy';
+import { askedPauseMs } from '../../../../nodes/transport/request/retryPolicy';
 
 describe('The pause after a 429 response', () => {
 	const now = Date.parse('2026-01-01T12:00:00Z');
-	it.each([
+	const pauseAfter = (headers: object, times = 1) =>
+		askedPauseMs({ response: { status: 429, headers: { ...headers }, body: '' } }, times, now);
+
+	it.each<[string, object, number, number]>([
 		['a number of seconds', { 'retry-after': '7' }, 1, 7_000],
 		['zero, at least a second', { 'retry-after': '0' }, 1, 1_000],
 		['a date', { 'retry-after': 'Thu, 01 Jan 2026 12:00:30 GMT' }, 1, 30_000],
-		[
-			'a date in the past, at least a second',
-			{ 'retry-after': 'Thu, 01 Jan 2026 11:00:00 GMT' },
-			1,
-			1_000,
-		],
+		['a past date', { 'retry-after': 'Thu, 01 Jan 2026 11:00:00 GMT' }, 1, 1_000],
 		[
 			"a date by the service's own clock",
 			{ 'retry-after': 'Thu, 01 Jan 2026 13:00:10 GMT', date: 'Thu, 01 Jan 2026 13:00:00 GMT' },
@@ -26,13 +24,13 @@ describe('The pause after a 429 response', () => {
 		['nonsense of which Date.parse makes a year', { 'retry-after': 'in 2050' }, 1, 2_000],
 		['more digits than a number has', { 'retry-after': '9'.repeat(400) }, 1, 2_000],
 	])('with %s', (_, headers, times, ms) => {
-		expect(parseRetryAfter(headers, times, now)).toBe(ms);
+		expect(pauseAfter(headers, times)).toBe(ms);
 	});
 
 	it('is at least a second with any header', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.integer({ min: 1, max: 50 }), (header, times) => {
-				const ms = parseRetryAfter({ 'retry-after': header }, times, now);
+				const ms = Number(pauseAfter({ 'retry-after': header }, times));
 				return Number.isFinite(ms) && ms >= 1_000;
 			}),
 		);

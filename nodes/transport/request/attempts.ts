@@ -1,0 +1,193 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { RequestKind } from '../../../contract';
+import { Canceled } from '../abortSignals';
+import type { Clock } from '../clock';
+import { NOT_SENT, type HttpResult } from '../http/response';
+import type { AcquireResult, Permit, RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
+import { CircuitBreaker } from './circuitBreaker';
+import type { Decision, RequestPlan } from './requestPlan';
+import {
+	askedPauseMs,
+	backoffMs,
+	isWorthRetry,
+	kindOf,
+	MAX_RETRYING_MS,
+	mayHaveBeenApplied,
+	showsServiceUp,
+} from './retryPolicy';
+import { RunCost } from './runCost';
+
+type Limits = 'retrySafety' | 'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts';
+
+export interface SendOptions extends Pick<
+	RequestPlan,
+	Limits | 'connection' | 'owner' | 'breaker' | 'cost'
+> {
+	/** Says what the next attempt sends. Called with its permit in hand. */
+	decide: () => Promise<Decision>;
+	sendOnce: (body?: IDataObject) => Promise<HttpResult>;
+	clock: Clock;
+	isCanceled: () => boolean;
+	random?: () => number;
+}
+
+export interface Sent {
+	/** Of the last attempt. */
+	result: HttpResult;
+	/** Of the last attempt. */
+	body?: IDataObject;
+	/** True when an earlier attempt may have been applied although no response confirmed it. */
+	mayHaveBeenApplied: boolean;
+	/** The record as it was read, when nothing had to be sent any more. */
+	unchanged?: IDataObject;
+	waitExceeded?: WaitExceeded;
+}
+
+const CHECK_EVERY_MS = 200;
+
+/**
+ * Sends one request and retries as the policy allows. HTTP errors are returned, not thrown.
+ * @throws {Canceled}, and whatever `decide` throws
+ */
+export async function sendWithRetry(options: SendOptions): Promise<Sent> {
+	return await new Attempts(options).run();
+}
+
+/** The attempts of one request. The circuit breaker knows the request by this object. */
+class Attempts {
+	private readonly kind: RequestKind;
+	private readonly limiter: RateLimiter;
+	private readonly breaker: CircuitBreaker;
+	private readonly cost: RunCost;
+	private readonly startedAt: number;
+	private readonly sent: Sent = { result: { failure: NOT_SENT }, mayHaveBeenApplied: false };
+	/** How many attempts were made, without those that got a 429. */
+	private count = 0;
+	/** The pauses that 429 responses have asked for. */
+	private readonly asked = { by: 'service' as const, askedMs: 0, times: 0 };
+	/** How long the request has waited for permits: for these pauses, and for its turn among others. */
+	private waitedMs = 0;
+
+	constructor(private readonly options: SendOptions) {
+		this.kind = kindOf(options.retrySafety);
+		this.limiter = options.connection.limiters[this.kind];
+		this.breaker = options.breaker ?? new CircuitBreaker();
+		this.cost = options.cost ?? new RunCost(options.clock);
+		this.startedAt = options.clock.now();
+	}
+
+	private get deadline(): number {
+		return this.startedAt + (this.options.giveUpAfterMs ?? Infinity);
+	}
+
+	async run(): Promise<Sent> {
+		const { breaker, sent } = this;
+		try {
+			for (;;) {
+				while (breaker.isHeldBack(this)) await this.pause(CHECK_EVERY_MS);
+				if (breaker.isDown && this.count > 0) return sent;
+				const acquired = await this.acquire();
+				if ('waitExceeded' in acquired) return { ...sent, ...acquired };
+				const againAfterMs = await this.attempt(acquired.permit);
+				if (againAfterMs === undefined) return sent;
+				await this.pause(againAfterMs);
+			}
+		} finally {
+			breaker.ended(this);
+		}
+	}
+
+	private async acquire(): Promise<AcquireResult> {
+		const { kind, limiter, cost, deadline } = this;
+		const { owner, isCanceled, clock, maxWaitMs: maxPauseMs } = this.options;
+		const since = clock.now();
+		const isPaused = limiter.window.pauseMs(since) > 0;
+		const atFront = this.asked.times > 0 || this.count > 0;
+		const acquired = await cost.during(
+			kind,
+			async () => await limiter.acquire({ owner, isCanceled, maxPauseMs, deadline, atFront }),
+		);
+		cost.waited(kind, limiter.window.settings, isPaused);
+		this.waitedMs += clock.now() - since;
+		return acquired;
+	}
+
+	/**
+	 * Decides and sends once. Always ends the permit: a leaked one would block the key until n8n restarts.
+	 * @returns after how many ms to try again; undefined when the request is done
+	 */
+	private async attempt(permit: Permit): Promise<number | undefined> {
+		const { kind, sent, asked } = this;
+		const { clock, decide, sendOnce } = this.options;
+		let end = () => permit.giveBack();
+		try {
+			this.throwIfCanceled();
+			if (this.breaker.isHeldBack(this)) return 0;
+			const decision = await decide().catch((error: unknown) => {
+				// The earlier attempt is the one that the user has to know about.
+				if (sent.mayHaveBeenApplied && !(error instanceof Canceled)) return undefined;
+				throw error;
+			});
+			if (!decision) return undefined;
+			if ('unchanged' in decision) {
+				sent.unchanged = decision.unchanged;
+				return undefined;
+			}
+			end = () => permit.release();
+			sent.body = decision.body;
+			const send = async () => await sendOnce(decision.body);
+			sent.result = await this.cost.send(kind, this.count > 0, send);
+			const askedMs = askedPauseMs(sent.result, asked.times + 1, clock.wallNow());
+			if (askedMs !== undefined) end = () => permit.throttled(askedMs);
+			this.throwIfCanceled();
+			return askedMs === undefined ? this.afterAttempt() : this.afterThrottling(askedMs);
+		} finally {
+			end();
+		}
+	}
+
+	private afterThrottling(askedMs: number): number | undefined {
+		this.breaker.answered();
+		this.asked.times += 1;
+		this.asked.askedMs += askedMs;
+		// The next permit comes after the pause.
+		if (this.asked.askedMs <= this.options.maxWaitMs) return 0;
+		this.sent.waitExceeded = this.asked;
+		return undefined;
+	}
+
+	private afterAttempt(): number | undefined {
+		const { breaker, sent } = this;
+		const { retrySafety, maxAttempts, clock, random = Math.random } = this.options;
+		const now = clock.now();
+		const isUp = showsServiceUp(sent.result);
+		if (isUp) breaker.answered();
+		else breaker.failed(this, now);
+		this.count += 1;
+		const isOver =
+			breaker.isDown ||
+			breaker.isProbingTooLong(this, now) ||
+			now > Math.min(this.deadline, this.startedAt + this.waitedMs + MAX_RETRYING_MS);
+		if (isOver || !isWorthRetry(sent.result, retrySafety, this.count, maxAttempts)) {
+			if (this.count > 1 && !isUp) breaker.open();
+			return undefined;
+		}
+		sent.mayHaveBeenApplied ||= mayHaveBeenApplied(sent.result);
+		return backoffMs(this.count, random());
+	}
+
+	private async pause(ms: number): Promise<void> {
+		const { clock } = this.options;
+		const until = clock.now() + ms;
+		await this.cost.during('retry', async () => {
+			while (clock.now() < until) {
+				this.throwIfCanceled();
+				await clock.sleep(Math.min(CHECK_EVERY_MS, until - clock.now()));
+			}
+		});
+	}
+
+	private throwIfCanceled(): void {
+		if (this.options.isCanceled()) throw new Canceled();
+	}
+}

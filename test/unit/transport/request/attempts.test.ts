@@ -1,0 +1,129 @@
+import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
+import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
+import { sendWithRetry, type SendOptions } from '../../../../nodes/transport/request/attempts';
+import { sendOptions } from '../../../support/services/sending';
+import { SimulatedClock } from '../../../support/time/simulatedClock';
+
+/** What the service does with one request. */
+interface Step {
+	status?: number;
+	/** In seconds. */
+	retryAfter?: number;
+	/** In ms. */
+	takes?: number;
+}
+
+const STARTED_AT_MS = 1_000_000;
+
+/** A service that follows a script, and the limiter of its key; times are in ms from the start. */
+async function newTrial(limit = 30) {
+	const clock = new SimulatedClock();
+	const window = new SlidingWindow({ limit, windowMs: 60_000, maxInFlight: 1 });
+	const limiter = new RateLimiter(window, clock);
+	// Nothing counts from zero: neither do the clocks of real machines.
+	await clock.run(clock.sleep(STARTED_AT_MS));
+	const elapsed = () => clock.now() - STARTED_AT_MS;
+	const sentAt: number[] = [];
+	const send = async (script: Step[], more?: Partial<SendOptions>) => {
+		const answer = async () => {
+			sentAt.push(elapsed());
+			const { status = 200, retryAfter, takes = 0 } = script[sentAt.length - 1] ?? {};
+			if (takes > 0) await clock.sleep(takes);
+			return { status, headers: { 'retry-after': retryAfter }, body: {} };
+		};
+		const options = sendOptions(clock, limiter, answer, { retrySafety: 'read', ...more });
+		return await sendWithRetry(options);
+	};
+	const run = async (script: Step[], more?: Partial<SendOptions>) => {
+		const { result, ...sent } = await clock.run(send(script, more));
+		return { status: 'response' in result ? result.response.status : 0, ...sent };
+	};
+	return { clock, window, limiter, elapsed, sentAt, send, run };
+}
+
+describe('A request that fails', () => {
+	it('is sent five times at most, after pauses that double, and is in doubt then', async () => {
+		const { run, sentAt } = await newTrial();
+		expect(await run(Array<Step>(9).fill({ status: 500 }))).toEqual({
+			status: 500,
+			body: undefined,
+			mayHaveBeenApplied: true,
+		});
+		expect(sentAt).toEqual([0, 375, 1_125, 2_625, 5_625]);
+	});
+
+	it.each<[string, Partial<SendOptions>, takes: number, attempts: number]>([
+		['300 s', {}, 120_000, 3],
+		['300 s', {}, 300_000, 2],
+		['300 s', {}, 300_001, 1],
+		['100 s, where a person waits', { giveUpAfterMs: 100_000 }, 40_000, 3],
+		['100 s, where a person waits', { giveUpAfterMs: 100_000 }, 100_000, 2],
+		['100 s, where a person waits', { giveUpAfterMs: 100_000 }, 100_001, 1],
+	])('is not begun again after more than %s', async (_, more, takes, attempts) => {
+		const { run, sentAt } = await newTrial();
+		await run(Array<Step>(5).fill({ status: 500, takes }), more);
+		expect(sentAt).toHaveLength(attempts);
+	});
+
+	it('does not count the wait for the key', async () => {
+		const { clock, window, run, sentAt } = await newTrial();
+		window.take();
+		window.throttled(clock.now(), 299_000);
+		expect((await run([{ status: 500, takes: 2_000 }])).status).toBe(200);
+		expect(sentAt).toEqual([299_000, 301_375]);
+	});
+
+	it('gives its permit back whatever goes wrong', async () => {
+		const { clock, window, run } = await newTrial(1);
+		const sendOnce = async () => await Promise.reject(new RangeError('out of range'));
+		await expect(run([], { sendOnce })).rejects.toBeInstanceOf(RangeError);
+		expect(window.waitMs(clock.now() + 61_000)).toBe(0);
+	});
+});
+
+it('A request that a person waits for gives up when its turn is too far off', async () => {
+	const { run, elapsed, sentAt } = await newTrial(1);
+	await run([]);
+	const { waitExceeded } = await run([], { giveUpAfterMs: 10_000 });
+	expect(waitExceeded).toEqual({ by: 'limit' });
+	expect(elapsed()).toBe(10_000);
+	expect(sentAt).toEqual([0]);
+});
+
+it.each([
+	['just as long as it may', [300], [0, 300_000], undefined],
+	['longer than it may', [301], [0], 301_000],
+	['longer in all than it may', [200, 101], [0, 200_000], 301_000],
+])('A request that is asked to wait %s', async (_, pauses, expectedAt, askedMs) => {
+	const { run, sentAt } = await newTrial();
+	const result = await run(pauses.map((retryAfter) => ({ status: 429, retryAfter })));
+	const times = pauses.length;
+	expect(result.waitExceeded).toEqual(askedMs && { by: 'service', askedMs, times });
+	expect(result.status).toBe(askedMs === undefined ? 200 : 429);
+	expect(sentAt).toEqual(expectedAt);
+});
+
+it.each([429, 500])('A request that got %d keeps its place before later ones', async (status) => {
+	const { clock, send } = await newTrial(1);
+	const order: string[] = [];
+	const named = (name: string): Partial<SendOptions> => ({
+		sendOnce: async () => {
+			order.push(name);
+			const response = { status: order.length === 1 ? status : 200, headers: {}, body: {} };
+			return { response };
+		},
+	});
+	await clock.run(Promise.all([send([], named('first')), send([], named('second'))]));
+	expect(order).toEqual(['first', 'first', 'second']);
+});
+
+it('A request that is canceled as it gets its permit gives it back unused', async () => {
+	const { clock, window, send, sentAt } = await newTrial(1);
+	const stop = new AbortController();
+	const sending = send([], { isCanceled: () => stop.signal.aborted });
+	stop.abort();
+	await expect(clock.run(sending)).rejects.toEqual(new Canceled());
+	expect(sentAt).toEqual([]);
+	expect(window.requestsLeft(clock.now())).toBe(1);
+});
