@@ -1,25 +1,9 @@
 import { z } from 'zod/v4';
 import { email, id, text, timestamp } from './primitives';
 
-/** The text fields of spec section 2.5 that can be written (`assumptions.createContact`). */
-export const writableContactFields = [
-	'jobTitle',
-	'company',
-	'mobile',
-	'phone',
-	'website',
-	'linkedin',
-	'address',
-	'message',
-	'internalNote',
-] as const;
-
 const optionalText = z.string().nullish();
 
-/** Body of POST /contacts: spec section 4.6 and `assumptions.createContact`; null means no value. */
-export const createContactInput = z.strictObject({
-	fullName: text,
-	email: email.nullish(),
+const writableTexts = {
 	jobTitle: optionalText,
 	company: optionalText,
 	mobile: optionalText,
@@ -29,7 +13,19 @@ export const createContactInput = z.strictObject({
 	address: optionalText,
 	message: optionalText,
 	internalNote: optionalText,
-} satisfies Record<'fullName' | 'email' | (typeof writableContactFields)[number], z.ZodType>);
+};
+
+/** The text fields of spec section 2.5 that can be written (`assumptions.createContact`). */
+export const writableContactFields = Object.keys(writableTexts) as Array<
+	keyof typeof writableTexts
+>;
+
+/** Body of POST /contacts: spec section 4.6 and `assumptions.createContact`; null means no value. */
+export const createContactInput = z.strictObject({
+	fullName: text,
+	email: email.nullish(),
+	...writableTexts,
+});
 
 /** Body of PATCH /contacts/{id}: `assumptions.update`; null clears a field. */
 export const updateContactInput = createContactInput.partial();
@@ -39,16 +35,9 @@ export const contact = z.object({
 	id,
 	workspaceId: id,
 	fullName: z.string(),
-	jobTitle: optionalText,
-	company: optionalText,
-	email: optionalText,
-	mobile: optionalText,
-	phone: optionalText,
-	website: optionalText,
-	linkedin: optionalText,
-	address: optionalText,
-	message: optionalText,
-	internalNote: optionalText,
+	// The spec has the email after the company.
+	...{ jobTitle: optionalText, company: optionalText, email: optionalText },
+	...writableTexts,
 	captureMethod: optionalText,
 	connectedWith: z.object({ id, name: z.string(), avatarUrl: optionalText }).nullish(),
 	tags: z.array(z.object({ name: z.string(), color: optionalText })).nullish(),

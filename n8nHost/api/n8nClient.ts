@@ -20,9 +20,9 @@ export class N8nClient {
 			const cause = error.cause as NodeJS.ErrnoException | undefined;
 			// n8n closed an idle connection just as it was reused, so the request never arrived.
 			const hasNotArrived = cause?.message === 'other side closed';
-			// A busy n8n resets a connection that it had no time to serve.
-			const isRepeatable = (init.method ?? 'GET') === 'GET' && cause?.code === 'ECONNRESET';
-			if (!hasNotArrived && !isRepeatable) throw error;
+			// A busy n8n resets a connection that it had no time to serve. Who logs in twice is logged in.
+			const isRepeatable = (init.method ?? 'GET') === 'GET' || path === '/rest/login';
+			if (!hasNotArrived && !(isRepeatable && cause?.code === 'ECONNRESET')) throw error;
 			return await send();
 		});
 	}

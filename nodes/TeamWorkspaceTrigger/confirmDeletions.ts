@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../transport';
 import { confirmDeleted, findMissing } from './cursor/missingRecords';
-import type { RecordsCursor } from './cursor/format';
-import type { FoundEvents, ListedRows, PollSource } from './pollSource';
+import type { Reading, RecordsCursor } from './cursor/records';
+import type { FoundEvents, PollSource } from './pollSource';
 
 /** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
 const MAX_READS = 50;
@@ -63,13 +63,14 @@ async function readEach(
  */
 export async function readDeleted(
 	event: { recordName: string; remembers: readonly string[]; workspaceId: string },
-	{ rows, place, before }: ListedRows,
+	reading: Reading<IDataObject>,
 	source: PollSource,
 ): Promise<FoundEvents<RecordsCursor>> {
 	const { recordName, remembers, workspaceId } = event;
+	const { rows } = reading;
 	refuseForeign(rows, workspaceId);
-	const { cursor: next, ...missing } = findMissing(before, rows, remembers, place);
-	const { toRead, doubt, isSuspicious } = missing;
+	const { cursor: compared, toRead, doubt } = findMissing(reading, remembers);
+	const isSuspicious = compared.suspicious > 0;
 	if (isSuspicious && (await source.readWorkspaceId()) !== workspaceId) {
 		throw new ApiError('The API key belongs to another workspace than before', {
 			description: `${UNDECIDED} Contact whoever runs the service.`,
@@ -77,15 +78,11 @@ export async function readDeleted(
 		});
 	}
 	// Without a record that was just listed, nothing shows whether a 404 can be trusted.
-	const mayRead = rows.length > 0 || next.listed.size === 0;
+	const mayRead = rows.length > 0 || compared.listed.size === 0;
 	const exists = await readEach(mayRead ? toRead : [], rows[0], source);
-	const { deleted, cursor } = confirmDeleted(next, exists);
+	const { records, cursor } = confirmDeleted(compared, exists);
 	const found = [...exists.values()].filter(Boolean).length;
-	const omitted = `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`;
-	const notice = doubt
-		? waitingNotice(recordName, doubt, isSuspicious)
-		: found > 0
-			? omitted
-			: undefined;
-	return { records: deleted, cursor, notice };
+	if (doubt) return { records, cursor, notice: waitingNotice(recordName, doubt, isSuspicious) };
+	const notice = `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`;
+	return { records, cursor, notice: found > 0 ? notice : undefined };
 }

@@ -5,27 +5,17 @@ import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilter
 import { memberFilters as m } from '../TeamWorkspace/form/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/form/filters/readers';
 import { fieldsChoice, outputField } from '../TeamWorkspace/form/output';
-import { eventOptions, events, eventUses, type TriggerEvent } from './events';
+import { eventOptions, events, eventUses, type EventName, type TriggerEvent } from './events';
 
-/** The parameters that differ between contacts and team members have names of their own, so that none has two meanings. */
-export const parameterNames = {
-	contact: {
-		fields: 'contactFields',
-		filters: 'contactFilters',
-		watchFields: 'watchContactFields',
-	},
-	teamMember: {
-		fields: 'memberFields',
-		filters: 'memberFilters',
-		watchFields: 'watchMemberFields',
-	},
-};
+const eventsWhere = (test: (event: TriggerEvent) => unknown): string[] =>
+	Object.entries<TriggerEvent>(events)
+		.filter(([, event]) => test(event))
+		.map(([name]) => name);
 
 /** The events that emit a record. A deleted record has no fields to select or to filter by. */
-const eventsWithRecord = (resource?: TriggerEvent['resource']): string[] =>
-	Object.entries<TriggerEvent>(events)
-		.filter(([, event]) => !event.remembers && (!resource || event.resource === resource))
-		.map(([value]) => value);
+const withRecord = eventsWhere(({ remembers }) => !remembers);
+const withRecordOf = (resource: TriggerEvent['resource']) =>
+	withRecord.filter((name) => events[name as EventName].resource === resource);
 
 const eventField: INodeProperties = {
 	displayName: 'Trigger On',
@@ -37,24 +27,16 @@ const eventField: INodeProperties = {
 	default: 'contactCreated',
 };
 
-const watchFieldsOf = (
-	resource: TriggerEvent['resource'],
-	event: 'contactUpdated' | 'teamMemberUpdated',
-) => ({
+const watchFields = (name: string, event: 'contactUpdated' | 'teamMemberUpdated') => ({
 	displayName: 'Watch Fields',
-	name: parameterNames[resource].watchFields,
+	name,
 	type: 'multiOptions' as const,
 	default: [],
 	description:
 		'Only changes to the selected fields start the workflow. If you select none, all of these fields are watched. Selecting some also saves space in the database of n8n.',
 	displayOptions: { show: { event: [event] } },
-	options: fieldOptions(events[event].watch.fields.map(({ name }) => name)),
+	options: fieldOptions(events[event].watch.fields.map((field) => field.name)),
 });
-
-export const watchFields = {
-	contact: watchFieldsOf('contact', 'contactUpdated'),
-	teamMember: watchFieldsOf('teamMember', 'teamMemberUpdated'),
-};
 
 const collectionOf = (displayName: string, entry: string, event: string[]) => ({
 	displayName,
@@ -64,38 +46,52 @@ const collectionOf = (displayName: string, entry: string, event: string[]) => ({
 	displayOptions: { show: { event } },
 });
 
-/** The Filters field of each group of events that has one. n8n shows the one for the selected event. */
-export const filterFields: INodeProperties[] = [
-	{
-		...collectionOf('Filters', 'Filter', eventsWithRecord('contact')),
-		name: parameterNames.contact.filters,
-		builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
-		description: 'Only contacts that match all filters start the workflow',
-		options: [c.assignedMember, c.captureMethod, c.company, c.email, c.search, c.tag].map(
-			({ field }) => field,
-		),
-	},
-	{
-		...collectionOf('Filters', 'Filter', ['teamMemberStatusChanged']),
-		name: parameterNames.teamMember.filters,
-		builderHint: {
-			propertyHint:
-				"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
+/** The fields that differ between contacts and team members. Each has a name of its own, so that none has two meanings. */
+export const fieldsOf = {
+	contact: {
+		watchFields: watchFields('watchContactFields', 'contactUpdated'),
+		filters: {
+			...collectionOf('Filters', 'Filter', withRecordOf('contact')),
+			name: 'contactFilters',
+			builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
+			description: 'Only contacts that match all filters start the workflow',
+			options: [c.assignedMember, c.captureMethod, c.company, c.email, c.search, c.tag].map(
+				({ field }) => field,
+			),
 		},
-		description: 'Only team members who match all filters start the workflow',
-		options: [
-			...[m.department, m.jobTitle, m.search].map(({ field }) => field),
-			{
-				displayName: 'Status To',
-				name: 'status',
-				type: 'multiOptions',
-				default: ['active'],
-				description: 'Which new statuses start the workflow. Select one or more.',
-				options: statusOptions,
-			},
-		],
+		fields: {
+			...fieldsChoice('contact', { event: withRecordOf('contact') }),
+			name: 'contactFields',
+		},
 	},
-];
+	teamMember: {
+		watchFields: watchFields('watchMemberFields', 'teamMemberUpdated'),
+		filters: {
+			...collectionOf('Filters', 'Filter', ['teamMemberStatusChanged']),
+			name: 'memberFilters',
+			builderHint: {
+				propertyHint:
+					"Only for the event 'teamMemberStatusChanged'; other events of team members have no filters, so use a Filter node.",
+			},
+			description: 'Only team members who match all filters start the workflow',
+			options: [
+				...[m.department, m.jobTitle, m.search].map(({ field }) => field),
+				{
+					displayName: 'Status To',
+					name: 'status',
+					type: 'multiOptions' as const,
+					default: ['active'],
+					description: 'Which new statuses start the workflow. Select one or more.',
+					options: statusOptions,
+				},
+			],
+		},
+		fields: {
+			...fieldsChoice('teamMember', { event: withRecordOf('teamMember') }),
+			name: 'memberFields',
+		},
+	},
+};
 
 export const emitExistingField: INodeProperties = {
 	displayName: 'Emit Existing on First Run',
@@ -103,27 +99,25 @@ export const emitExistingField: INodeProperties = {
 	type: 'boolean',
 	// Like every boolean option, it is on once it is added.
 	default: true,
-	displayOptions: { show: { '/event': eventsWithRecord() } },
+	displayOptions: { show: { '/event': withRecord } },
 	description:
 		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
 };
 
-const eventsWithChoice = Object.entries<TriggerEvent>(events)
-	.filter(([, { mayRemember }]) => mayRemember)
-	.map(([value]) => value);
+const withChoice = eventsWhere(({ mayRemember }) => mayRemember);
 
 export const rememberField: INodeProperties = {
 	displayName: 'Remember Names and Emails',
 	name: 'rememberNames',
 	type: 'boolean',
 	default: true,
-	displayOptions: { show: { '/event': eventsWithChoice } },
+	displayOptions: { show: { '/event': withChoice } },
 	description:
 		"Whether the item also has 'email' and 'fullName' of the deleted contact. For that, n8n's database stores the name and email of every contact with the workflow, because a deleted contact cannot be read. Adding or removing this option restarts the trigger: the next poll only records what exists.",
 };
 
 export const optionsField: INodeProperties = {
-	...collectionOf('Options', 'Option', [...eventsWithRecord(), ...eventsWithChoice]),
+	...collectionOf('Options', 'Option', [...withRecord, ...withChoice]),
 	name: 'options',
 	options: [emitExistingField, rememberField],
 };
@@ -136,7 +130,10 @@ const notice = (name: string, displayName: string, event: string[]): INodeProper
 	displayOptions: { show: { event } },
 });
 
-const notices = [
+const { contact, teamMember } = fieldsOf;
+
+export const fields: INodeProperties[] = withWholeExpressions([
+	eventField,
 	notice(
 		'deletedTestNotice',
 		'Fetch Test Event shows records that exist, as if they had been deleted. Nothing is deleted.',
@@ -145,29 +142,19 @@ const notices = [
 	notice(
 		'deletedContactNotice',
 		"The item has only the contact's ID. For the name and email, add the option Remember Names and Emails before you publish.",
-		eventsWithChoice,
+		withChoice,
 	),
 	notice(
 		'updatedTestNotice',
 		'Fetch Test Event shows records that exist, as if their watched fields had just changed.',
 		['contactUpdated', 'teamMemberUpdated'],
 	),
-];
-
-export const fields: INodeProperties[] = withWholeExpressions([
-	eventField,
-	...notices,
-	watchFields.contact,
-	watchFields.teamMember,
-	...filterFields,
-	{ ...outputField, displayOptions: { show: { event: eventsWithRecord() } } },
-	{
-		...fieldsChoice('contact', { event: eventsWithRecord('contact') }),
-		name: parameterNames.contact.fields,
-	},
-	{
-		...fieldsChoice('teamMember', { event: eventsWithRecord('teamMember') }),
-		name: parameterNames.teamMember.fields,
-	},
+	contact.watchFields,
+	teamMember.watchFields,
+	contact.filters,
+	teamMember.filters,
+	{ ...outputField, displayOptions: { show: { event: withRecord } } },
+	contact.fields,
+	teamMember.fields,
 	optionsField,
 ]);

@@ -3,7 +3,7 @@ import { listAssumptions } from '../../contract';
 import { ApiError, log, toNodeError } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { fetchTestEvent } from './fetchTestEvent';
-import { budgetOf, firstPollLimits, laterPollLimits, withTimeLimit } from './pollLimits';
+import { firstPollLimits, laterPollLimits, withTimeLimit, type PollLimits } from './pollLimits';
 import { openPollSource } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
@@ -54,36 +54,42 @@ function describeFailure(context: IPollFunctions, thrown: unknown, kind: keyof t
  * @throws {NodeApiError | NodeOperationError} see `pollOnce`
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const toItems = (records: IDataObject[]) => [context.helpers.returnJsonArray(records)];
-	if (context.getMode() === 'manual') {
-		const samples = fetchTestEvent(context).catch((thrown: unknown) => {
-			throw describeFailure(context, thrown, 'test');
-		});
-		return toItems(await samples);
-	}
+	const records =
+		context.getMode() === 'manual'
+			? await fetchTestEvent(context).catch((thrown: unknown) => {
+					throw describeFailure(context, thrown, 'test');
+				})
+			: await pollUnlessRunning(context);
+	return records && records.length > 0 ? [context.helpers.returnJsonArray(records)] : null;
+}
+
+async function pollUnlessRunning(context: IPollFunctions): Promise<IDataObject[] | undefined> {
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const work = async () => await pollOnce(context, state);
+	const limits = laterPollLimits(context);
+	const work = async () => await pollOnce(context, state, limits);
+	if (!limits.budgetMs) return await skipIfRunning(state, work);
 	// n8n's durable scheduler loads the static data for every poll.
 	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
-	const records = budgetOf(context)
-		? await skipIfRunning(trigger, work, STORED_AFTER_MS)
-		: await skipIfRunning(state, work);
-	return records && records.length > 0 ? toItems(records) : null;
+	return await skipIfRunning(trigger, work, STORED_AFTER_MS);
 }
 
 /**
  * The records to emit. An error leaves the cursor as it was. It is thrown if the user should see it; otherwise it is
  * logged and the poll ends without records.
  */
-async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<IDataObject[]> {
-	const budgetMs = budgetOf(context);
-	const isFirst = !polled.has(state) && !budgetMs;
+async function pollOnce(
+	context: IPollFunctions,
+	state: TriggerState,
+	laterLimits: PollLimits,
+): Promise<IDataObject[]> {
+	const { budgetMs = Infinity } = laterLimits;
+	const isFirst = !polled.has(state) && budgetMs === Infinity;
 	polled.add(state);
+	const limits = isFirst ? firstPollLimits : laterLimits;
 	try {
 		const settings = readSettings(context);
 		const { event, filterKey, matches, neededFields, shape } = settings;
-		const limits = isFirst ? firstPollLimits : laterPollLimits(context);
-		const done = await withTimeLimit(budgetMs ?? Infinity, async (timeUp) => {
+		const done = await withTimeLimit(budgetMs, async (timeUp) => {
 			const source = await openPollSource(context, event.path, limits, timeUp);
 			const scope = await resolveScope(state, source, ...filterKey);
 			const stored = cursorFor(state, scope);
@@ -91,7 +97,7 @@ async function pollOnce(context: IPollFunctions, state: TriggerState): Promise<I
 			await refuseOmitted(found.records, neededFields, source);
 			return { scope, found };
 		});
-		if (!done) throw tooLateError(budgetMs ?? 0);
+		if (!done) throw tooLateError(budgetMs);
 		const { cursor, notice, records } = done.found;
 		const items = (matches ? records.filter(matches) : records).map(shape);
 		saveCursor(context.getNode(), state, done.scope, cursor);

@@ -27,19 +27,14 @@ export const testLimits: PollLimits = { ...firstPollLimits, giveUpAfterMs: 5_000
 const NO_BUDGET_MS = 5 * 60_000;
 
 /**
- * After how many ms n8n's durable scheduler drops the poll; undefined for any other scheduler. Before 2.4x, n8n has no
- * `getPollBudgetMs`. Four fifths of `N8N_SCHEDULER_POLL_TIMEOUT` are the budget, so only 375 s would pass for none.
+ * With `budgetMs` on n8n's durable scheduler only. Before 2.4x, n8n has no `getPollBudgetMs`. Four fifths of
+ * `N8N_SCHEDULER_POLL_TIMEOUT` are the budget, so only 375 s would pass for none.
  */
-export function budgetOf(
+export function laterPollLimits(
 	context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>,
-): number | undefined {
-	const budgetMs = context.getPollBudgetMs?.();
-	return budgetMs === NO_BUDGET_MS ? undefined : budgetMs;
-}
-
-export function laterPollLimits(context: IPollFunctions): PollLimits {
-	const budgetMs = budgetOf(context);
-	if (budgetMs === undefined) return { maxWaitMs: 60_000, paceMs: NO_BUDGET_MS / 2 };
+): PollLimits {
+	const budgetMs = context.getPollBudgetMs?.() ?? NO_BUDGET_MS;
+	if (budgetMs === NO_BUDGET_MS) return { maxWaitMs: 60_000, paceMs: NO_BUDGET_MS / 2 };
 	const [maxWaitMs, timeoutMs] = [60_000, 30_000].map((ms) => Math.min(ms, budgetMs / 4));
 	return { maxWaitMs, timeoutMs, paceMs: Infinity, budgetMs };
 }

@@ -12,13 +12,10 @@ import {
 	request,
 	type RequestContext,
 } from '../transport';
-import type { RecordsCursor } from './cursor/format';
+import type { Reading, RecordsCursor } from './cursor/records';
 import { withTimeLimit, type PollLimits } from './pollLimits';
 
 export type PollSource = Awaited<ReturnType<typeof openPollSource>>;
-
-/** The rows that one poll read, as {@link readRowsOf} returns them. */
-export type ListedRows = Awaited<ReturnType<typeof readRowsOf>>;
 
 export interface FoundEvents<Cursor> {
 	/** The records with an event, oldest first. */
@@ -39,22 +36,21 @@ export function refuseTooLong(total: number): void {
 }
 
 /**
- * Reads a list, or continues where the last poll ended.
+ * Reads a list, or continues where the cursor says.
  * @param isTimeUp see `readPart`
  * @param keyOf the key of a record in the cursor, by its ID
- * @returns `place` for the next poll, and the cursor that the rows continue: without a place if they begin the list
  */
 export async function readRowsOf(
 	list: ReturnType<typeof apiList>,
 	isTimeUp: (() => boolean) | undefined,
 	keyOf: (id: string) => string,
-	before?: RecordsCursor,
-) {
+	cursor: RecordsCursor,
+): Promise<Reading<IDataObject>> {
+	const { place, listed } = cursor;
+	const from = place === undefined ? undefined : { place, seen: listed.keys() };
 	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-	const from =
-		before?.place === undefined ? undefined : { place: before.place, seen: before.listed.keys() };
 	const { isAnew, ...part } = await readPart(source, { from, isTimeUp });
-	return { ...part, before: isAnew && before ? { ...before, place: undefined } : before };
+	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
 }
 
 /**
@@ -77,16 +73,14 @@ export async function openPollSource(
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
-	const isLimited = budgetMs < Infinity;
 	let pages = 0;
 	let total = 0;
-	const limited = isLimited ? { ...plan, giveUpAfterMs: budgetMs / 4 } : plan;
-	const paced = apiList(requestContext, limited);
+	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 });
 	const fetchPaced: typeof list.fetchPage = async (...page) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
 		if (waitMs > 0) await realClock.sleep(waitMs);
-		const read = await paced.fetchPage(...page);
+		const read = await limited.fetchPage(...page);
 		({ total } = read);
 		// Later on, a list that grows with each page has no end, which `fetchPage` says.
 		if (pages === 1) refuseTooLong(total);
@@ -108,13 +102,10 @@ export async function openPollSource(
 		/** The pages of the list, to be read from the first on. */
 		list,
 		/** Reads the list as far as the time of a poll allows; see {@link readRowsOf}. */
-		readRows: async (keyOf: (id: string) => string, before?: RecordsCursor) =>
-			await readRowsOf(
-				{ ...list, fetchPage: fetchPaced },
-				isLimited ? isTimeUp : undefined,
-				keyOf,
-				before,
-			),
+		readRows: async (keyOf: (id: string) => string, cursor: RecordsCursor) => {
+			const paced = { ...list, fetchPage: fetchPaced };
+			return await readRowsOf(paced, budgetMs < Infinity ? isTimeUp : undefined, keyOf, cursor);
+		},
 		readRecord: recordReader(requestContext, plan),
 		/** Lets `work` read records until the poll has to end: what has not been read by then is abandoned. */
 		readInTime: async (work: (readRecord: ReadRecord) => Promise<unknown>): Promise<void> => {

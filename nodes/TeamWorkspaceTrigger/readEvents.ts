@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NeededFields, PAGES_AT_ONCE, readList, UnexpectedResponse } from '../transport';
-import { CHANGED_FIELDS, changesFormat, findChanges, namesChanges } from './cursor/changes';
+import { changesFormat, findChanges } from './cursor/changes';
 import { createdFormat, NewRecords, type CreatedCursor } from './cursor/created';
 import { deletionsFormat, keyOf } from './cursor/missingRecords';
 import { idFingerprint, type Format, type StoredCursor } from './cursor/format';
+import { NOTHING_KNOWN, type RecordsCursor } from './cursor/records';
 import { refuseTooLong, type FoundEvents, type PollSource } from './pollSource';
 import { readDeleted } from './confirmDeletions';
 import type { TriggerSettings } from './settings';
@@ -51,9 +52,24 @@ export async function readCreated(
 }
 
 /**
+ * Reads what has happened since the stored cursor. If that cannot be read, the trigger starts over.
+ * @param stored undefined in the first poll
+ */
+async function readSince<Cursor>(
+	stored: unknown,
+	format: Format<Cursor>,
+	read: (cursor: Cursor | undefined) => Promise<FoundEvents<Cursor>>,
+): Promise<FoundEvents<StoredCursor>> {
+	const before = stored === undefined ? undefined : format.load(stored);
+	const { records, cursor, notice } = await read(before);
+	const startsOver = stored !== undefined && before === undefined;
+	return { records, cursor: format.store(cursor), notice: startsOver ? STARTS_OVER : notice };
+}
+
+/**
  * Finds the events that happened since the stored cursor. The first poll only records where to start.
- * @param stored undefined in the first poll. If the cursor cannot be read, the trigger starts over as in a first poll, but emits
- * no existing records: they may have been emitted before.
+ * @param stored undefined in the first poll. A trigger that starts over emits no existing records: they may have been emitted
+ * before.
  * @throws {ApiError} and whatever `source` throws
  */
 export async function readEvents(
@@ -62,36 +78,25 @@ export async function readEvents(
 	source: PollSource,
 	workspaceId: string,
 ): Promise<FoundEvents<StoredCursor>> {
-	const isFirst = stored === undefined;
-	const emitsExisting = emitExisting && isFirst;
-	const readFrom = async <Cursor>(
-		format: Format<Cursor>,
-		read: (cursor: Cursor | undefined) => Promise<FoundEvents<Cursor>>,
-	) => {
-		const before = isFirst ? undefined : format.load(stored);
-		const { records, cursor, notice } = await read(before);
-		const startsOver = !isFirst && before === undefined;
-		return { records, cursor: format.store(cursor), notice: startsOver ? STARTS_OVER : notice };
-	};
+	const emitsExisting = emitExisting && stored === undefined;
 	const { remembers, recordName } = event;
 	if (remembers)
-		return await readFrom(deletionsFormat(remembers), async (cursor) => {
-			const listed = await source.readRows(keyOf, cursor);
-			await refuseOmitted(listed.rows, remembers, source);
-			return await readDeleted({ recordName, remembers, workspaceId }, listed, source);
+		return await readSince(stored, deletionsFormat(remembers), async (cursor = NOTHING_KNOWN) => {
+			const reading = await source.readRows(keyOf, cursor);
+			await refuseOmitted(reading.rows, remembers, source);
+			return await readDeleted({ recordName, remembers, workspaceId }, reading, source);
 		});
-	if (watch && event.watch)
-		return await readFrom(changesFormat(event.watch.fields), async (cursor) => {
-			const { rows, place, before } = await source.readRows(idFingerprint, cursor);
+	if (watch && event.watch) {
+		const start: RecordsCursor = { ...NOTHING_KNOWN, first: emitsExisting ? 'emit' : 'record' };
+		return await readSince(stored, changesFormat(event.watch.fields), async (cursor = start) => {
+			const reading = await source.readRows(idFingerprint, cursor);
 			const names = watch.fields.map(({ name }) => name);
-			await refuseOmitted(rows, names, source);
-			const { changes, cursor: next } = findChanges(before, rows, watch, emitsExisting, place);
-			const records = changes.reverse().map(({ row, changedFields }) => {
-				return namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row;
-			});
-			return { records, cursor: next };
+			await refuseOmitted(reading.rows, names, source);
+			return findChanges(reading, watch);
 		});
-	return await readFrom(
+	}
+	return await readSince(
+		stored,
 		createdFormat,
 		async (cursor) => await readCreated(cursor, source.list, emitsExisting),
 	);

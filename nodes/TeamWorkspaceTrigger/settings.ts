@@ -8,14 +8,7 @@ import { outputShape, type Shape } from '../TeamWorkspace/form/output';
 import { requireChoices } from '../TeamWorkspace/form/readChoices';
 import { CHANGED_FIELDS, namesChanges } from './cursor/changes';
 import { events, type EventName, type TriggerEvent } from './events';
-import {
-	emitExistingField,
-	filterFields,
-	optionsField,
-	parameterNames,
-	rememberField,
-	watchFields,
-} from './fields';
+import { emitExistingField, fieldsOf, optionsField, rememberField } from './fields';
 
 export type TriggerSettings = ReturnType<typeof readSettings>;
 
@@ -39,23 +32,19 @@ export function readSettings(context: IPollFunctions) {
 	const remembersMore = mayRemember && readBoolean(options.rememberNames, rememberField);
 	if (remembersMore) event.remembers = mayRemember;
 	const { remembers, resource } = event;
-	const names = parameterNames[resource];
+	const { fields, filters, watchFields } = fieldsOf[resource];
 	const isUpdated = namesChanges(event.watch);
-	const chosen = isUpdated
-		? requireChoices(parameters(names.watchFields, []), watchFields[resource])
-		: [];
+	const chosen = isUpdated ? requireChoices(parameters(watchFields.name, []), watchFields) : [];
 	const chosenFields = event.watch?.fields.filter((field) => chosen.includes(field.name)) ?? [];
-	const field = filterFields.find(({ displayOptions }) =>
-		displayOptions?.show?.event?.includes(name),
-	);
+	const isFiltered = filters.displayOptions.show.event.includes(name);
 	const rows = resource === 'contact' ? contactFilters : memberFilters;
-	const wanted = field ? readFilters(field, rows, parameters, context.getTimezone()) : [];
+	const wanted = isFiltered ? readFilters(filters, rows, parameters, context.getTimezone()) : [];
 	const filter = filterFor(wanted);
 	const shape: Shape = remembers
 		? (record) => record
 		: outputShape(
 				(parameter, fallback) =>
-					parameters(parameter === 'fields' ? names.fields : parameter, fallback),
+					parameters(parameter === 'fields' ? fields.name : parameter, fallback),
 				resource,
 				isUpdated ? withoutCreation(event.simplify) : event.simplify,
 				isUpdated ? [CHANGED_FIELDS] : [],

@@ -25,11 +25,10 @@ export {
 	type PreparedRequest,
 } from './execution/executionState';
 
-export type { LookupKey } from './execution/keyedRecords';
-export type { Lookup } from './execution/recordIndex';
-export { listItems } from './execution/itemError';
+export type { Lookup, LookupKey } from './execution/keyedRecords';
+export { listItems } from './execution/itemNames';
 export type { RequestContext } from './http/httpRequest';
-export { apiList, fetchPage, recordReader } from './list/apiList';
+export { apiList, recordReader } from './list/apiList';
 export { listRecords, type Filter, type ListSelection } from './list/listRecords';
 export { NeededFields, type ReadRecord } from './list/neededFields';
 export { MAX_ITEMS } from './list/page';

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../../contract';
-import { fetchPage, listPlan, listRecords, toNodeError } from '../../transport';
+import { apiList, listPlan, listRecords, toNodeError } from '../../transport';
 
 /** How long a user of the editor waits for a list, in ms. */
 const MAX_WAIT_MS = 10_000;
@@ -22,7 +22,7 @@ export async function openEditorList(context: ILoadOptionsFunctions, path: strin
 		/** The same object for every list of one API key. */
 		key: plan.connection.limiters,
 		fetchPage: async (offset: number, limit: number) =>
-			await fetchPage(context, plan, offset, limit).catch(throwNodeError),
+			await apiList(context, plan).fetchPage(offset, limit).catch(throwNodeError),
 		readNewest: async (count: number) =>
 			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
 	};

@@ -61,7 +61,6 @@ async function deleteLocated(
 	};
 	const { isConfirmed } = await client.write({
 		method: 'DELETE',
-		path,
 		list: kind.path,
 		id,
 		locks: locksOf(id, emailOf(reference)),

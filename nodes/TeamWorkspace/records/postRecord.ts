@@ -11,7 +11,6 @@ export const postRecord = async (
 ): Promise<Written> =>
 	await client.write({
 		method: 'POST',
-		path: kind.path,
 		list: kind.path,
 		locks: locksOf(undefined, ...kind.keysOf(fields)),
 		body: fields,

@@ -45,10 +45,9 @@ export async function sendChange(
 	{ wanted, mode, isWanted, keys, messages }: Change,
 	client: Client,
 ): Promise<Written> {
-	const { id, path } = located;
+	const { id } = located;
 	return await client.write({
 		method: 'PATCH',
-		path,
 		list: kind.path,
 		id,
 		locks: locksOf(id, ...keys),

@@ -181,7 +181,7 @@ async function upsertOnce(
 	const { match, wanted, dryRun } = input;
 	const most = mostListed(client);
 	const index = client.index(kind.path);
-	const found = most > 0 ? ((await index.findWithin(match.lookup, most)) ?? []) : [];
+	const found = most > 0 ? await index.find(match.lookup, most) : [];
 	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));

@@ -24,7 +24,7 @@ function readFields({ get, raw }: Form): IDataObject {
 	return memberBody(
 		createTeamMemberInput,
 		enteredMember(get),
-		entered.details.length > 0 ? entered : undefined,
+		entered.length > 0 ? entered : undefined,
 	);
 }
 

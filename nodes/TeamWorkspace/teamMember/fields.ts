@@ -6,7 +6,7 @@ import type { Mapping } from '../mapping/headingCells';
 import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
 import { encodedUri } from '../values/webAddress';
-import type { ContactDetails } from './contactDetails/fromFields';
+import type { EnteredDetail } from './contactDetails/entry';
 import { fieldsChoice, outputField } from '../form/output';
 import { textField } from '../form/fieldLabel';
 import {
@@ -95,17 +95,17 @@ export const enteredMember = (getParameter: GetParameter): IDataObject =>
 export function memberBody(
 	schema: Schema,
 	fields: IDataObject,
-	entered?: ContactDetails,
+	entered?: EnteredDetail[],
 ): IDataObject {
 	const { avatarUrl } = fields;
 	const body = {
 		...fields,
 		...(typeof avatarUrl === 'string' && { avatarUrl: encodedUri(avatarUrl) }),
-		...(entered && { contactDetails: entered.details }),
+		...(entered && { contactDetails: entered.map(({ detail }) => detail) }),
 	};
 	return validateBody(schema, body, 'Team Member', ([property, index, ...part], problem) =>
 		property === 'contactDetails' && typeof index === 'number'
-			? entered?.problemAt(index, part, problem)
+			? entered?.[index].problemAt(part, problem)
 			: undefined,
 	);
 }

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { SocialPlatform } from '../../../contract';
-import { platforms } from './platforms';
+import { findPlatform } from './platforms';
 
 /** The name of a tag or an assigned member (spec 2.5). Some services send the name itself instead of an object. */
 export const nameOf = (value: unknown): unknown =>
@@ -9,22 +8,17 @@ export const nameOf = (value: unknown): unknown =>
 /** The names of tags. Tags without a name are left out. */
 export const tagNames = (tags: unknown): unknown[] => [tags].flat().map(nameOf).filter(Boolean);
 
-const TYPE_NAMES: Record<string, string> = {
-	phone: 'Phone',
-	email: 'Email',
-	website: 'Website',
-	address: 'Address',
-	social_media: 'Social Media',
-};
+const TYPE_NAMES = new Map<unknown, string>([
+	['phone', 'Phone'],
+	['email', 'Email'],
+	['website', 'Website'],
+	['address', 'Address'],
+	['social_media', 'Social Media'],
+]);
 
 /** The name of a contact detail: its label, or else its platform or type. A service may send ones that the API does not list. */
-const detailName = ({ label, platform, type }: IDataObject): string => {
-	const platformName = Object.hasOwn(platforms, String(platform))
-		? platforms[platform as SocialPlatform].name
-		: platform;
-	const typeName = Object.hasOwn(TYPE_NAMES, String(type)) ? TYPE_NAMES[String(type)] : type;
-	return String(label || platformName || typeName || '');
-};
+const detailName = ({ label, platform, type }: IDataObject): unknown =>
+	label || (findPlatform(platform)?.name ?? platform) || (TYPE_NAMES.get(type) ?? type);
 
 function detailText(detail: unknown): string {
 	if (typeof detail !== 'object' || detail === null) return String(detail ?? '');

@@ -13,7 +13,7 @@ const CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
 const FREE_TEXT = ['message', 'internalNote'];
 
 /** A text as one sees it, in one line and without invisible and control characters; cut if it is long. */
-export function visibleText(text: string): string {
+function visibleText(text: string): string {
 	const visible = text.replace(INVISIBLE, '').replace(CONTROL, ' ');
 	// A character outside of the basic plane is two code units.
 	const characters = Array.from(visible.slice(0, 2 * MAX_LENGTH + 1));

@@ -1,12 +1,9 @@
-import type { SocialPlatform } from '../../../contract';
 import { phoneDigits } from './phone';
-import { platforms } from './platforms';
+import { findPlatform } from './platforms';
 import { normalizeText } from './text';
 import { canonicalWebsite, decode } from './webAddress';
 
-/** Empty for a platform that the specification does not list; a service may have more. */
-const prefixesOf = (platform: string): string[] =>
-	Object.hasOwn(platforms, platform) ? platforms[platform as SocialPlatform].profilesAt : [];
+const prefixesOf = (platform: string): string[] => findPlatform(platform)?.profilesAt ?? [];
 
 /** The subdomain of a mobile edition, or of a country. Others lead elsewhere: on.soundcloud.com has short links. */
 const EDITION = /^(?:(?:m|mobile)\.(?=[^/]+\.)|[a-z]{2}\.(?=(?:linkedin|pinterest)\.com\/))/;
@@ -61,6 +58,3 @@ export function canonicalProfile(platform: string, entered: string): string {
 	const name = normalizeText(handle.replace(/^@/, ''));
 	return platform === 'whatsapp' ? phoneDigits(name) : name;
 }
-
-export const isSameProfile = (platform: string, a: string, b: string): boolean =>
-	canonicalProfile(platform, a) === canonicalProfile(platform, b);

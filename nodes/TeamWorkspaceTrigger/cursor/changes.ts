@@ -5,11 +5,10 @@ import {
 	ID_FINGERPRINT,
 	idFingerprint,
 	MAX_CURSOR_BYTES,
-	recordsFormat,
 	type Entries,
 	type Format,
-	type RecordsCursor,
 } from './format';
+import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 export interface Watch {
 	fields: readonly ContentField[];
@@ -34,82 +33,83 @@ const MAX_OTHER_BYTES = 1_000;
 
 /** The format of the cursor of a changes event. @param fields all that the event can compare */
 export const changesFormat = (fields: readonly ContentField[]): Format<RecordsCursor> =>
-	recordsFormat({
-		areFields: (names) => names.every((name) => fields.some((field) => field.name === name)),
-		key: ID_FINGERPRINT,
-		valuesOf: ({ length }) => [new RegExp(`^[\\w.-]{${length * FIELD_LENGTH}}$`)],
-		ofMissing: [],
-	});
+	recordsFormat((names) =>
+		names.every((name) => fields.some((field) => field.name === name))
+			? [ID_FINGERPRINT, new RegExp(`^[\\w.-]{${names.length * FIELD_LENGTH}}$`)]
+			: undefined,
+	);
 
 /** Whether a record of a first poll, or of a test in the editor, could have the event. */
 export const couldHaveChanged = (row: ContentRecord, { fields, initially }: Watch): boolean =>
 	initially === undefined || contentText(fields[0].valueOf(row)) !== '';
 
+/** The fingerprint of the field in a column. @param prints those of all columns, as one text */
+const printAt = (prints: string, column: number): string =>
+	prints.slice(column * FIELD_LENGTH, (column + 1) * FIELD_LENGTH);
+
+/** The cursor as one of these fields: it may be one of others. */
+function withFields(cursor: RecordsCursor, watched: Watch['fields']): RecordsCursor {
+	const fields = watched.map(({ name }) => name);
+	const columns = fields.map((name) => cursor.fields.indexOf(name));
+	const entries = (those: Entries): Entries =>
+		new Map(
+			[...those].map(([id, [prints]]) => [
+				id,
+				[columns.map((column) => (column < 0 ? UNKNOWN : printAt(prints, column))).join('')],
+			]),
+		);
+	const { listed, missing } = cursor;
+	return { ...cursor, fields, listed: entries(listed), missing: entries(missing) };
+}
+
 /**
- * Finds the records whose content differs from the cursor, and returns the cursor for the next poll. A field that the
- * cursor does not know is recorded without an event.
- * @param cursor of any poll of the same event, also of one that watched other fields; undefined in the first poll
- * @param rows the complete list, or what follows the part that the cursor has
- * @param emitsExisting whether the first reading emits the existing records
- * @param place where the next poll has to continue; undefined when the list is read to its end
- * @returns the records in the order of the list, with the names of the fields that differ; null for an existing record
+ * Finds the records whose content differs from the cursor, which may be of a poll that watched other fields. A field that it
+ * does not know is recorded without an event.
+ * @returns the records, oldest first, and the cursor for the next poll. They name the fields that differ, if the event has
+ * several; an existing record that the first reading emits has null in their place.
  */
 export function findChanges<Row extends ContentRecord>(
-	cursor: RecordsCursor | undefined,
-	rows: readonly Row[],
+	{ before, rows, place }: Reading<Row>,
 	watch: Watch,
-	emitsExisting = false,
-	place?: number,
-): { changes: Array<{ row: Row; changedFields: string[] | null }>; cursor: RecordsCursor } {
+): { records: Row[]; cursor: RecordsCursor } {
 	const { fields, initially } = watch;
-	const first = cursor ? cursor.first : emitsExisting ? 'emit' : 'record';
-	const before = new Map([...(cursor?.missing ?? []), ...(cursor?.listed ?? [])]);
-	const columns = fields.map(({ name }) => cursor?.fields.indexOf(name) ?? -1);
+	const { first } = before;
+	const cursor = withFields(before, fields);
+	const known = new Map([...cursor.missing, ...cursor.listed]);
 	const ofNewRecord = initially === undefined ? UNKNOWN : fieldFingerprint(contentText(initially));
-	const printsBefore = (id: string): string[] => {
-		const [prints] = before.get(id) ?? [];
-		if (prints === undefined) return columns.map(() => ofNewRecord);
-		return columns.map((column) =>
-			column < 0 ? UNKNOWN : prints.slice(column * FIELD_LENGTH, (column + 1) * FIELD_LENGTH),
-		);
-	};
-	const entryBefore = (id: string): [string, string[]] => [id, [printsBefore(id).join('')]];
-
-	const isContinued = cursor?.place !== undefined;
-	const listed = new Map(isContinued ? [...cursor.listed.keys()].map(entryBefore) : []);
-	const changes = rows.flatMap((row) => {
-		const id = idFingerprint(String(row.id));
-		const last = printsBefore(id);
-		const prints = fields.map(({ valueOf }) => fieldFingerprint(contentText(valueOf(row))));
-		listed.set(id, [prints.join('')]);
-		const changed = fields.filter((_, i) => last[i] !== UNKNOWN && last[i] !== prints[i]);
-		const isEvent = first ? first === 'emit' && !before.has(id) : changed.length > 0;
+	const read = rows.map((row) => ({
+		row,
+		id: idFingerprint(String(row.id)),
+		prints: fields.map(({ valueOf }) => fieldFingerprint(contentText(valueOf(row)))),
+	}));
+	const records = read.flatMap(({ row, id, prints }) => {
+		const [last = ofNewRecord.repeat(fields.length)] = known.get(id) ?? [];
+		const changed = fields
+			.filter((_, i) => ![UNKNOWN, prints[i]].includes(printAt(last, i)))
+			.map(({ name }) => name);
+		const isEvent = first ? first === 'emit' && !known.has(id) : changed.length > 0;
 		if (!isEvent || !couldHaveChanged(row, watch)) return [];
-		return [{ row, changedFields: first ? null : changed.map(({ name }) => name) }];
+		const changedFields = first ? null : changed;
+		return [namesChanges(watch) ? { ...row, [CHANGED_FIELDS]: changedFields } : row];
 	});
-
-	const missing = [...before.keys()].filter((id) => !listed.has(id));
-	const most = place === undefined ? maxMissing(before, listed, fields) : Infinity;
-	const kept = missing.slice(Math.max(0, missing.length - most)).map(entryBefore);
+	const entries = read.map(({ id, prints }) => [id, [prints.join('')]] as const);
+	const next = withRows(cursor, entries, place);
 	return {
-		changes,
-		cursor: {
-			fields: fields.map(({ name }) => name),
-			listed,
-			missing: new Map(kept),
-			suspicious: 0,
-			...(place !== undefined && { place, ...(first && { first }) }),
-		},
+		records: records.reverse(),
+		cursor: place === undefined ? forget(next, known.size) : next,
 	};
 }
 
 /**
- * How many missing records to keep. The list may have them again, and without their fingerprints that would look like an
- * event. Keeps as many as the list has records. A list that has become shorter or empty is no reason by itself to drop
- * any. Keeps fewer if the cursor would become too large.
+ * Forgets missing records, those first that have been missing longest. The list may have them again, and without their
+ * fingerprints that would look like an event, so as many are kept as the list has records. A list that has become shorter or
+ * empty is no reason by itself to forget any. Fewer are kept if the cursor would become too large.
+ * @param known how many records the cursor had before the list was read
  */
-function maxMissing(before: Entries, listed: Entries, fields: readonly ContentField[]): number {
+function forget(cursor: RecordsCursor, known: number): RecordsCursor {
+	const { fields, listed, missing } = cursor;
 	const entryBytes = '1234567890|;'.length + fields.length * FIELD_LENGTH;
 	const room = Math.floor((MAX_CURSOR_BYTES - MAX_OTHER_BYTES) / entryBytes) - listed.size;
-	return Math.max(0, Math.min(room, Math.max(listed.size, before.size - listed.size)));
+	const most = Math.max(0, Math.min(room, Math.max(listed.size, known - listed.size)));
+	return { ...cursor, missing: new Map([...missing].slice(Math.max(0, missing.size - most))) };
 }

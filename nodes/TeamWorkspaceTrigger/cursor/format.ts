@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { z } from 'zod/v4';
 
 /**
  * The largest cursor, in bytes. n8n sets no limit on static data. If the database refuses to save it, n8n only logs the
@@ -61,66 +60,11 @@ export function unpack(packed: string, parts: readonly RegExp[]): Entries | unde
 	return new Map(entries.map(([key, ...values]) => [key, values]));
 }
 
-/** A cursor as n8n stores it, in the static data of published workflows. */
-export type StoredCursor = Record<string, string | number | null>;
+/** A cursor as n8n stores it, in the static data of published workflows; in JSON, so without what is undefined. */
+export type StoredCursor = Record<string, string | number | null | undefined>;
 
 export interface Format<Cursor> {
 	store: (cursor: Cursor) => StoredCursor;
 	/** @returns undefined for anything that `store` cannot have made, such as damaged data or that of a later version */
 	load: (stored: unknown) => Cursor | undefined;
 }
-
-/** What is remembered of the records of a list. */
-export interface RecordsCursor {
-	fields: readonly string[];
-	/** The records of the last list. */
-	listed: Entries;
-	/** Known records that it lacked, those that have been missing longest at the front. */
-	missing: Entries;
-	/**
-	 * Where the next poll continues to read the list, as an offset: set while a reading takes several polls. `listed` then has
-	 * what it has read, `missing` all other known records.
-	 */
-	place?: number;
-	/** Set while the first reading takes several polls: whether it emits the existing records. */
-	first?: 'emit' | 'record';
-	/** For events on deleted records: how many polls in a row lacked so much that the list may be wrong. */
-	suspicious: number;
-}
-
-const recordsShape = z.strictObject({
-	fields: z.string(),
-	listed: z.string(),
-	missing: z.string().optional(),
-	suspicious: z.int().min(1).optional(),
-	place: z.int().min(0).optional(),
-	first: z.enum(['emit', 'record']).optional(),
-});
-
-/** The format of a {@link RecordsCursor}: what its texts match. @param ofMissing further values of missing records */
-export const recordsFormat = (pattern: {
-	areFields: (names: string[]) => boolean;
-	key: RegExp;
-	valuesOf: (names: string[]) => RegExp[];
-	ofMissing: RegExp[];
-}): Format<RecordsCursor> => ({
-	store: ({ fields, listed, missing, suspicious, place, first }) => ({
-		fields: fields.join(','),
-		listed: pack(listed),
-		...(missing.size > 0 && { missing: pack(missing) }),
-		...(suspicious > 0 && { suspicious }),
-		...(place !== undefined && { place }),
-		...(first && { first }),
-	}),
-	load: (stored) => {
-		const { data } = recordsShape.safeParse(stored);
-		if (!data) return undefined;
-		const { suspicious = 0, ...others } = data;
-		const fields = data.fields === '' ? [] : data.fields.split(',');
-		if (!pattern.areFields(fields)) return undefined;
-		const parts = [pattern.key, ...pattern.valuesOf(fields)];
-		const listed = unpack(data.listed, parts);
-		const missing = unpack(data.missing ?? pack(new Map()), [...parts, ...pattern.ofMissing]);
-		return listed && missing && { ...others, fields, listed, missing, suspicious };
-	},
-});

@@ -1,5 +1,20 @@
 import type { ContentRecord } from './contentFields';
-import { recordsFormat, type Format, type RecordsCursor } from './format';
+import type { Format } from './format';
+import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
+
+/*
+ * How a deletion is told from a list that is wrong. A list may lack records that exist, so a record counts as deleted only
+ * after its own 404: `findMissing` says which missing records to read, the poll reads them, `confirmDeleted` decides.
+ *
+ * The more is missing, the more polls in a row must lack the same records before any is read. Of 100 known records,
+ * - the list lacks 10: they are read at once.
+ * - it lacks 30: they are read if the next poll lacks them, too. If that one lacks 5 more, these need another poll, but are too
+ *   few to hold up the 30.
+ * - it lacks 60: the list is suspicious. They are read in the third poll in a row that lacks so much.
+ *
+ * A missing record that is read and exists stays missing. It says nothing about the others any more, and is read again after
+ * 2, 4, 8 … polls.
+ */
 
 /** If more than this share of the records is missing, they must be missing in two polls in a row. */
 const MANY = 1 / 5;
@@ -29,15 +44,15 @@ function idOf(key: string): string {
 
 /** The format of the cursor of a Deleted event. @param remembers the fields to remember of each record */
 export const deletionsFormat = (remembers: readonly string[]): Format<RecordsCursor> =>
-	recordsFormat({
-		areFields: (names) => names.join() === remembers.join(),
-		key: /^([\w-]{22}$|\.)/,
-		valuesOf: (names) => names.map(() => /^/),
-		ofMissing: [/^\d+$/, /^\d+$/],
-	});
+	recordsFormat(
+		(names) =>
+			names.join() === remembers.join() ? [/^([\w-]{22}$|\.)/, ...names.map(() => /^/)] : undefined,
+		[/^\d+$/, /^\d+$/],
+	);
 
+/** A known record that the list lacks. */
 interface Missing {
-	key: string;
+	id: string;
 	/** The remembered fields as they were last seen; empty for a field without a value. */
 	values: readonly string[];
 	/** How many polls in a row have lacked the record, since it was last found. */
@@ -46,16 +61,18 @@ interface Missing {
 	finds: number;
 }
 
-const missingIn = (cursor?: RecordsCursor): Missing[] =>
-	[...(cursor?.missing ?? [])].map(([key, values]) => {
+const missingIn = ({ missing }: RecordsCursor): Missing[] =>
+	[...missing].map(([key, values]) => {
 		const [polls, finds] = values.slice(-2).map(Number);
-		return { key, values: values.slice(0, -2), polls, finds };
+		return { id: idOf(key), values: values.slice(0, -2), polls, finds };
 	});
 
-const packMissing = (missing: Missing[]): RecordsCursor['missing'] =>
-	new Map(
-		missing.map(({ key, values, polls, finds }) => [key, [...values, `${polls}`, `${finds}`]]),
-	);
+const withMissing = (cursor: RecordsCursor, missing: Missing[]): RecordsCursor => ({
+	...cursor,
+	missing: new Map(
+		missing.map(({ id, values, polls, finds }) => [keyOf(id), [...values, `${polls}`, `${finds}`]]),
+	),
+});
 
 const valuesOf = (row: ContentRecord, remembers: readonly string[]): string[] =>
 	remembers.map((name) => row[name]).map((value) => (typeof value === 'string' ? value : ''));
@@ -71,63 +88,44 @@ export const deletedSample = (row: ContentRecord, remembers: readonly string[]) 
 	deletedRecord(String(row.id), remembers, valuesOf(row, remembers));
 
 /**
- * Compares a complete list with the cursor; a part of it is only added to the cursor. A missing record stays in the cursor
- * until a read shows that it is deleted: see {@link confirmDeleted}.
- * @param cursor undefined in the first poll
- * @param rows the complete list, or what follows the part that the cursor has
- * @param place where the next poll has to continue; undefined when the list is read to its end
- * @returns the cursor for the next poll, if no record is read; the IDs of the missing records to read now, the most urgent
- * ones first; in doubt, how many more polls must lack the same records before any may count as deleted, because the list may
- * be wrong; whether so much is missing that the key might belong to another workspace
+ * Compares a complete list with the cursor; a part of it is only added to the cursor.
+ * @returns the cursor for the next poll, if no record is read; `suspicious` in it is not 0 while so much is missing that the key
+ * might belong to another workspace. The IDs of the missing records to read now, the most urgent ones first. In doubt, how
+ * many more polls must lack the same records before any is read.
  */
 export function findMissing(
-	cursor: RecordsCursor | undefined,
-	rows: readonly ContentRecord[],
+	{ before, rows, place }: Reading<ContentRecord>,
 	remembers: readonly string[],
-	place?: number,
 ) {
-	const listed = new Map([
-		...(cursor?.place === undefined ? [] : cursor.listed),
-		...rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const),
-	]);
-	const listedBefore = [...(cursor?.listed ?? [])];
-	const missedBefore = missingIn(cursor);
-	const notListed = [
-		...missedBefore,
-		...listedBefore.map(([key, values]) => ({ key, values, polls: 0, finds: 0 })).reverse(),
-	].filter(({ key }) => !listed.has(key));
-	const next = { fields: remembers, listed };
-	if (place !== undefined) {
-		const { suspicious = 0 } = cursor ?? {};
-		const part: RecordsCursor = { ...next, missing: packMissing(notListed), suspicious, place };
-		return { cursor: part, toRead: [] as string[], doubt: undefined, isSuspicious: false };
-	}
-	const missing = notListed.map((record) => ({ ...record, polls: record.polls + 1 }));
+	const entries = rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const);
+	const next = withRows({ ...before, fields: remembers }, entries, place, ['0', '0']);
+	if (place !== undefined) return { cursor: next, toRead: [] as string[], doubt: undefined };
+	const missing = missingIn(next).map((record) => ({ ...record, polls: record.polls + 1 }));
 
 	// Records that exist although the list lacks them say nothing about the others.
-	const suspects = missing.filter(({ finds }) => finds === 0);
-	const known = listedBefore.length + missedBefore.filter(({ finds }) => finds === 0).length;
+	const isSuspect = ({ finds }: Missing) => finds === 0;
+	const suspects = missing.filter(isSuspect);
+	const known = before.listed.size + missingIn(before).filter(isSuspect).length;
 	const isSuspicious =
-		(listed.size === 0 && missing.length > 0) ||
+		(next.listed.size === 0 && missing.length > 0) ||
 		(suspects.length > known * MOST && known >= SHORT_LIST);
-	const suspicious = isSuspicious ? Math.min((cursor?.suspicious ?? 0) + 1, SUSPICIOUS_POLLS) : 0;
+	const suspicious = isSuspicious ? Math.min(before.suspicious + 1, SUSPICIOUS_POLLS) : 0;
+
 	const needed = isSuspicious ? SUSPICIOUS_POLLS : suspects.length > known * MANY ? 2 : 1;
-	const early = suspects.filter(({ polls }) => polls < needed).map(({ polls }) => polls);
-	const isUnsettled = early.length > known * MANY;
+	const early = suspects.filter(({ polls }) => polls < needed);
+	const untilDue = early.reduce((most, { polls }) => Math.max(most, needed - polls), 0);
 	const pollsLeft = Math.max(
 		isSuspicious ? SUSPICIOUS_POLLS - suspicious : 0,
-		isUnsettled ? needed - early.reduce((a, b) => Math.min(a, b)) : 0,
+		// A few that have joined the others do not hold them up.
+		early.length > known * MANY ? untilDue : 0,
 	);
-	const due = [
-		...suspects.filter(({ polls }) => polls >= needed),
-		...missing.filter(({ finds, polls }) => finds > 0 && polls >= Math.max(needed, 2 ** finds)),
-	];
-	const complete: RecordsCursor = { ...next, missing: packMissing(missing), suspicious };
+	const due = missing
+		.filter(({ finds, polls }) => polls >= Math.max(needed, 2 ** finds))
+		.sort((a, b) => Number(a.finds > 0) - Number(b.finds > 0));
 	return {
-		cursor: complete,
-		toRead: pollsLeft > 0 ? [] : due.map(({ key }) => idOf(key)),
+		cursor: { ...withMissing(next, missing), suspicious },
+		toRead: pollsLeft > 0 ? [] : due.map(({ id }) => id),
 		doubt: pollsLeft > 0 ? { missing: suspects.length, known, pollsLeft } : undefined,
-		isSuspicious,
 	};
 }
 
@@ -137,14 +135,14 @@ export function findMissing(
  * @returns the deleted records, oldest first, and the cursor for the next poll
  */
 export function confirmDeleted(cursor: RecordsCursor, exists: ReadonlyMap<string, boolean>) {
-	const answers = missingIn(cursor).map((record) => ({ record, is: exists.get(idOf(record.key)) }));
-	const deleted = answers
-		.filter(({ is }) => is === false)
-		.map(({ record: { key, values } }) => deletedRecord(idOf(key), cursor.fields, values));
-	const left = answers
-		.filter(({ is }) => is !== false)
-		.map(({ record, is }) =>
-			is ? { ...record, polls: 0, finds: Math.min(record.finds + 1, MAX_FINDS) } : record,
-		);
-	return { deleted, cursor: { ...cursor, missing: packMissing(left) } };
+	const records: Array<ReturnType<typeof deletedRecord>> = [];
+	const left: Missing[] = [];
+	for (const record of missingIn(cursor)) {
+		const { id, values, finds } = record;
+		const isThere = exists.get(id);
+		if (isThere === false) records.push(deletedRecord(id, cursor.fields, values));
+		else if (isThere) left.push({ ...record, polls: 0, finds: Math.min(finds + 1, MAX_FINDS) });
+		else left.push(record);
+	}
+	return { records, cursor: withMissing(cursor, left) };
 }

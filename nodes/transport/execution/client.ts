@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../contract';
 import { listRecords, type ListSelection } from '../list/listRecords';
 import { request } from '../request/request';
 import { indexAt, readOne, workspaceNameOf, type ItemContext } from './itemReads';
-import type { Lookup } from './recordIndex';
+import type { Lookup } from './keyedRecords';
 import { sendWrite, type Write } from './write';
 
 export type Client = ReturnType<typeof clientFor>;

@@ -15,7 +15,7 @@ import type { RequestPlan } from '../request/requestPlan';
 import { clientFor, type Client } from './client';
 import { executionStateOf, type ExecutionState, type PreparedRequest } from './executionState';
 import { failedItem } from './failedItem';
-import type { Lookup } from './recordIndex';
+import type { Lookup } from './keyedRecords';
 import { retrySafetyOf } from './write';
 
 type Context = IExecutePaginationFunctions;
@@ -72,23 +72,24 @@ async function newClient(
 const CONCURRENT_FILES = 8;
 
 /** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */
-const itemsFrom =
-	({ toJson, toBinary, cut }: AnyRequest, pairedItem: INodeExecutionData['pairedItem']) =>
-	async (records: IDataObject[]): Promise<INodeExecutionData[]> => {
-		const kept = records.slice(0, cut?.count);
-		const store = inTurns(CONCURRENT_FILES);
-		const toItem = async (record: IDataObject) => ({
-			json: toJson(record),
-			binary: await store(async () => await toBinary?.(record)),
-			pairedItem,
-		});
-		const items: INodeExecutionData[] = toBinary
-			? await Promise.all(kept.map(toItem))
-			: kept.map((record) => ({ json: toJson(record), pairedItem }));
-		return items.length < records.length
-			? [...items, { json: { note: cut?.note }, pairedItem }]
-			: items;
-	};
+async function itemsFrom(
+	records: IDataObject[],
+	{ toJson, toBinary, cut }: AnyRequest,
+	pairedItem: INodeExecutionData['pairedItem'],
+): Promise<INodeExecutionData[]> {
+	const kept = records.slice(0, cut?.count);
+	const store = inTurns(CONCURRENT_FILES);
+	const toItem = async (record: IDataObject) => ({
+		json: toJson(record),
+		binary: await store(async () => await toBinary?.(record)),
+		pairedItem,
+	});
+	const items: INodeExecutionData[] = toBinary
+		? await Promise.all(kept.map(toItem))
+		: kept.map((record) => ({ json: toJson(record), pairedItem }));
+	if (kept.length < records.length) items.push({ json: { note: cut?.note }, pairedItem });
+	return items;
+}
 
 /** n8n starts the next batch after its pause and a little work of its own, in ms. */
 const BATCH_MARGIN_MS = 1_000;
@@ -115,7 +116,7 @@ function noteAfter(state: ExecutionState, item: AnyRequest): void {
 	state.after ??= async (context, prepared) => {
 		const records = await after(await newClient(context, prepared, item, state));
 		const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
-		return await itemsFrom(item, all)(records);
+		return await itemsFrom(records, item, all);
 	};
 }
 
@@ -145,24 +146,22 @@ async function finishItem(
 	item: ItemRequest | InvalidRequest,
 	state: ExecutionState,
 ): Promise<INodeExecutionData[]> {
-	const { queue } = state;
 	const itemIndex = context.getItemIndex();
+	const isRead = retrySafetyOf(prepared.method) === 'read';
+	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail() };
 	state.noteLookup(itemIndex, item.lookup);
 	noteAfter(state, item);
-	const task = {
-		itemIndex,
-		stopOnFailure: !context.continueOnFail(),
-		...('invalid' in item
-			? { invalid: item.invalid }
-			: {
-					send: async (stop: AbortSignal) =>
-						await item.run(await newClient(context, prepared, item, state, stop)),
-					isConfirmed: () => state.item(itemIndex).isConfirmed === true,
-					toOutput: itemsFrom(item, { item: itemIndex }),
-				}),
+	const send = async (run: ItemRequest['run'], stop: AbortSignal) => {
+		const work = async () => await run(await newClient(context, prepared, item, state, stop));
+		const records = await (isRead ? work() : state.writeOnce(itemIndex, work));
+		return await itemsFrom(records, item, { item: itemIndex });
 	};
-	const isRead = retrySafetyOf(prepared.method) === 'read';
-	const items = await (isRead ? queue.read(task) : queue.write(task)).catch((error: unknown) => {
+	const queue = state.queueFor(itemIndex);
+	const sending =
+		'invalid' in item
+			? queue.refuse(queued, item.invalid)
+			: queue.send(queued, async (stop) => await send(item.run, stop));
+	const items = await sending.catch((error: unknown) => {
 		if (error instanceof Canceled) throw error;
 		return [failedItem(context, prepared, error, item.messages, state)];
 	});

@@ -9,7 +9,8 @@ import { CircuitBreaker } from '../request/circuitBreaker';
 import type { ItemState } from '../request/requestPlan';
 import { RunCost } from '../request/runCost';
 import { ItemQueue } from './itemQueue';
-import type { Lookup, RecordIndex } from './recordIndex';
+import type { Lookup } from './keyedRecords';
+import type { RecordIndex } from './recordIndex';
 
 /** The request that n8n's engine prepared from the routing. */
 export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'];
@@ -17,19 +18,24 @@ export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'
 const lookupNames = ({ path, key, values }: Lookup): string[] =>
 	values.map((value) => [path, ...key.fields, value].join(' '));
 
+interface Item extends ItemState {
+	/** What became of its write, in this try or an earlier one. */
+	result?: Promise<IDataObject[]>;
+}
+
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
 export class ExecutionState {
-	readonly queue: ItemQueue<IDataObject[], INodeExecutionData[]>;
+	/** The items of the current try, and the lists as they know them, by connection and path. */
+	queue: ItemQueue;
+	indexes = new Map<string, RecordIndex>();
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	readonly lookups = new Map<number, Lookup | undefined>();
 	private readonly itemsByLookup = new Map<string, Set<number>>();
-	private indexesOfTry = { number: 0, byName: new Map<string, RecordIndex>() };
 	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
 	readonly created = new Set<string>();
 	/** The names of the workspaces, by the ID of the connection. */
 	readonly workspaceNames = new Map<string, Promise<string>>();
-	/** What the execution has written. By connection and path, as the indexes: a credential may be an expression. */
-	readonly writtenRecords = new Map<string, IDataObject[]>();
+	private readonly written = new Map<string, IDataObject[]>();
 	/** Makes what follows all items, as the first item that has something to add says. */
 	after?: (
 		last: IExecutePaginationFunctions,
@@ -38,24 +44,43 @@ export class ExecutionState {
 	readonly breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
 	running = 0;
-	private readonly items = new Map<number, ItemState>();
+	private readonly items = new Map<number, Item>();
 
 	constructor(size: number) {
 		this.queue = new ItemQueue(size);
 	}
 
-	/** The lists as the items of the current try know them: each try begins without those of the try before it. */
-	get indexes(): Map<string, RecordIndex> {
-		const { tries } = this.queue;
-		if (this.indexesOfTry.number !== tries)
-			this.indexesOfTry = { number: tries, byName: new Map() };
-		return this.indexesOfTry.byName;
+	/** The queue for an item that has arrived. When n8n starts an item again, another try begins, which reads the lists anew. */
+	queueFor(itemIndex: number): ItemQueue {
+		if (this.queue.hasArrived(itemIndex)) {
+			this.queue.end();
+			this.queue = new ItemQueue(this.queue.size);
+			this.indexes = new Map();
+		}
+		return this.queue;
 	}
 
-	item(itemIndex: number): ItemState {
+	item(itemIndex: number): Item {
 		const item = this.items.get(itemIndex) ?? {};
 		this.items.set(itemIndex, item);
 		return item;
+	}
+
+	/** The records that the execution has written to a list. */
+	writtenTo(listName: string): IDataObject[] {
+		const records = this.written.get(listName) ?? [];
+		this.written.set(listName, records);
+		return records;
+	}
+
+	/** Does what writes an item, unless an earlier try has: a write that succeeded or was confirmed is not sent again. */
+	async writeOnce(itemIndex: number, write: () => Promise<IDataObject[]>): Promise<IDataObject[]> {
+		const item = this.item(itemIndex);
+		if (item.result) return await item.result;
+		const result = write();
+		const keep = () => void (item.result = result);
+		await result.then(keep, () => item.isConfirmed && keep());
+		return await result;
 	}
 
 	/** Notes what an item looks for; undefined when its input does not say it. */

@@ -1,10 +1,19 @@
-import type { IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IExecutePaginationFunctions,
+	IHttpRequestMethods,
+	INodeExecutionData,
+} from 'n8n-workflow';
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/redact';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
-import { howToCorrect, nameOfItem, reportOtherItems } from './itemError';
-import { retrySafetyOf } from './write';
+import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
+import type { ItemQueue } from './itemQueue';
+
+const CONTINUE_ADVICE =
+	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
+
+const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
 
 const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
@@ -14,36 +23,35 @@ const WRITTEN_NOTE = 'The service made the change for this item; only a later st
  */
 export function failedItem(
 	context: IExecutePaginationFunctions,
-	{ method }: PreparedRequest,
+	{ method = 'GET' }: PreparedRequest,
 	thrown: unknown,
 	messages: OperationMessages | undefined,
 	state: ExecutionState,
 ): INodeExecutionData {
-	const { queue } = state;
 	const itemIndex = context.getItemIndex();
 	const stopOnFailure = !context.continueOnFail();
 	const nameOf = (index: number) =>
 		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
 	const { isWritten, unknownOutcomeError } = state.item(itemIndex);
+	// A problem of all items says itself how to correct it.
+	const isOfAllItems = thrown instanceof InvalidInput && thrown.isOfAllItems;
+	const which = state.queue.size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
 	const error = toNodeError(context.getNode(), thrown, {
 		itemIndex,
-		correct: howToCorrect(thrown, itemIndex, queue.size, nameOf),
+		correct: isOfAllItems ? '' : `Correct the input${which}, then run the node again.`,
 		assumption: messages?.assumption,
 	});
 	const others =
 		stopOnFailure &&
-		reportOtherItems(queue, {
+		reportOtherItems(state, {
 			itemIndex,
-			nameOf,
-			isRead: retrySafetyOf(method) === 'read',
-			isDeletion: method === 'DELETE',
+			method,
 			isNamed: thrown instanceof InvalidInput,
 			isUnknown: unknownOutcomeError !== undefined,
 			isRepeatable: messages?.isRepeatable,
-			writtenItems: () => state.writtenItems(),
+			nameOf,
 		});
-	const notes = [isWritten && WRITTEN_NOTE, error.description, others];
-	error.description = asWritten(notes.filter(Boolean).join(' '));
+	error.description = asWritten(sentences(isWritten && WRITTEN_NOTE, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw asApiError(error);
@@ -53,3 +61,91 @@ export function failedItem(
 	const message = isWritten ? `${error.message}. ${WRITTEN_NOTE}` : error.message;
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
+
+/** What is known of the items of an execution. */
+type KnownItems = Pick<ExecutionState, 'item' | 'writtenItems'> & {
+	queue: Pick<ItemQueue, 'size' | 'invalid'>;
+};
+
+interface FailedItem {
+	itemIndex: number;
+	method: IHttpRequestMethods;
+	/** True when its error names it already. */
+	isNamed: boolean;
+	/** True when it may have been written. */
+	isUnknown: boolean;
+	isRepeatable?: boolean;
+	nameOf: NameOf;
+}
+
+/**
+ * Reports what happened to the other items when an item failed in stop mode. n8n shows the error of the first invalid item
+ * only, so the other invalid ones get no report: with thousands of them, it would be as long for each.
+ */
+export function reportOtherItems(items: KnownItems, failed: FailedItem): string {
+	const { invalid, size } = items.queue;
+	const isRead = failed.method === 'GET';
+	if (!invalid.has(failed.itemIndex)) return isRead || size === 1 ? '' : reportStop(items, failed);
+	const isFirst = failed.itemIndex === invalid.keys().next().value;
+	return isFirst && !(isRead && size === 1) ? reportInvalid(items, failed) : '';
+}
+
+/** Reports the items that were written before a write failed, and those that are left. */
+function reportStop(items: KnownItems, failed: FailedItem): string {
+	const { itemIndex, method, isNamed, isUnknown, isRepeatable, nameOf } = failed;
+	const written = items.writtenItems();
+	const isDeletion = method === 'DELETE';
+	const left = Array.from({ length: items.queue.size }, (_, index) => index).filter(
+		(index) => index !== itemIndex && !items.item(index).result,
+	);
+	return sentences(
+		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
+		reportWritten(written, failed),
+		written.length === 0 && !isUnknown && `No item was ${isDeletion ? 'deleted' : 'written'}.`,
+		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
+		isRepeatable && !isUnknown && RUN_AGAIN,
+		CONTINUE_ADVICE,
+	);
+}
+
+/** Reports the other invalid items. Nothing was sent in this try because of them. */
+function reportInvalid(items: KnownItems, failed: FailedItem): string {
+	const { size, invalid } = items.queue;
+	const { nameOf } = failed;
+	const [[, own], ...rest] = invalid;
+	const isOfAllItems = own instanceof InvalidInput && own.isOfAllItems;
+	const byProblem = itemsByProblem(rest);
+	if (isOfAllItems) byProblem.delete(own.message);
+	const problems = [...byProblem];
+	const listed = problems
+		.slice(0, MAX_LISTED)
+		.map(([problem, indexes]) => `${listItems(indexes, nameOf)}: ${problem}`);
+	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
+	const more = left > 0 ? `; and ${left} more` : '';
+	return sentences(
+		reportWritten(items.writtenItems(), failed) || 'No item was sent.',
+		listed.length > 0 && `Other items to correct: ${listed.join('; ')}${more}.`,
+		size > 1 && !isOfAllItems && CONTINUE_ADVICE,
+	);
+}
+
+/** Names the items with a confirmed write, except the one that failed. Empty when there are none. */
+function reportWritten(written: number[], { itemIndex, method, nameOf }: FailedItem): string {
+	const others = written.filter((index) => index !== itemIndex);
+	if (others.length === 0) return '';
+	return `Already ${method === 'DELETE' ? 'deleted' : 'written'}: ${listItems(others, nameOf)}.`;
+}
+
+function itemsByProblem(invalid: Array<[number, unknown]>): Map<string, number[]> {
+	const problems = new Map<string, number[]>();
+	for (const [index, error] of invalid) {
+		const { message } = error as Error;
+		const indexes = problems.get(message) ?? [];
+		problems.set(message, indexes);
+		indexes.push(index);
+	}
+	return problems;
+}
+
+const sentences = (...parts: Array<string | false | null | undefined>): string =>
+	parts.filter(Boolean).join(' ');

@@ -2,12 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { connection, listAssumptions, paths, type Connection } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
-import { apiList, fetchPage, readRecordAt, recordReader } from '../list/apiList';
-import { readList } from '../list/readList';
+import { apiList, readRecordAt, recordReader } from '../list/apiList';
 import { request } from '../request/request';
 import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ExecutionState } from './executionState';
-import { RecordIndex, type Lookup } from './recordIndex';
+import type { Lookup } from './keyedRecords';
+import { keepUpToDate } from './liveIndexes';
+import { RecordIndex } from './recordIndex';
 
 export interface ItemContext {
 	context: RequestContext;
@@ -50,7 +51,7 @@ export async function workspaceNameOf({ context, plan, state }: ItemContext): Pr
 	return await name;
 }
 
-/** The name of a list among those of an execution, which may use several keys. */
+/** The name of a list among those of an execution, which may use several keys: a credential may be an expression. */
 export const listName = ({ plan }: ItemContext, path: string): string =>
 	`${plan.connection.id} ${path}`;
 
@@ -61,20 +62,18 @@ export function indexAt(item: ItemContext, path: string): RecordIndex {
 	const known = state.indexes.get(name);
 	if (known) return known;
 	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
+	const isOfList = (lookup?: Lookup): lookup is Lookup => lookup?.path === path;
 	const index = new RecordIndex(
-		{ path, connectionId: plan.connection.id },
 		{
-			pages: (ahead) => readList(apiList(context, pages), { ahead }),
-			fetchPage: async (offset, limit) =>
-				await fetchPage(context, { ...pages, breaker: undefined }, offset, limit),
+			list: apiList(context, pages),
+			listWhileWriting: apiList(context, { ...pages, breaker: undefined }),
 			readRecord: recordReader(context, pages),
 			lookups: () =>
-				state.queue.allArrived
-					? ([...state.lookups.values()].filter((lookup) => lookup?.path === path) as Lookup[])
-					: undefined,
+				state.queue.allArrived ? [...state.lookups.values()].filter(isOfList) : undefined,
 		},
-		state.writtenRecords.get(name),
+		state.writtenTo(name),
 	);
 	state.indexes.set(name, index);
+	keepUpToDate({ path, connectionId: plan.connection.id }, index);
 	return index;
 }

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { idOf } from '../list/page';
 
 export interface LookupKey {
 	/** The fields that the key is computed from. */
@@ -7,10 +8,17 @@ export interface LookupKey {
 	of: (record: IDataObject) => readonly string[];
 }
 
-type Index = Map<string, IDataObject[]>;
+/** What an item looks for in a list. */
+export interface Lookup {
+	path: string;
+	key: LookupKey;
+	/** The keys of the wanted record, each of which finds it. */
+	values: readonly string[];
+	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
+	isOnly?: (record: IDataObject) => boolean;
+}
 
-/** The letter case of an ID does not matter. */
-export const idOf = (id: unknown): string => String(id).toLowerCase();
+type Index = Map<string, IDataObject[]>;
 
 /** Records by their ID, and by every key that they are looked up by. */
 export class KeyedRecords {
@@ -21,8 +29,8 @@ export class KeyedRecords {
 		return [...this.byId.values()];
 	}
 
-	/** The records with one of these values of the key, each once. */
-	find(key: LookupKey, values: readonly string[]): IDataObject[] {
+	/** The records that match a lookup, each once. */
+	find({ key, values }: Lookup): IDataObject[] {
 		let index = this.indexes.get(key);
 		if (!index) {
 			index = new Map();
@@ -30,6 +38,12 @@ export class KeyedRecords {
 			for (const record of this.byId.values()) addTo(index, key.of(record), record);
 		}
 		return [...new Set(values.flatMap((value) => index.get(value) ?? []))];
+	}
+
+	/** Whether the only record that can match a lookup is there. */
+	hasOnly(lookup: Lookup): boolean {
+		const { isOnly } = lookup;
+		return isOnly !== undefined && this.find(lookup).some(isOnly);
 	}
 
 	put(record: IDataObject): void {

@@ -1,4 +1,4 @@
-import { Canceled, follow } from '../abortSignals';
+import { Canceled, follow, withAnySignal } from '../abortSignals';
 import type { Clock } from '../clock';
 import { ApiError } from '../errors/apiError';
 import type { RunCost } from '../request/runCost';
@@ -26,16 +26,14 @@ async function waitFor(
 	work: Promise<unknown>,
 	{ clock, signals, maxWaitMs }: LockWait,
 ): Promise<void> {
-	const ends: Array<() => void> = [];
-	await clock.within(
-		maxWaitMs,
-		async (timeout) =>
+	await clock.within(maxWaitMs, async (timeout) => {
+		await withAnySignal([timeout, ...signals], async (end) => {
 			await new Promise<void>((resolve, reject) => {
-				for (const signal of signals) ends.push(follow(signal, () => reject(new Canceled())));
-				ends.push(follow(timeout, () => reject(lockedError())));
+				follow(end, () => reject(timeout.aborted ? lockedError() : new Canceled()));
 				void work.then(() => resolve());
-			}).finally(() => ends.forEach((end) => end())),
-	);
+			});
+		});
+	});
 }
 
 /**

@@ -9,15 +9,13 @@ import type { Decision } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
 import { withLocks } from './locks';
-import { recordDeletion, recordWrite } from './recordIndex';
+import { recordDeletion, recordWrite } from './liveIndexes';
 
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
-	/** The path of the list for a POST, otherwise of the record. */
-	path: string;
 	/** The path of the list that has the record. */
 	list: string;
-	/** The ID of the record, if it exists already. */
+	/** The ID of the record; undefined for a POST. */
 	id?: string;
 	/** Names of what the write depends on or sets: of the record, and of each key that it matches or sets. */
 	locks: readonly string[];
@@ -65,13 +63,13 @@ const exists = async (item: ItemContext, path: string): Promise<boolean | undefi
 /** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
 async function readWritten(
 	item: ItemContext,
-	{ method, path }: Write,
+	{ list, id }: Write,
 	data: IDataObject | undefined,
 ): Promise<IDataObject> {
 	const get = readOne(item);
-	if (method !== 'POST') return await get(path);
-	const { created, id } = data as IDataObject;
-	const record = await get(pathOf(path, String(id))).catch((error: unknown) => {
+	if (id !== undefined) return await get(pathOf(list, id));
+	const { created, id: newId } = data as IDataObject;
+	const record = await get(pathOf(list, String(newId))).catch((error: unknown) => {
 		if (error instanceof ApiError) return data as IDataObject;
 		throw error;
 	});
@@ -80,14 +78,17 @@ async function readWritten(
 
 async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { context, plan, state } = item;
-	const { method, path, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const { method, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
 	const name = listName(item, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
+	const tellIndexes = (record: IDataObject) =>
+		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	const readFresh: ReadOne = async (one) => {
 		const record = await readOne(whileWriting(item))(one);
 		// It is newer than what the list has shown.
-		recordWrite({ path: list, connectionId: plan.connection.id }, record);
+		tellIndexes(record);
 		return record;
 	};
 	const received = await request(context, {
@@ -106,34 +107,28 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		throw error;
 	});
 	const { response, unchanged, sent, mayHaveBeenApplied } = received;
-	const written = { sent, mayHaveBeenApplied };
-	if (unchanged) {
-		// Nothing is left to delete.
-		if (method === 'DELETE') recordDeletion(list, String(id));
-		return { ...written, record: unchanged, isConfirmed: false };
-	}
-	itemState.isConfirmed ||= !isExisting(response.body);
+	if (!unchanged) itemState.isConfirmed ||= !isExisting(response.body);
 	if (method === 'DELETE') {
 		recordDeletion(list, String(id));
-		return { ...written, record: {}, isConfirmed: response.status !== 404 };
+		const isConfirmed = !unchanged && response.status !== 404;
+		return { record: {}, sent, isConfirmed, mayHaveBeenApplied };
 	}
+	if (unchanged) return { record: unchanged, sent, isConfirmed: false, mayHaveBeenApplied };
 	const { data } = (response.body ?? {}) as { data?: IDataObject };
-	const record =
-		data && write.isComplete(data)
-			? data
-			: await readWritten(item, write, data).catch((error: unknown) => {
-					// The index has the record as it was before.
-					state.indexes.delete(name);
-					throw error;
-				});
+	const isComplete = data !== undefined && write.isComplete(data);
+	const record = isComplete
+		? data
+		: await readWritten(item, write, data).catch((error: unknown) => {
+				// The index has the record as it was before.
+				state.indexes.delete(name);
+				throw error;
+			});
 	// A service may not show all that it has saved. Later tries of this execution have to know it, and all others.
-	const known = method === 'POST' ? { ...body, ...record } : { ...record };
-	delete (known as IDataObject).created;
-	const earlier = state.writtenRecords.get(name) ?? [];
-	earlier.push(known);
-	state.writtenRecords.set(name, earlier);
-	recordWrite({ path: list, connectionId: plan.connection.id }, known);
-	return { ...written, record, isConfirmed: true };
+	const known: IDataObject = { ...(method === 'POST' && body), ...record };
+	delete known.created;
+	state.writtenTo(name).push(known);
+	tellIndexes(known);
+	return { record, sent, isConfirmed: true, mayHaveBeenApplied };
 }
 
 /**

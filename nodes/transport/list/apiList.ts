@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ReadRecord } from './neededFields';
-import { MAX_RECORDS, pageFrom, unexpectedList, type Page } from './page';
+import { idOf, MAX_RECORDS, pageFrom, unexpectedList } from './page';
 import type { ListSource } from './readList';
 
 export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
@@ -15,40 +15,38 @@ export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
 };
 
 /**
- * Reads one page of a list; `limit` and `offset` as in spec 4.2.
- * @throws {ApiError}; `UnexpectedResponse` when the list contradicts spec 4.2 or has no end
+ * A list of the API; `limit` and `offset` as in spec 4.2. A page that is fetched throws an {@link ApiError}, or
+ * `UnexpectedResponse` when the list contradicts spec 4.2 or has no end.
  */
-export async function fetchPage(
+export function apiList(
 	context: RequestContext,
 	{ maxRecords = MAX_RECORDS, ...plan }: PagePlan,
-	offset: number,
-	limit: number,
-	stop?: AbortSignal,
-): Promise<Page<IDataObject>> {
-	if (offset >= maxRecords)
-		throw unexpectedList(
-			`it goes on after ${maxRecords.toLocaleString('en')} records`,
-			"'hasMore' to be false on the last page",
-		);
-	const { response } = await request(context, {
-		...plan,
-		options: { ...plan.options, qs: { ...plan.options.qs, limit, offset } },
-		signals: [...(plan.signals ?? []), ...(stop ? [stop] : [])],
-		isExpected: Array.isArray,
-	});
-	const { data, pagination } = response.body as { data: IDataObject[]; pagination?: unknown };
-	const place = data.findIndex((row) => !isRecord(row));
-	if (place >= 0)
-		throw unexpectedList(`record ${offset + place + 1} has no 'id'`, "records with an 'id'");
-	return pageFrom({ offset, limit }, data, pagination);
+): ListSource<IDataObject> {
+	const fetchPage = async (offset: number, limit: number, stop?: AbortSignal) => {
+		if (offset >= maxRecords)
+			throw unexpectedList(
+				`it goes on after ${maxRecords.toLocaleString('en')} records`,
+				"'hasMore' to be false on the last page",
+			);
+		const { response } = await request(context, {
+			...plan,
+			options: { ...plan.options, qs: { ...plan.options.qs, limit, offset } },
+			signals: [...(plan.signals ?? []), ...(stop ? [stop] : [])],
+			isExpected: Array.isArray,
+		});
+		const { data, pagination } = response.body as { data: IDataObject[]; pagination?: unknown };
+		const place = data.findIndex((row) => !isRecord(row));
+		if (place >= 0)
+			throw unexpectedList(`record ${offset + place + 1} has no 'id'`, "records with an 'id'");
+		return pageFrom({ offset, limit }, data, pagination);
+	};
+	return {
+		fetchPage,
+		idOf: ({ id }) => idOf(id),
+		pageSize: MAX_PAGE_SIZE,
+		permitsLeft: () => plan.connection.limiters.read.window.requestsLeft(realClock.now()),
+	};
 }
-
-export const apiList = (context: RequestContext, plan: PagePlan): ListSource<IDataObject> => ({
-	fetchPage: async (offset, limit, stop) => await fetchPage(context, plan, offset, limit, stop),
-	idOf: ({ id }) => String(id),
-	pageSize: MAX_PAGE_SIZE,
-	permitsLeft: () => plan.connection.limiters.read.window.requestsLeft(realClock.now()),
-});
 
 /**
  * Reads one record.

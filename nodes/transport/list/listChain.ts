@@ -99,7 +99,7 @@ export class ListChain<Row> {
 		// A page that goes beyond the total was read while rows were deleted, or does not begin at its offset.
 		const isEnd = !hasMore && offset + rows.length <= page.total;
 		this.state = isEnd || this.seen.size >= atMost ? 'done' : 'reading';
-		// Known rows are gone, and these begin the list anew.
+		// Known rows are gone, and these begin the list anew. They may only have moved further on, so they stay known.
 		const isRestart = lastKnown < 0 && !isStart;
 		if (added.length > 0 && !isRestart) this.newPages += 1;
 		else if (this.state === 'reading') this.countExtra(page);
@@ -112,8 +112,10 @@ export class ListChain<Row> {
 		// All its rows were added in the meantime, before the known ones.
 		if (page.offset < this.place) return;
 		if (page.offset === this.place) {
-			const moved = (this.total < Infinity && page.total - this.total) || 1 - this.size;
-			this.place = Math.max(0, this.place + moved);
+			const moved = this.total < Infinity ? page.total - this.total : 0;
+			// If the total does not tell how far it has moved, it is looked for towards the start.
+			const above = Math.min(this.place, page.total) + 1 - this.size;
+			this.place = Math.max(0, moved === 0 ? above : this.place + moved);
 			this.total = page.total;
 		}
 		this.state = 'lost';

@@ -40,7 +40,7 @@ const tooManyRecordsError = (found: string) =>
 	});
 
 /** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN if unknown. */
-const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
+export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
 
 /**
  * Reads the selected records. Reading ends where no further one can be selected. A list that turns out not to be newest

@@ -10,6 +10,9 @@ export const MAX_ITEMS = 120_000;
 /** No workspace has as many records: the service sends a list without an end. */
 export const MAX_RECORDS = 1_000_000;
 
+/** For comparisons: the letter case of an ID does not matter. */
+export const idOf = (id: unknown): string => String(id).toLowerCase();
+
 export interface Page<Row> {
 	offset: number;
 	/** How many rows were requested; the page may have fewer. */

@@ -1,9 +1,10 @@
+import { MAX_IN_FLIGHT } from '../connection';
 import { ListChain, type ListStart } from './listChain';
 import type { Page } from './page';
 
 /** How many pages of a list are requested at once, round by round; the last number holds for all further rounds. */
 export const PAGES_AT_ONCE = {
-	toTheEnd: [1, 32],
+	toTheEnd: [1, MAX_IN_FLIGHT.read],
 	mayLeave: [1, 2, 4, 8],
 	/** For a trigger that reads to the end, beside other work. */
 	inBackground: [1, 2],
@@ -50,15 +51,9 @@ export async function* readList<Row>(
 	const { fetchPage, permitsLeft = () => Infinity } = source;
 	const chain = new ListChain<Row>({ ...source, atMost, from });
 	const leaving = new AbortController();
-	let failure: { error: unknown } | undefined;
 	const request = ({ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>) => {
-		const page = fetchPage(offset, limit, leaving.signal).catch((error: unknown) => {
-			// The first failure aborts the other pages, which is not why the list cannot be read.
-			failure ??= { error };
-			leaving.abort();
-			throw failure.error;
-		});
-		page.catch(() => {});
+		const page = fetchPage(offset, limit, leaving.signal);
+		page.catch((error: unknown) => leaving.abort(error));
 		return page;
 	};
 
@@ -70,7 +65,10 @@ export async function* readList<Row>(
 				const within = Math.min(most, permitsLeft() || WAITING_PAGES);
 				pages.unshift(...chain.nextPages(within).map(request));
 			}
-			const page = await (pages.shift() as Promise<Page<Row>>);
+			const page = await (pages.shift() as Promise<Page<Row>>).catch(() => {
+				// The first failure has aborted the other pages, which is not why the list cannot be read.
+				throw leaving.signal.reason as Error;
+			});
 			const isFurtherOn = page.offset > chain.place;
 			const rows = chain.add(page);
 			// It may continue the page that is read next.

@@ -17,11 +17,11 @@ describe.each(['fixed', 'sliding'] as const)(
 	'under a service that counts a %s window',
 	(rateWindow) => {
 		const service = useService({
-			windowMs: 1_000,
+			windowMs: 400,
 			requestsPerWindow: { read: 100, write: 5 },
 			rateWindow,
 		});
-		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 1 });
+		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 0.4 });
 
 		it('more items than a window takes are all created, once and in order', async () => {
 			const result = await service.run(createMember, { items: people(12), credential: limited() });

@@ -1,57 +1,28 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { publish } from '../../support/engine/poll';
-import { createMember, useService } from '../../support/services/service';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 
-const RECORDS = 10;
-const LATER = '2026-06-01T09:00:00.000Z';
+const addContact = () => service.sandbox.addContact(service.workspaceId, { fullName: 'Ada' }).id;
 
-const addContact = (number: number) =>
-	service.sandbox.addContact(service.workspaceId, {
-		fullName: `Contact ${number}`,
-		enrichedAt: '2026-03-01T10:00:00.000Z',
-	}).id;
+/** An event of each kind of cursor, with what makes it happen. */
+const events: Array<[string, INodeParameters, (contact: string) => unknown]> = [
+	['contactCreated', { emitExisting: true }, addContact],
+	['contactDeleted', { rememberNames: true }, (id) => service.sandbox.deleteRow('contacts', id)],
+	[
+		'contactUpdated',
+		{ emitExisting: true },
+		(id) => service.sandbox.updateContact(service.workspaceId, id, { company: 'Southwind' }),
+	],
+];
 
-async function addMember(number: number): Promise<string> {
-	const fields = { firstName: 'Ada', lastName: `${number}`, email: `ada${number}@example.com` };
-	const { id } = await createMember(service, fields);
-	service.sandbox.updateMember(service.workspaceId, id, { status: 'active' });
-	return id;
-}
-
-type Happening = (id: string) => unknown;
-
-/** What makes each event happen, to a record of the list or to a new one. */
-const happenings: Record<string, Happening> = {
-	contactCreated: () => addContact(RECORDS),
-	contactDeleted: (id) => service.sandbox.deleteRow('contacts', id),
-	contactEnriched: (id) =>
-		service.sandbox.updateContact(service.workspaceId, id, { enrichedAt: LATER }),
-	contactUpdated: (id) =>
-		service.sandbox.updateContact(service.workspaceId, id, { company: 'Southwind' }),
-	teamMemberCreated: async () => await addMember(RECORDS),
-	teamMemberDeleted: (id) => service.sandbox.deleteRow('teamMembers', id),
-	teamMemberStatusChanged: (id) =>
-		service.sandbox.updateMember(service.workspaceId, id, { status: 'failed' }),
-	teamMemberUpdated: (id) =>
-		service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Pilot' }),
-};
-const events = Object.keys(happenings);
-
-/** A list of records; returns the ID of one of them. */
-async function fill(event: string): Promise<string> {
-	const ids: string[] = [];
-	for (let i = 0; i < RECORDS; i++)
-		ids.push(event.startsWith('contact') ? addContact(i) : await addMember(i));
-	return ids[3];
-}
-
-/** What n8n has stored of a trigger after its first poll. */
-async function storedBy(event: string): Promise<IDataObject & { cursor: IDataObject }> {
-	const { poll, staticData } = await publish(service.credential, { event });
+/** Lets a trigger poll a list of ten contacts. Gives one of them, and what n8n has stored of the trigger. */
+async function pollOnce(parameters: INodeParameters) {
+	const [id] = Array.from({ length: 10 }, addContact);
+	const { poll, staticData } = await publish(service.credential, parameters);
 	await poll();
-	return staticData() as IDataObject & { cursor: IDataObject };
+	return { id, saved: staticData() as IDataObject & { cursor: IDataObject } };
 }
 
 /** Ways of damaging a cursor, with their names. The formats have more: test/unit/TeamWorkspaceTrigger/cursor. */
@@ -69,52 +40,42 @@ const damages = (cursor: IDataObject): Array<[string, unknown]> => [
 	}),
 ];
 
-describe.each(events)('%s with a cursor that is damaged', (event) => {
-	it.each([false, true])(
-		'starts over without an event, and says so in the log once (Emit Existing on First Run: %p)',
-		async (emitExisting) => {
-			await fill(event);
-			const saved = await storedBy(event);
-			const wrong: unknown[] = [];
-			// The option makes no difference to what can be read: a few ways of damaging are enough for it.
-			const all = damages(saved.cursor);
-			for (const [name, cursor] of emitExisting ? all.slice(0, 6) : all) {
-				const state = { ...saved, cursor: cursor as IDataObject };
-				const options = { emitExisting };
-				const { poll, warnings } = await publish(service.credential, { event, options }, state);
-				const polls = [await poll().catch(String), await poll().catch(String)];
-				const isRight = polls.every((items) => items === null) && warnings.length === 1;
-				if (!isRight) wrong.push({ name, polls: polls.map((p) => p?.length ?? p), warnings });
-				else expect(warnings[0]).toMatch(/^What n8n has stored for this trigger cannot be read/);
-			}
-			expect(wrong).toEqual([]);
-		},
-	);
-
-	it('emits what happens afterwards, once', async () => {
-		const id = await fill(event);
-		const saved = await storedBy(event);
+it.each(events)(
+	'%s with a damaged cursor starts over without an event, says so in the log once, and goes on',
+	async (event, options, happen) => {
+		const { id, saved } = await pollOnce({ event, options });
+		const wrong: unknown[] = [];
+		for (const [name, cursor] of damages(saved.cursor)) {
+			const state = { ...saved, cursor: cursor as IDataObject };
+			const { poll, warnings } = await publish(service.credential, { event, options }, state);
+			const polls = [await poll().catch(String), await poll().catch(String)];
+			const isRight = polls.every((items) => items === null) && warnings.length === 1;
+			if (!isRight) wrong.push({ name, polls: polls.map((p) => p?.length ?? p), warnings });
+			else expect(warnings[0]).toMatch(/^What n8n has stored for this trigger cannot be read/);
+		}
+		expect(wrong).toEqual([]);
 		const state = { ...saved, cursor: 'abc' };
-		const { poll, warnings } = await publish(service.credential, { event }, state);
+		const { poll, warnings } = await publish(service.credential, { event, options }, state);
 		expect(await poll()).toBeNull();
-		await happenings[event](id);
+		await happen(id);
 		expect(await poll()).toHaveLength(1);
 		expect(await poll()).toBeNull();
 		expect(warnings).toHaveLength(1);
-	});
-});
+	},
+);
 
-it.each(events)(
-	'%s asks for the workspace again when what is stored of it is damaged',
-	async (event) => {
-		const id = await fill(event);
-		const saved = await storedBy(event);
-		await happenings[event](id);
-		for (const workspaceId of [undefined, null, 7, 'abc', '']) {
-			const state = { ...saved, workspaceId } as IDataObject;
-			const { poll, warnings } = await publish(service.credential, { event }, state);
-			expect(await poll()).toHaveLength(1);
-			expect(warnings).toEqual([]);
-		}
+it.each([undefined, null, 7, 'abc', ''])(
+	'asks for the workspace again when %p is stored in its place, and goes on',
+	async (workspaceId) => {
+		const { saved } = await pollOnce({ event: 'contactCreated' });
+		addContact();
+		const state = { ...saved, workspaceId } as IDataObject;
+		const { poll, warnings } = await publish(
+			service.credential,
+			{ event: 'contactCreated' },
+			state,
+		);
+		expect(await poll()).toHaveLength(1);
+		expect(warnings).toEqual([]);
 	},
 );

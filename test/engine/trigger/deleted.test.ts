@@ -1,32 +1,26 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { publish } from '../../support/engine/poll';
+import { polling, publish } from '../../support/engine/poll';
 import { createMember, useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 const contacts = { event: 'contactDeleted' };
 
-const addContact = (fullName: string) =>
-	service.sandbox.addContact(service.workspaceId, { fullName });
+const addContact = (fullName: string, email?: string) =>
+	service.sandbox.addContact(service.workspaceId, { fullName, email });
 const addContacts = (count: number) =>
-	Array.from({ length: count }, (_, i) => addContact(`Contact ${i}`).id);
+	Array.from({ length: count }, (_, i) => addContact(`Contact ${i}`));
 const remove = (id: string) => service.sandbox.deleteRow('contacts', id);
-
-/** A trigger after its first poll. */
-const polling = async (parameters: INodeParameters) => {
-	const trigger = await publish(service.credential, parameters);
-	expect(await trigger.poll()).toBeNull();
-	return trigger;
-};
+const watch = async (parameters: INodeParameters) => await polling(service.credential, parameters);
 
 it('Team Member Deleted emits each deleted member once, with email and name as last seen', async () => {
 	const { sandbox, workspaceId } = service;
 	sandbox.seed(workspaceId, { members: 10 });
 	const member = { firstName: 'Ada', lastName: 'Byron' };
-	const [ada, eda] = [
-		await createMember(service, { ...member, email: 'ada@example.com' }),
-		await createMember(service, { ...member, email: 'eda@example.com' }),
-	].map(({ id }) => id);
-	const { poll } = await polling({ event: 'teamMemberDeleted' });
+	const { id: ada } = await createMember(service, { ...member, email: 'ada@example.com' });
+	const { id: eda } = await createMember(service, { ...member, email: 'eda@example.com' });
+	const { poll } = await watch({ event: 'teamMemberDeleted' });
 	for (const id of [eda, ada]) sandbox.deleteRow('teamMembers', id);
 	expect(await poll()).toEqual([
 		{ id: ada, email: 'ada@example.com', displayName: 'Ada Byron', deleted: true },
@@ -37,22 +31,20 @@ it('Team Member Deleted emits each deleted member once, with email and name as l
 
 describe('Contact Deleted', () => {
 	it('emits the ID alone, also with an output that was chosen for another event', async () => {
-		const [id] = addContacts(10);
-		const { poll } = await polling({ ...contacts, output: 'selected', contactFields: ['email'] });
+		const [{ id }] = addContacts(10);
+		const { poll } = await watch({ ...contacts, output: 'selected', contactFields: ['email'] });
 		remove(id);
 		expect(await poll()).toEqual([{ id, deleted: true }]);
 	});
 
 	describe('with Remember Names and Emails', () => {
 		const remembering = { ...contacts, options: { rememberNames: true } };
-		const addPerson = (fullName: string, email?: string) =>
-			service.sandbox.addContact(service.workspaceId, { fullName, email });
 
 		it('emits email and name as last seen', async () => {
 			addContacts(10);
-			const { id } = addPerson('Ada Lovelace', 'ada@example.com');
-			const { id: unnamed } = addPerson('Grace');
-			const { poll } = await polling(remembering);
+			const { id } = addContact('Ada Lovelace', 'ada@example.com');
+			const { id: unnamed } = addContact('Grace');
+			const { poll } = await watch(remembering);
 			remove(id);
 			remove(unnamed);
 			expect(await poll()).toEqual([
@@ -62,9 +54,9 @@ describe('Contact Deleted', () => {
 		});
 
 		it('stores them with the workflow, and only then', async () => {
-			addPerson('Ada Lovelace', 'ada@example.com');
+			addContact('Ada Lovelace', 'ada@example.com');
 			const stored = async (parameters: INodeParameters) =>
-				JSON.stringify((await polling(parameters)).staticData());
+				JSON.stringify((await watch(parameters)).staticData());
 			expect(await stored(remembering)).toContain('ada@example.com');
 			const off = { ...contacts, options: { rememberNames: false } };
 			for (const parameters of [contacts, off])
@@ -72,8 +64,8 @@ describe('Contact Deleted', () => {
 		});
 
 		it('starts over when it is added, without a word about damaged data', async () => {
-			const [id] = addContacts(10);
-			const trigger = await polling(contacts);
+			const [{ id }] = addContacts(10);
+			const trigger = await watch(contacts);
 			const changed = await publish(service.credential, remembering, trigger.staticData());
 			remove(id);
 			expect(await changed.poll()).toBeNull();
@@ -82,16 +74,65 @@ describe('Contact Deleted', () => {
 	});
 
 	it('emits a contact once when polls overlap, and after a poll that failed halfway', async () => {
-		const [first, second] = addContacts(20);
-		const { poll } = await polling(contacts);
+		const [first, second] = addContacts(20).map(({ id }) => id);
+		const { poll } = await watch(contacts);
 		remove(first);
-		service.sandbox.setLatency(50);
 		const outputs = await Promise.all([poll(), poll(), poll()]);
 		expect(outputs.flatMap((items) => items ?? [])).toMatchObject([{ id: first }]);
-		service.sandbox.setLatency(0);
 		remove(second);
 		service.sandbox.fail({ path: `/contacts/${second}`, answer: { status: 501 } });
 		await expect(poll()).rejects.toThrow('The service does not offer this operation');
 		expect(await poll()).toMatchObject([{ id: second }]);
+	});
+});
+
+// More lists that are wrong: exactlyOnceDeleted.test.ts, and test/engine/transport/paging.test.ts.
+describe('Contact Deleted emits nothing', () => {
+	const answer = (path: string | RegExp, status: number, body: object | string) =>
+		service.sandbox.fail({ path, answer: { status, body }, times: Infinity });
+	const list = (data: object[]) =>
+		answer('/contacts', 200, {
+			data,
+			pagination: { limit: 100, offset: 0, total: data.length, hasMore: false },
+		});
+
+	it('because of a list without a few records, which the log tells', async () => {
+		const all = addContacts(12);
+		const { poll, warnings } = await watch(contacts);
+		list(all.slice(2));
+		expect(await poll()).toBeNull();
+		expect(warnings).toEqual([
+			'Records (contact) that exist but are missing from the list: 2. They are not emitted as deleted.',
+		]);
+	});
+
+	it('when the service does not find any record, not even those in the list', async () => {
+		const [{ id }] = addContacts(10);
+		const { poll } = await watch(contacts);
+		remove(id);
+		for (const [body, message] of [
+			[
+				{ error: { code: 'not_found', message: 'No.' } },
+				'The service returned 404 for a record that is in the list',
+			],
+			['<h1>404</h1>', 'This response does not come from the Team Workspace API'],
+		] as const) {
+			const restore = answer(/contacts\/./, 404, body);
+			await expect(poll()).rejects.toThrow(message);
+			restore();
+		}
+		expect(await poll()).toEqual([{ id, deleted: true }]);
+	});
+
+	it('when the list has records of another workspace', async () => {
+		const all = addContacts(10);
+		const { poll } = await watch(contacts);
+		const restore = list([{ ...all[0], id: service.workspaceId, workspaceId: all[0].id }]);
+		await expect(poll()).rejects.toThrow(
+			'The service sent records that do not belong to the workspace of the API key',
+		);
+		expect(await poll()).toBeNull();
+		restore();
+		expect(await poll()).toBeNull();
 	});
 });

@@ -1,20 +1,26 @@
-import { publish } from '../../support/engine/poll';
+import type { INodeParameters } from 'n8n-workflow';
+import type { Contact } from '../../../contract';
+import { polling, publish } from '../../support/engine/poll';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
+const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
+const lead = { __rl: true, mode: 'id', value: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b' };
 
-const addContact = (fullName: string, fields = {}) =>
+const addContact = (fullName: string, fields: Partial<Contact> = {}) =>
 	service.sandbox.addContact(service.workspaceId, { fullName, ...fields });
-const seed = (members: number, contacts: number) =>
-	service.sandbox.seed(service.workspaceId, { members, contacts });
+const change = (id: string, fields: Partial<Contact>) =>
+	service.sandbox.updateContact(service.workspaceId, id, fields);
+const changeMember = (id: string, fields: object) =>
+	service.sandbox.updateMember(service.workspaceId, id, fields);
+const watch = async (event: string, parameters: INodeParameters = {}) =>
+	await polling(service.credential, { event, ...parameters });
 
+// The first event, and the keys of each output: test/engine/description.
 describe('Contact Created', () => {
-	const parameters = { event: 'contactCreated' };
-
 	it('emits nothing in the first poll, then each new contact once, oldest first', async () => {
-		seed(0, 250);
-		const { poll } = await publish(service.credential, parameters);
-		expect(await poll()).toBeNull();
+		service.sandbox.seed(service.workspaceId, { contacts: 250 });
+		const { poll } = await watch('contactCreated');
 		addContact('Ada');
 		addContact('Grace');
 		const items = await poll();
@@ -22,59 +28,178 @@ describe('Contact Created', () => {
 		expect(await poll()).toBeNull();
 	});
 
-	it('outputs simplified, raw or selected fields', async () => {
-		const simplified = await publish(service.credential, parameters);
-		const raw = await publish(service.credential, { ...parameters, output: 'raw' });
-		const output = { output: 'selected', contactFields: ['fullName'] };
-		const selected = await publish(service.credential, { ...parameters, ...output });
-		for (const { poll } of [simplified, raw, selected]) await poll();
-		const contact = addContact('Ada', { tags: [{ name: 'Fair', color: 'red' }] });
-		expect((await simplified.poll())?.[0]).toMatchObject({ id: contact.id, tags: 'Fair' });
-		expect((await raw.poll())?.[0]).toMatchObject({ tags: [{ name: 'Fair', color: 'red' }] });
-		expect(await selected.poll()).toEqual([{ id: contact.id, fullName: 'Ada' }]);
-	});
-
-	it('emits only contacts that match the filters', async () => {
-		const id = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
-		const assignedMember = { __rl: true, mode: 'id', value: id };
-		const contactFilters = { captureMethod: 'QR_code', tag: 'fair', assignedMember };
-		const { poll } = await publish(service.credential, { ...parameters, contactFilters });
-		await poll();
+	it.each<INodeParameters>([
+		{ company: 'NAVY' },
+		{ email: 'Grace@navy.example' },
+		{ search: 'admiral navy' },
+		{ captureMethod: 'QR_code', tag: 'fair', assignedMember: lead },
+	])('emits only contacts that match all filters: %j', async (contactFilters) => {
+		const { poll } = await watch('contactCreated', { contactFilters });
 		const wanted = {
+			...{ company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' },
 			captureMethod: 'qr_code',
-			tags: [{ name: 'Fair' }],
-			connectedWith: { id, name: 'Grace' },
+			tags: [{ name: 'Fair', color: 'red' }],
+			connectedWith: { id: lead.value, name: 'Grace', avatarUrl: null },
 		};
-		addContact('All', wanted);
-		addContact('No tag', { ...wanted, tags: null });
-		addContact('Other method', { ...wanted, captureMethod: 'form' });
-		addContact('Nobody', { ...wanted, connectedWith: null });
-		expect((await poll())?.map(({ fullName }) => fullName)).toEqual(['All']);
+		const { id } = addContact('All', wanted as Partial<Contact>);
+		addContact('Other', { company: 'Navy Yard', captureMethod: 'qr_code' });
+		addContact('No tag', {
+			captureMethod: 'qr_code',
+			connectedWith: wanted.connectedWith as never,
+		});
+		expect((await poll())?.map((found) => found.id)).toEqual([id]);
 		expect(await poll()).toBeNull();
 	});
 });
 
-describe('Contact Enriched', () => {
-	it('emits a contact when it is enriched, and when it is enriched again', async () => {
-		seed(0, 150);
-		const { id } = addContact('Ada');
-		const { poll } = await publish(service.credential, { event: 'contactEnriched' });
-		await poll();
-		for (const enrichedAt of ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z']) {
-			service.sandbox.updateContact(service.workspaceId, id, { enrichedAt });
-			expect(await poll()).toMatchObject([{ id }]);
-			expect(await poll()).toBeNull();
-		}
-		service.sandbox.updateContact(service.workspaceId, id, { enrichedAt: null });
+it('Contact Enriched emits a contact when it is enriched, and when it is enriched again', async () => {
+	const { id } = addContact('Ada');
+	const { poll } = await watch('contactEnriched');
+	for (const enrichedAt of ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z']) {
+		change(id, { enrichedAt });
+		expect(await poll()).toMatchObject([{ id }]);
 		expect(await poll()).toBeNull();
-	});
-});
-
-it('Team Member Created emits each new member', async () => {
-	seed(120, 0);
-	const { poll } = await publish(service.credential, { event: 'teamMemberCreated' });
-	await poll();
-	await createMember(service, { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' });
-	expect(await poll()).toMatchObject([{ displayName: 'Ada Byron' }]);
+	}
+	change(id, { enrichedAt: null as never });
 	expect(await poll()).toBeNull();
+});
+
+describe('Contact Updated', () => {
+	it('emits each changed contact once, with the names of the fields that differ', async () => {
+		service.sandbox.seed(service.workspaceId, { contacts: 250 });
+		const { id } = addContact('Ada', { company: 'North', tags: [{ name: 'Fair', color: 'red' }] });
+		const { poll } = await watch('contactUpdated', { output: 'raw' });
+		change(id, { company: 'South', tags: [{ name: 'Fair', color: 'blue' }] });
+		const changedFields = ['company', 'tags'];
+		expect(await poll()).toMatchObject([{ id, company: 'South', changedFields }]);
+		expect(await poll()).toBeNull();
+	});
+
+	it.each<INodeParameters>([{}, { output: 'selected', contactFields: ['fullName'] }])(
+		'joins the names in a column (%j)',
+		async (output) => {
+			const { id } = addContact('Ada');
+			const { poll } = await watch('contactUpdated', output);
+			change(id, { company: 'South', jobTitle: 'Pilot' });
+			expect(await poll()).toMatchObject([{ id, changedFields: 'jobTitle, company' }]);
+		},
+	);
+
+	it('emits only changes of the watched fields, and only contacts that match the filters', async () => {
+		const parameters = {
+			contactFilters: { tag: 'VIP' },
+			watchContactFields: ['email', 'jobTitle'],
+		};
+		const vip = addContact('Ada', { tags: [{ name: 'VIP', color: 'red' }] });
+		const other = addContact('Grace');
+		const { poll, staticData } = await watch('contactUpdated', parameters);
+		expect(JSON.stringify(staticData().cursor)).toHaveLength(
+			'{"fields":"jobTitle,email","listed":"39:;"}'.length + 2 * (10 + 1 + 2 * 4),
+		);
+		for (const { id } of [vip, other]) change(id, { company: 'South' });
+		expect(await poll()).toBeNull();
+		for (const { id } of [vip, other]) change(id, { email: 'ada@example.com', company: 'West' });
+		expect(await poll()).toMatchObject([{ id: vip.id, changedFields: 'email' }]);
+	});
+
+	it('keeps its cursor when Watch Fields changes, and records what it has not watched before', async () => {
+		const { id } = addContact('Ada');
+		const before = await watch('contactUpdated', { watchContactFields: ['email'] });
+		change(id, { email: 'ada@example.com', company: 'South' });
+		const after = { event: 'contactUpdated', watchContactFields: 'Company, email' };
+		const { poll } = await publish(service.credential, after, before.staticData());
+		expect(await poll()).toMatchObject([{ id, changedFields: 'email' }]);
+		change(id, { company: 'West' });
+		expect(await poll()).toMatchObject([{ id, changedFields: 'company' }]);
+	});
+
+	it('is an error when the list omits a field that is watched', async () => {
+		addContact('Ada', { tags: [{ name: 'Fair', color: 'red' }] });
+		service.sandbox.deviate('contactRowsAreSummaries');
+		const { poll } = await publish(service.credential, { event: 'contactUpdated' });
+		await expect(poll()).rejects.toMatchObject({
+			message: expect.stringContaining("list response omits 'tags'") as string,
+			description: expect.stringContaining("In 'Watch Fields'") as string,
+		});
+		await watch('contactUpdated', { watchContactFields: ['fullName'], output: 'raw' });
+	});
+});
+
+it('Team Member Updated names the changed fields; contact details count as one', async () => {
+	const contactDetails = [{ type: 'phone' as const, value: '1' }];
+	const { id } = await createMember(service, { ...person, contactDetails });
+	const { poll } = await watch('teamMemberUpdated', { output: 'raw' });
+	changeMember(id, { updatedAt: '2099-01-01T00:00:00.000Z' });
+	expect(await poll()).toBeNull();
+	changeMember(id, { jobTitle: 'Countess', contactDetails: [] });
+	expect(await poll()).toMatchObject([{ id, changedFields: ['jobTitle', 'contactDetails'] }]);
+	expect(await poll()).toBeNull();
+});
+
+describe('Team Member Status Changed', () => {
+	it.each<[string, INodeParameters]>([
+		['a list', { status: ['Active', 'Not Invited'] }],
+		['a text', { status: 'active, not invited' }],
+		['an expression', { status: '={{ ["ACTIVE"] }}' }],
+	])('accepts status names in any spelling, as %s', async (_, memberFilters) => {
+		const { id } = await createMember(service, person);
+		const { poll } = await watch('teamMemberStatusChanged', { memberFilters });
+		changeMember(id, { status: 'pending' });
+		expect(await poll()).toBeNull();
+		changeMember(id, { status: 'active' });
+		expect(await poll()).toMatchObject([{ id, status: 'active' }]);
+	});
+
+	it('emits members whose job title, department and words match', async () => {
+		const ids: string[] = [];
+		for (const firstName of ['Ada', 'Grace']) {
+			const fields = { department: 'Research', jobTitle: 'Analyst' };
+			const email = `${firstName}@example.com`;
+			ids.push((await createMember(service, { ...person, ...fields, firstName, email })).id);
+		}
+		const memberFilters = { department: 'research', jobTitle: 'ANALYST', search: 'ADA analyst' };
+		// That of another event is ignored.
+		const contactFilters = { tag: 'Fair' };
+		const { poll } = await watch('teamMemberStatusChanged', { memberFilters, contactFilters });
+		for (const id of ids) changeMember(id, { status: 'active' });
+		expect((await poll())?.map(({ id }) => id)).toEqual([ids[0]]);
+	});
+});
+
+describe.each<[string, INodeParameters, string]>([
+	[
+		'An unknown status',
+		{ event: 'teamMemberStatusChanged', memberFilters: { status: ['retired'] } },
+		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
+	],
+	[
+		'A list as tag',
+		{ event: 'contactEnriched', contactFilters: { tag: '={{ ["a", "b"] }}' } },
+		"'Tag' must be text, but is a list",
+	],
+	[
+		'A watched field that does not exist',
+		{ event: 'contactUpdated', watchContactFields: ['slug'] },
+		"'Watch Fields' has 'slug', but must be one or more of:",
+	],
+])('%s is reported', (_, parameters, message) => {
+	const refused = {
+		message: expect.stringContaining(message) as string,
+		description:
+			'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.',
+	};
+
+	it('when the workflow is published, and once an hour afterwards', async () => {
+		const { poll, warnings } = await publish(service.credential, parameters);
+		await expect(poll()).rejects.toMatchObject(refused);
+		await expect(poll()).rejects.toMatchObject(refused);
+		expect(await poll()).toBeNull();
+		expect(warnings).toEqual([expect.stringContaining(message)]);
+	});
+
+	it('by Fetch Test Event before anything is sent', async () => {
+		const { poll } = await publish(service.credential, parameters);
+		await expect(poll('manual')).rejects.toMatchObject(refused);
+		expect(service.sent()).toEqual([]);
+	});
 });

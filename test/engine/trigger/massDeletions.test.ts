@@ -1,4 +1,4 @@
-import { publish, type Trigger } from '../../support/engine/poll';
+import { polling, publish, type Trigger } from '../../support/engine/poll';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -25,8 +25,7 @@ const counts = async ({ poll }: Trigger, polls: number) => {
 
 it('says in the log what it waits for, and asks for the workspace in each of three polls', async () => {
 	const ids = add(10);
-	const trigger = await publish(service.credential, parameters);
-	await trigger.poll();
+	const trigger = await polling(service.credential, parameters);
 	remove(ids);
 	service.sandbox.requests.length = 0;
 	expect(await counts(trigger, 4)).toEqual([0, 0, 10, 0]);
@@ -47,8 +46,7 @@ describe('While it waits for the third poll, Contact Deleted', () => {
 
 	beforeEach(async () => {
 		ids = add(30);
-		trigger = await publish(service.credential, parameters);
-		await trigger.poll();
+		trigger = await polling(service.credential, parameters);
 		remove(ids.slice(0, 20));
 		expect(await counts(trigger, 1)).toEqual([0]);
 	});
@@ -90,8 +88,7 @@ describe('While it waits for the third poll, Contact Deleted', () => {
 
 it('reads at most 50 missing contacts and one that is there in a poll, and continues with the next', async () => {
 	const ids = add(300);
-	const { poll, warnings } = await publish(service.credential, parameters);
-	await poll();
+	const { poll, warnings } = await polling(service.credential, parameters);
 	remove(ids.slice(0, 120));
 	expect(await poll()).toBeNull();
 	const emitted: unknown[] = [];

@@ -84,3 +84,10 @@ export async function publish(
 		warnings,
 	};
 }
+
+/** A published trigger after its first poll, which emits nothing. The arguments are those of `publish`. */
+export async function polling(...published: Parameters<typeof publish>): Promise<Trigger> {
+	const trigger = await publish(...published);
+	expect(await trigger.poll()).toBeNull();
+	return trigger;
+}

@@ -9,14 +9,6 @@ import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
 
-class Crash extends Error {}
-
-/** Finds events in the source, as the poll of the trigger does. */
-export type Look<Found> = (
-	cursor: StoredCursor | undefined,
-	source: PollSource,
-) => Promise<{ records: Found[]; cursor: StoredCursor }>;
-
 /**
  * The list of a simulated service as the trigger reads it.
  * @param pagesPerPoll how many pages a poll has time for; the whole list without it
@@ -46,50 +38,6 @@ export function sourceOf(
 	};
 }
 
-/** Polls like n8n, which keeps the cursor in memory and saves it only when a poll emits something. */
-export class SimulatedN8n<Found = SimulatedRecord> {
-	readonly emitted: Found[] = [];
-	private live: { cursor?: StoredCursor } = {};
-	private saved = '{}';
-
-	constructor(
-		private readonly service: SimulatedWorkspace,
-		private readonly look: Look<Found>,
-		private readonly pagesPerPoll?: number,
-	) {}
-
-	/** Returns what was emitted; undefined when another poll is still running. */
-	async poll(): Promise<Found[] | undefined> {
-		const state = this.live;
-		return await skipIfRunning(state, async () => {
-			const { records, cursor } = await this.look(
-				state.cursor,
-				sourceOf(this.service, this.pagesPerPoll),
-			);
-			state.cursor = cursor;
-			if (records.length > 0) {
-				this.emitted.push(...records);
-				this.saved = JSON.stringify(state);
-			}
-			return records;
-		});
-	}
-
-	async activate(): Promise<void> {
-		await this.poll();
-		this.saved = JSON.stringify(this.live);
-	}
-
-	/** What the trigger remembers. */
-	get cursor(): StoredCursor | undefined {
-		return this.live.cursor;
-	}
-
-	restart(): void {
-		this.live = JSON.parse(this.saved) as { cursor?: StoredCursor };
-	}
-}
-
 /** One kind of step, and what is random about it. */
 export const stepOf = <Kind extends string, Fields extends object = object>(
 	weight: number,
@@ -110,85 +58,154 @@ const step = fc.oneof(
 	stepOf(4, 'wait', { ms: fc.constantFrom(1, 60_000, 600_000) }),
 	stepOf(6, 'poll'),
 	stepOf(1, 'overlap'),
-	stepOf(1, 'crash', { after: fc.nat(3) }),
+	stepOf(1, 'failedPoll', { after: fc.nat(4) }),
 	stepOf(1, 'restart'),
 	stepOf(2, 'busyPoll', { deletes: fc.nat(4), creates: fc.nat(3) }),
 );
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The simulated service and n8n of one run. */
-export interface World<Found = SimulatedRecord> {
-	service: SimulatedWorkspace;
-	n8n: SimulatedN8n<Found>;
-	onCreate?: (record: SimulatedRecord) => void;
-	onRestart?: () => void;
-	/** Called after a poll that succeeded. @param isQuiet false when the list changed meanwhile */
-	onPoll?: (found: Found[], isQuiet: boolean) => void;
-}
-
-/** A list that changes with every request cannot be read: the poll fails, and the next one continues. */
-export async function pollOnce<Found>(world: World<Found>, isQuiet = true): Promise<void> {
-	try {
-		const found = await world.n8n.poll();
-		if (found) world.onPoll?.(found, isQuiet);
-	} catch (error) {
-		if (!(error instanceof ApiError) && !(error instanceof Crash)) throw error;
-	} finally {
-		world.service.beforeAnswer = () => {};
-		world.service.hidden = () => false;
-		world.service.isRestoring = false;
-	}
-}
-
-export async function perform<Found>(step: Step, world: World<Found>): Promise<void> {
-	const { service, n8n } = world;
-	switch (step.kind) {
-		case 'create':
-			for (let i = 0; i < step.times; i++) world.onCreate?.(service.create());
-			return;
-		case 'createLate':
-			return world.onCreate?.(service.create(step.lateMs));
-		case 'delete':
-			return service.delete(step.index);
-		case 'wait':
-			service.now += step.ms;
-			return;
-		case 'poll':
-			return await pollOnce(world);
-		case 'overlap': {
-			const polls = await Promise.all([n8n.poll(), n8n.poll(), n8n.poll()]);
-			for (const found of polls) if (found) world.onPoll?.(found, true);
-			return;
-		}
-		case 'crash': {
-			let left = step.after;
-			service.beforeAnswer = () => {
-				if (left-- <= 0) throw new Crash();
-			};
-			return await pollOnce(world);
-		}
-		case 'restart':
-			n8n.restart();
-			world.onRestart?.();
-			return await pollOnce(world);
-		case 'busyPoll': {
-			let requests = 0;
-			service.beforeAnswer = () => {
-				if (requests++ > 2) return;
-				for (let i = 0; i < step.deletes; i++) service.delete(i);
-				for (let i = 0; i < step.creates; i++) world.onCreate?.(service.create());
-			};
-			return await pollOnce(world, false);
-		}
-	}
-}
+/** The list hides those of the IDs that have this remainder; with 1, all. */
+export const lieStep = stepOf(2, 'lie', {
+	part: fc.nat(6),
+	of: fc.integer({ min: 1, max: 7 }),
+	polls: fc.integer({ min: 1, max: 12 }),
+});
+type Lie = typeof lieStep.arbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 /** A list and what then happens to it. @param more steps beside those that every event is tested with */
 export const scenarioOf = <More extends Array<fc.WeightedArbitrary<unknown>>>(...more: More) =>
 	fc.record({
 		before: fc.nat(30),
-		steps: fc.array(fc.oneof({ weight: 27, arbitrary: step }, ...more), {
+		pagesPerPoll: fc.integer({ min: 1, max: 4 }),
+		steps: fc.array(fc.oneof({ weight: 25, arbitrary: step }, ...more), {
 			minLength: 1,
 			maxLength: 40,
 		}),
 	});
+
+/**
+ * A service with a list, and a trigger that polls it like n8n, which keeps the cursor in memory and saves it only when a poll
+ * emits something.
+ */
+export class Simulation<Found = SimulatedRecord> {
+	readonly service = new SimulatedWorkspace(PAGE_SIZE);
+	readonly emitted: Found[] = [];
+	onCreate: (record: SimulatedRecord) => void = () => {};
+	onRestart = () => {};
+	/** Called after a poll that succeeded. @param isQuiet false when the list changed meanwhile */
+	onPoll: (found: Found[], isQuiet: boolean) => void = () => {};
+	private live: { cursor?: StoredCursor } = {};
+	private saved = '{}';
+
+	/**
+	 * @param before how many records there are
+	 * @param look finds events in the source, as the poll of the trigger does
+	 */
+	constructor(
+		before: number,
+		private readonly look: (
+			cursor: StoredCursor | undefined,
+			source: PollSource,
+		) => Promise<{ records: object[]; cursor: StoredCursor }>,
+		private readonly pagesPerPoll?: number,
+	) {
+		for (let i = 0; i < before; i++) this.service.create();
+	}
+
+	/** What the trigger remembers. */
+	get cursor(): StoredCursor | undefined {
+		return this.live.cursor;
+	}
+
+	/** Returns what was emitted; undefined when another poll is still running. */
+	async poll(): Promise<Found[] | undefined> {
+		const state = this.live;
+		return await skipIfRunning(state, async () => {
+			const { cursor, ...found } = await this.look(
+				state.cursor,
+				sourceOf(this.service, this.pagesPerPoll),
+			);
+			const records = found.records as Found[];
+			state.cursor = JSON.parse(JSON.stringify(cursor)) as StoredCursor;
+			this.emitted.push(...records);
+			if (records.length > 0) this.saved = JSON.stringify(state);
+			return records;
+		});
+	}
+
+	async activate(): Promise<void> {
+		await this.readList();
+		this.saved = JSON.stringify(this.live);
+	}
+
+	/** Polls until the list is read to its end. */
+	async readList(): Promise<void> {
+		let polls = 0;
+		do {
+			await this.tryPoll();
+			if (++polls > 2_000) throw new Error('The reading does not end');
+		} while (this.cursor?.place !== undefined);
+	}
+
+	/** A list that changes with every request cannot be read: the poll fails, and the next one continues. */
+	async tryPoll(isQuiet = true): Promise<void> {
+		try {
+			const found = await this.poll();
+			if (found) this.onPoll(found, isQuiet);
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+		} finally {
+			this.service.beforeAnswer = () => {};
+			this.service.hidden = () => false;
+			this.service.isRestoring = false;
+		}
+	}
+
+	async perform(one: Step | Lie): Promise<void> {
+		const { service } = this;
+		switch (one.kind) {
+			case 'create':
+				for (let i = 0; i < one.times; i++) this.onCreate(service.create());
+				return;
+			case 'createLate':
+				return this.onCreate(service.create(one.lateMs));
+			case 'delete':
+				return service.delete(one.index);
+			case 'wait':
+				service.now += one.ms;
+				return;
+			case 'poll':
+				return await this.tryPoll();
+			case 'overlap': {
+				const polls = await Promise.all([this.poll(), this.poll(), this.poll()]);
+				for (const found of polls) if (found) this.onPoll(found, true);
+				return;
+			}
+			case 'failedPoll': {
+				let left = one.after;
+				service.beforeAnswer = () => {
+					if (left-- <= 0) throw new ApiError('Down', { description: '', move: 'nobody' });
+				};
+				return await this.tryPoll();
+			}
+			case 'restart':
+				this.live = JSON.parse(this.saved) as { cursor?: StoredCursor };
+				this.onRestart();
+				return await this.tryPoll();
+			case 'busyPoll': {
+				let requests = 0;
+				service.beforeAnswer = () => {
+					if (requests++ > 2) return;
+					for (let i = 0; i < one.deletes; i++) service.delete(i);
+					for (let i = 0; i < one.creates; i++) this.onCreate(service.create());
+				};
+				return await this.tryPoll(false);
+			}
+			case 'lie':
+				for (let polls = 0; polls < one.polls; polls++) {
+					service.hidden = ({ id }) => Number(id.slice(7)) % one.of === one.part % one.of;
+					await this.tryPoll();
+				}
+		}
+	}
+}

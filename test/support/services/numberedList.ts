@@ -91,6 +91,8 @@ const ignoringOffset: Quirk = ({ pagination: { limit } }, all) => rightPage(all,
 export const contradictions: Array<[what: string, quirk: Quirk, words: string]> = [
 	['sends no pagination', ({ rows }) => ({ rows }), "'pagination' is missing"],
 	['sends a text as pagination', ({ rows }) => ({ rows, pagination: 'none' }), "'pagination' is"],
+	['sends no limit', saying(() => ({ limit: undefined })), "'pagination.limit' is missing or"],
+	['sends half a total', saying(() => ({ total: 9.5 })), "'pagination.total' is missing or"],
 	['sends no total', saying(() => ({ total: undefined })), "'pagination.total' is missing"],
 	[
 		'sends a total as a text',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { events, type EventName } from '../../../nodes/TeamWorkspaceTrigger/events';
+import { NOTHING_KNOWN } from '../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { readEvents } from '../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { sourceOf } from '../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';
@@ -72,7 +73,7 @@ it.each<[EventName, string]>([
 	for (const row of rows) delete row[field];
 	const source = {
 		...sourceOf(service),
-		readRows: async () => ({ rows, before: undefined }),
+		readRows: async () => ({ rows, before: NOTHING_KNOWN }),
 		readRecord: async () => ({ ...(await record()), enrichedAt: '2026-01-04' }),
 	};
 	const event: (typeof events)[EventName] = events[name];

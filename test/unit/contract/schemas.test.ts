@@ -17,63 +17,32 @@ import {
 const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const NOW = '2026-01-31T09:00:00.000Z';
 
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
 /** Spec 2.2 to 2.4. */
-const detail = {
-	id: ID,
-	type: 'address',
-	label: null,
-	value: 'High Street 1, Oslo',
-	address: {
-		line1: 'High Street 1',
-		line2: '',
-		city: 'Oslo',
-		postalCode: '0150',
-		country: 'Norway',
-	},
-};
+const address = texts('line1', 'line2', 'city', 'postalCode', 'country');
+const detail = { id: ID, type: 'address', label: null, value: 'High Street 1, Oslo', address };
+const profile = { ...detail, type: 'social_media', platform: 'x', address: undefined };
 
 /** Spec 2.1. */
 const member = {
-	id: ID,
-	workspaceId: ID,
-	accountId: ID,
-	status: 'active',
-	firstName: 'Ada',
-	lastName: 'Lovelace',
-	displayName: 'Ada Lovelace',
-	email: 'ada@example.com',
-	jobTitle: null,
-	department: null,
-	avatarUrl: null,
-	profileUrl: 'https://cards.example.com/ada',
-	slug: 'ada',
+	...{ id: ID, workspaceId: ID, accountId: ID, status: 'active' },
+	...texts('firstName', 'lastName', 'displayName', 'email', 'profileUrl', 'slug'),
+	...{ jobTitle: null, department: null, avatarUrl: null },
 	contact: { phone: null, whatsapp: null, website: 'https://example.com' },
-	contactDetails: [detail, { ...detail, type: 'social_media', platform: 'x', address: undefined }],
-	createdAt: NOW,
-	updatedAt: NOW,
+	contactDetails: [detail, profile],
+	...{ createdAt: NOW, updatedAt: NOW },
 };
 
 /** Spec 2.5. */
 const person = {
-	id: ID,
-	workspaceId: ID,
-	fullName: 'Grace Hopper',
-	jobTitle: 'Admiral',
-	company: 'Navy',
-	email: 'grace@example.com',
-	mobile: '1',
-	phone: '2',
-	website: 'example.com',
-	linkedin: 'in/grace',
-	address: 'Arlington',
-	message: 'Hello',
-	internalNote: 'Met in Oslo',
-	captureMethod: 'manual',
+	...{ id: ID, workspaceId: ID, fullName: 'Grace Hopper', email: 'grace@example.com' },
+	...texts('jobTitle', 'company', 'mobile', 'phone', 'website', 'linkedin', 'address'),
+	...texts('message', 'internalNote', 'captureMethod'),
 	connectedWith: { id: ID, name: 'Ada Lovelace', avatarUrl: null },
 	tags: [{ name: 'vip', color: null }],
 	details: [{ type: 'email', value: 'grace@example.com', isPrimary: true }],
-	createdAt: NOW,
-	enrichedAt: NOW,
+	...{ createdAt: NOW, enrichedAt: NOW },
 };
 
 const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
@@ -128,62 +97,6 @@ describe.each<[string, Schema, object]>([
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-describe('An invalid input', () => {
-	const messagesFor = (schema: Schema, input: unknown) =>
-		schema
-			.safeParse(input)
-			.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-	const withDetail = (entry: object) => ({ ...ada, contactDetails: [entry] });
-
-	it.each<[Schema, unknown, string[]]>([
-		[createTeamMemberInput, { ...ada, firstName: ' ' }, ['firstName must not be empty']],
-		[
-			createTeamMemberInput,
-			{ ...ada, email: 'ada' },
-			['email must be an email address, such as ada@example.com'],
-		],
-		[
-			createTeamMemberInput,
-			{ ...ada, avatarUrl: 'me.png' },
-			['avatarUrl must be a web address, such as https://example.com/ada.png'],
-		],
-		[
-			createTeamMemberInput,
-			{ ...ada, avatarUrl: 'C:\\photos\\ada.png' },
-			['avatarUrl must be a web address, such as https://example.com/ada.png'],
-		],
-		[
-			createTeamMemberInput,
-			withDetail({ type: 'address', address: {} }),
-			[
-				'contactDetails.0.address must have at least one part: line1, line2, city, postalCode, country',
-			],
-		],
-		[
-			createTeamMemberInput,
-			withDetail({ type: 'phone', value: ' \t' }),
-			['contactDetails.0.value is required when type is phone'],
-		],
-		[
-			createTeamMemberInput,
-			withDetail({ type: 'email', value: '' }),
-			['contactDetails.0.value is required when type is email'],
-		],
-		[
-			createTeamMemberInput,
-			withDetail({ type: 'email', value: 'ada' }),
-			['contactDetails.0.value must be an email address, such as ada@example.com'],
-		],
-		[
-			contact,
-			{ ...person, id: '1' },
-			['id must be a UUID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b'],
-		],
-	])('is explained: %#', (schema, input, messages) =>
-		expect(messagesFor(schema, input)).toEqual(expect.arrayContaining(messages)),
-	);
-});
-
 describe('The body of a write', () => {
 	it.each<[string, Schema, object]>([
 		['Create contact', createContactInput, { fullName: 'Ada' }],
@@ -198,13 +111,10 @@ describe('The body of a write', () => {
 
 	it('Create contact and Update contact accept every text field of the spec, and Update clears them with null', () => {
 		const names = ['fullName', 'email', ...writableContactFields] as const;
-		const fields = Object.fromEntries(names.map((name) => [name, person[name]]));
+		const fields = Object.fromEntries(names.map((name) => [name, person[name as 'email']]));
 		expect(createContactInput.parse(fields)).toEqual(fields);
-		const emptied = Object.fromEntries(names.map((name) => [name, null]));
-		expect(updateContactInput.parse({ ...emptied, fullName: 'Ada' })).toEqual({
-			...emptied,
-			fullName: 'Ada',
-		});
+		const emptied = { ...Object.fromEntries(names.map((name) => [name, null])), fullName: 'Ada' };
+		expect(updateContactInput.parse(emptied)).toEqual(emptied);
 		expect(updateContactInput.safeParse({ fullName: null }).success).toBe(false);
 	});
 });

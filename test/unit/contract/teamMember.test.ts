@@ -1,23 +1,26 @@
-import {
-	createTeamMemberInput,
-	detailTypes,
-	requiredByType,
-	socialPlatforms,
-} from '../../../contract';
+import { createTeamMemberInput, socialPlatforms } from '../../../contract';
 
 const phone = { type: 'phone', value: '+47 22 22 22 22' };
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-/** The paths of the refused fields, without duplicates, in order. */
-const refused = (input: unknown) => [
-	...new Set(
-		createTeamMemberInput
-			.safeParse(input)
-			.error?.issues.map((issue) =>
-				[...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
-			) ?? [],
-	),
-];
+const EMAIL = 'must be an email address, such as ada@example.com';
+const URI = 'must be a web address, such as https://example.com/ada.png';
+const PARTS = 'must have at least one part: line1, line2, city, postalCode, country';
+const required = (type: string) => `is required when type is ${type}`;
+
+/** The path of each refused field, and the first that is said of it. */
+function refused(input: unknown): string[] {
+	const problems = new Map<string, string>();
+	for (const issue of createTeamMemberInput.safeParse(input).error?.issues ?? []) {
+		const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+		const path = [...issue.path, ...keys].join('.');
+		if (!problems.has(path)) problems.set(path, issue.message);
+	}
+	return [...problems].map((problem) => problem.join(' '));
+}
+
+/** One refused field, and the beginning of what is said of it. */
+const only = (problem: string) => [expect.stringMatching(new RegExp(`^${problem}( |$)`)) as string];
 
 const withDetail = (detail: unknown) => ({ ...person, contactDetails: [detail] });
 
@@ -46,25 +49,31 @@ describe('The body of create team member (spec 4.1)', () => {
 		['4.1: email is required', { email: undefined }, 'email'],
 		['4.1: firstName is a string', { firstName: 1 }, 'firstName'],
 		['4.1: lastName is not null', { lastName: null }, 'lastName'],
-		['4.1: firstName has a value', { firstName: '  ' }, 'firstName'],
-		['4.1: email has email format', { email: 'ada at example.com' }, 'email'],
+		['4.1: firstName has a value', { firstName: '  ' }, 'firstName must not be empty'],
+		['4.1: email has email format', { email: 'ada at example.com' }, `email ${EMAIL}`],
 		['4.1: jobTitle is string or null', { jobTitle: 7 }, 'jobTitle'],
 		['4.1: department is string or null', { department: {} }, 'department'],
-		['4.1: avatarUrl is a URI', { avatarUrl: 'not a url' }, 'avatarUrl'],
+		['4.1: avatarUrl is a URI', { avatarUrl: 'me.png' }, `avatarUrl ${URI}`],
 		['4.1: contactDetails is an array', { contactDetails: {} }, 'contactDetails'],
 		['4.1: contactDetails is not null', { contactDetails: null }, 'contactDetails'],
 		['4.1: unknown properties are not allowed', { status: 'active' }, 'status'],
 		['4.1: the id is not for the client to choose', { id: 'x' }, 'id'],
-	])('refuses: %s', (_, fields, path) => expect(refused({ ...person, ...fields })).toEqual([path]));
+	])('refuses: %s', (_, fields, path) =>
+		expect(refused({ ...person, ...fields })).toEqual(only(path)),
+	);
 
 	it.each<[string, object, string]>([
 		['4.1: type is required', { value: 'x' }, 'type'],
 		['4.1: type is one of five', { type: 'fax', value: 'x' }, 'type'],
 		['4.1 rule 1: phone needs value', { type: 'phone' }, 'value'],
-		['4.1 rule 1: phone needs a value that is not empty', { type: 'phone', value: '' }, 'value'],
-		['4.1 rule 1: website needs value', { type: 'website' }, 'value'],
-		['4.1 rule 2: email needs value', { type: 'email' }, 'value'],
-		['4.1 rule 2: email needs email format', { type: 'email', value: 'ada' }, 'value'],
+		[
+			'4.1 rule 1: phone needs a value that is not empty',
+			{ type: 'phone', value: ' \t' },
+			`value ${required('phone')}`,
+		],
+		['4.1 rule 1: website needs value', { type: 'website' }, `value ${required('website')}`],
+		['4.1 rule 2: email needs value', { type: 'email', value: '' }, `value ${required('email')}`],
+		['4.1 rule 2: email needs email format', { type: 'email', value: 'ada' }, `value ${EMAIL}`],
 		['4.1 rule 3: social media needs value', { type: 'social_media', platform: 'x' }, 'value'],
 		['4.1 rule 3: social media needs platform', { type: 'social_media', value: 'x' }, 'platform'],
 		[
@@ -73,7 +82,7 @@ describe('The body of create team member (spec 4.1)', () => {
 			'platform',
 		],
 		['4.1 rule 4: address needs address', { type: 'address', value: 'Oslo' }, 'address'],
-		['2.4: an address has a property', { type: 'address', address: {} }, 'address'],
+		['2.4: an address has a property', { type: 'address', address: {} }, `address ${PARTS}`],
 		['2.4: … that is not empty', { type: 'address', address: { line2: '' } }, 'address'],
 		[
 			'2.4: an address has no other properties',
@@ -89,20 +98,9 @@ describe('The body of create team member (spec 4.1)', () => {
 		['4.1: value is a string', { type: 'phone', value: 4722222222 }, 'value'],
 		['4.1: details have no unknown properties', { ...phone, primary: true }, 'primary'],
 	])('refuses: %s', (_, detail, path) =>
-		expect(refused({ ...person, contactDetails: [phone, detail] })).toEqual([
-			`contactDetails.1.${path}`,
-		]),
-	);
-
-	it.each(detailTypes.flatMap((type) => requiredByType[type].map((field) => [type, field])))(
-		'requires for the type %s the field %s',
-		(type, field) => {
-			const whole = { type, value: 'ada@example.com', platform: 'x', address: { city: 'Oslo' } };
-			expect(refused(withDetail(whole))).toEqual([]);
-			expect(refused(withDetail({ ...whole, [field]: undefined }))).toEqual([
-				`contactDetails.0.${field}`,
-			]);
-		},
+		expect(refused({ ...person, contactDetails: [phone, detail] })).toEqual(
+			only(`contactDetails.1.${path}`),
+		),
 	);
 
 	it('has the 28 platforms of spec 2.3', () => expect(new Set(socialPlatforms).size).toBe(28));

@@ -60,51 +60,45 @@ describe('The vCard of a team member', () => {
 		]);
 	});
 
-	const details = (...contactDetails: unknown[]) => ({ ...ada, contactDetails });
+	const details = (...contactDetails: unknown[]) => ({ contactDetails });
 
-	it.each<[string, object, string[]]>([
-		['no more than a name', ada, named],
-		['a department and no company', { ...ada, department: 'Sales' }, [...named, 'ORG:;Sales']],
-		['first and last name only', { firstName: 'Ada', lastName: 'Lovelace' }, named],
-		['the full name only', { displayName: 'Ada Lovelace' }, named],
-		[
-			'an email only',
-			{ email: 'a@b.c' },
-			['N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
-		],
-		['nothing', {}, ['N:;;;;', 'FN:No name']],
-		['a number for a name', { displayName: 7 }, ['N:;7;;;', 'FN:7']],
-		['objects for texts', { ...ada, jobTitle: {}, email: [], id: true, updatedAt: {} }, named],
-		['a date that is none', { ...ada, updatedAt: 'yesterday' }, named],
-		['a picture that is not on the web', { ...ada, avatarUrl: 'javascript:alert(1)' }, named],
-		[
-			'a detail of an unknown type',
-			details({ type: 'fax', value: '1' }),
-			[...named, 'NOTE:fax: 1'],
-		],
-		[
-			'a detail named as a property',
-			details({ type: 'constructor', value: '1' }),
-			[...named, 'NOTE:constructor: 1'],
-		],
-		['details without a value', details({ type: 'phone' }, { type: 'address', value: ' ' }), named],
-		['details that are none', details(null, 'x', 7, []), named],
+	it.each<[string, object, ...lines: string[]]>([
+		['no more than a name', {}],
+		['a department and no company', { department: 'Sales' }, 'ORG:;Sales'],
+		['objects for texts', { jobTitle: {}, email: [], id: true, updatedAt: {} }],
+		['a date that is none', { updatedAt: 'yesterday' }],
+		['a picture that is not on the web', { avatarUrl: 'javascript:alert(1)' }],
+		['a detail of an unknown type', details({ type: 'fax', value: '1' }), 'NOTE:fax: 1'],
+		['the name of a prototype', details({ type: 'toString', value: '1' }), 'NOTE:toString: 1'],
+		['details without a value', details({ type: 'phone' }, { type: 'address', value: ' ' })],
+		['details that are none', details(null, 'x', 7, [])],
 		[
 			'an address in one line',
 			details({ type: 'address', value: '1 Road' }),
-			[...named, 'ADR;TYPE=WORK:;;1 Road;;;;'],
+			'ADR;TYPE=WORK:;;1 Road;;;;',
 		],
 		[
 			'a platform that breaks out of its line',
 			details({ type: 'social_media', platform: 'x:y\r\nTEL', value: '@a' }),
-			[...named, 'X-SOCIALPROFILE:@a'],
+			'X-SOCIALPROFILE:@a',
 		],
 		[
 			'quick access instead of details',
-			{ ...ada, contact: { phone: '+44 1', whatsapp: '+44 2', website: null } },
-			[...named, 'TEL;TYPE=VOICE:+44 1', 'X-SOCIALPROFILE;TYPE=whatsapp:https://wa.me/442'],
+			{ contact: { phone: '+44 1', whatsapp: '+44 2', website: null } },
+			'TEL;TYPE=VOICE:+44 1',
+			'X-SOCIALPROFILE;TYPE=whatsapp:https://wa.me/442',
 		],
-	])('from a record with %s', (_, record, lines) => {
+	])('from a record with %s', (_, fields, ...lines) => {
+		expect(linesOf(memberVCard({ ...ada, ...fields }))).toEqual([...named, ...lines]);
+	});
+
+	it.each<[string, object, ...lines: string[]]>([
+		['first and last name only', { firstName: 'Ada', lastName: 'Lovelace' }, ...named],
+		['the full name only', { displayName: 'Ada Lovelace' }, ...named],
+		['an email', { email: 'a@b.c' }, 'N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
+		['nothing', {}, 'N:;;;;', 'FN:No name'],
+		['a number', { displayName: 7 }, 'N:;7;;;', 'FN:7'],
+	])('is named by %s', (_, record, ...lines) => {
 		expect(linesOf(memberVCard(record))).toEqual(lines);
 	});
 });
@@ -165,7 +159,6 @@ describe('The vCard of a contact', () => {
 	});
 
 	it.each([
-		['Grace Hopper', 'Hopper;Grace'],
 		['Grace Brewster Murray Hopper', 'Hopper;Grace Brewster Murray'],
 		['Ludwig van Beethoven', 'van Beethoven;Ludwig'],
 		['Ludwig Van Beethoven', 'Van Beethoven;Ludwig'],
@@ -190,7 +183,6 @@ describe('The vCard of a contact', () => {
 		['Lovelace, Ada Sr.', 'Lovelace;Ada Sr.'],
 		['Lovelace, Ada,', 'Lovelace;Ada'],
 		['Lovelace, Ada, London', 'London;Lovelace\\, Ada\\,'],
-		['ada lovelace', 'lovelace;ada'],
 		['Cher', ';Cher'],
 		['李小龙', ';李小龙'],
 		['Sammy Davis, Jr., Esq.', 'Davis;Sammy;;;Jr. Esq.'],
@@ -203,37 +195,33 @@ describe('The vCard of a contact', () => {
 
 describe('Any record', () => {
 	const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.anything());
+	const list = (entry: fc.Arbitrary<unknown>) => fc.oneof(anything, fc.array(entry));
+	const detail = fc.record({
+		type: fc.constantFrom('phone', 'email', 'website', 'address', 'social_media', 'x'),
+		label: anything,
+		platform: anything,
+		value: anything,
+		address: anything,
+	});
+	const names = [
+		...[
+			'id',
+			'firstName',
+			'lastName',
+			'displayName',
+			'fullName',
+			'email',
+			'updatedAt',
+			'avatarUrl',
+		],
+		...['company', 'department', 'mobile', 'linkedin', 'website', 'address', 'message', 'contact'],
+	];
 	const record = fc.record(
 		{
-			...Object.fromEntries(
-				[
-					'firstName',
-					'lastName',
-					'displayName',
-					'fullName',
-					'email',
-					'id',
-					'updatedAt',
-					'avatarUrl',
-				]
-					.concat(['company', 'department', 'mobile', 'linkedin', 'website', 'address', 'message'])
-					.map((name) => [name, anything]),
-			),
-			contact: anything,
-			tags: fc.oneof(anything, fc.array(anything)),
-			details: fc.oneof(anything, fc.array(anything)),
-			contactDetails: fc.oneof(
-				anything,
-				fc.array(
-					fc.record({
-						type: fc.constantFrom('phone', 'email', 'website', 'address', 'social_media', 'x'),
-						label: anything,
-						platform: anything,
-						value: anything,
-						address: anything,
-					}),
-				),
-			),
+			...Object.fromEntries(names.map((name) => [name, anything])),
+			tags: list(anything),
+			details: list(anything),
+			contactDetails: list(detail),
 		},
 		{ requiredKeys: [] },
 	);

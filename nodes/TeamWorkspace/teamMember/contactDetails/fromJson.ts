@@ -1,62 +1,36 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addressParts, detailTypes, type DetailType } from '../../../../contract';
 import { isObject } from '../../form/collection';
-import { isSameName, omit, toText, toTexts } from '../../values/text';
 import { refuse } from '../../form/invalidInput';
 import type { Path } from '../../form/validateBody';
 import { describeValue } from '../../values/describeValue';
+import { toText } from '../../values/text';
+import { isWithoutValue, platformProblem, toDetail, type EnteredDetail } from './entry';
 import { detailsJsonField } from './fields';
-import { detailTypeOf, platformOf, platformProblem } from '../../values/platforms';
-import type { ContactDetails } from './fromFields';
 
 const EXPECTED =
 	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 
 const ADDRESS_EXAMPLE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
 
-const hasProperties = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
-
-const detailParts = ['id', 'type', 'label', 'value', 'platform', 'address'];
-
-/** Renames properties to the spelling of the API; the column headings of a spreadsheet start with a capital letter. */
-const normalizeNames = (entry: IDataObject, names: readonly string[]): IDataObject =>
-	Object.fromEntries(
-		Object.entries(entry).map(([key, value]) => [
-			names.find((name) => isSameName(name, key)) ?? key,
-			value,
-		]),
-	);
-
-/**
- * An entry as a request takes it (spec 4.1). Other systems send numbers for texts, and null for missing values, which the
- * API accepts only as a label. A detail of a response (spec 2.2) has an ID, and an address repeats its parts as a value.
- */
-function toDetail(entry: unknown): unknown {
-	if (!isObject(entry)) return entry;
-	const given = normalizeNames(entry, detailParts);
-	const detail = omit(toTexts(given), 'id');
-	if ('type' in detail) detail.type = detailTypeOf(detail.type);
-	if ('platform' in detail) detail.platform = platformOf(detail.platform);
-	if (isObject(detail.address))
-		detail.address = toTexts(normalizeNames(detail.address, addressParts));
-	if (detail.type === 'address' && hasProperties(detail.address)) delete detail.value;
-	return given.label === null ? { ...detail, label: null } : detail;
-}
-
-/** True for a detail with a type and without a value. It is left out: not every person has a second phone. */
-function isWithoutValue(detail: unknown): boolean {
-	if (!isObject(detail)) return false;
-	const { type, address } = detail;
-	const others = omit(detail, 'type', 'label', 'platform', 'address');
-	const hasAddress = isObject(address) ? hasProperties(address) : address !== undefined;
-	return detailTypes.includes(type as DetailType) && !hasAddress && !hasProperties(others);
-}
-
-function explain(detail: unknown, part: Path, problem: string): string {
-	if (!isObject(detail) || part.length !== 1) return problem;
+function explain(detail: IDataObject, part: Path, problem: string): string {
+	if (part.length !== 1) return problem;
 	if (part[0] === 'platform') return platformProblem(detail, problem);
 	const isFlatAddress = part[0] === 'address' && !isObject(detail.address);
 	return isFlatAddress ? `${problem}; ${ADDRESS_EXAMPLE}` : problem;
+}
+
+/** What is no object is kept, so that validation refuses it. */
+function readEntry(entry: unknown, index: number): EnteredDetail {
+	const detail = isObject(entry) ? toDetail(entry) : (entry as IDataObject);
+	const name = `${detailsJsonField.displayName}, entry ${index + 1}`;
+	return {
+		detail,
+		isLeftOut: isObject(entry) && isWithoutValue(detail),
+		problemAt: (part, problem) => ({
+			field: [name, part.map(String).join('.')].filter(Boolean).join(', '),
+			problem: explain(detail, part, problem),
+		}),
+	};
 }
 
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
@@ -86,23 +60,10 @@ function parseJson(json: string): unknown {
  * Reads contact details from a JSON text or from the value of an expression.
  * @throws {InvalidInput} when it is not a list
  */
-export function fromJson(json: unknown): ContactDetails {
+export function fromJson(json: unknown): EnteredDetail[] {
 	const entered = toText(json) ?? [];
 	const entries = typeof entered === 'string' ? parseJson(entered) : entered;
 	if (!Array.isArray(entries))
 		refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
-	const given = entries
-		.map((entry, index) => ({ detail: toDetail(entry), number: index + 1 }))
-		.filter(({ detail }) => !isWithoutValue(detail));
-	return {
-		details: given.map(({ detail }) => detail) as IDataObject[],
-		hasEntries: entries.length > 0,
-		problemAt: (index, part, problem) => {
-			const entry = `${detailsJsonField.displayName}, entry ${given[index].number}`;
-			return {
-				field: [entry, part.map(String).join('.')].filter(Boolean).join(', '),
-				problem: explain(given[index].detail, part, problem),
-			};
-		},
-	};
+	return entries.map(readEntry);
 }

@@ -1,14 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { SocialPlatform } from '../../../../contract';
 import { isKnownType, isSameDetail } from '../../values/equivalence';
-import { platforms } from '../../values/platforms';
+import { findPlatform } from '../../values/platforms';
 import { normalizeText, omit, toNfc, toText } from '../../values/text';
 
-type Comparison = (a: IDataObject, b: IDataObject) => boolean;
+type Comparison = (entry: IDataObject, detail: IDataObject) => boolean;
+
+/** One round in which details take entries of the card. */
+interface Pass {
+	isFor: (detail: IDataObject) => boolean;
+	matches: Comparison;
+	isReplaced?: boolean;
+}
+
+const hasLabel = ({ label }: IDataObject): boolean => normalizeText(label) !== '';
 
 /** A profile without a label is shown with the name of its platform, so that is its label. */
 const labelOf = ({ label, platform }: IDataObject): string =>
-	normalizeText(label) || normalizeText(platforms[platform as SocialPlatform]?.name);
+	normalizeText(label) || normalizeText(findPlatform(platform)?.name);
 
 const kindOf = (detail: IDataObject): string =>
 	JSON.stringify([detail.type, labelOf(detail), detail.platform ?? null]);
@@ -22,24 +30,22 @@ const isSame: Comparison = (entry, detail) =>
 	isOfSameKind(entry, detail) && hasContent(entry, detail);
 
 /** Without a wanted label, any is fine: the service may add one, such as 'Phone'. Letter case matters. */
-const hasLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boolean =>
+const hasWantedLabel: Comparison = ({ label }, { label: wanted }) =>
 	toText(wanted) === undefined || toText(wanted) === toText(label);
+
+const byType = (details: IDataObject[]): IDataObject[] =>
+	[...details].sort((a, b) => String(a.type).localeCompare(String(b.type)));
 
 /**
  * True when the card already has exactly the wanted details. Order matters only within a type: the first phone number is the
  * quick-access number of the member (spec 2.1), but a service may sort its entries by type.
  */
-export const areSameDetails = (card: IDataObject[], wanted: IDataObject[]): boolean =>
-	card.length === wanted.length &&
-	[...new Set(card.map(({ type }) => type))].every((type) => {
-		const [present, required] = [card, wanted].map((all) => all.filter((one) => one.type === type));
-		return (
-			present.length === required.length &&
-			present.every(
-				(detail, at) => isSameDetail(detail, required[at]) && hasLabel(detail, required[at]),
-			)
-		);
-	});
+export function areSameDetails(card: IDataObject[], wanted: IDataObject[]): boolean {
+	const required = byType(wanted);
+	const isSameAt = (detail: IDataObject, at: number) =>
+		isSameDetail(detail, required[at]) && hasWantedLabel(detail, required[at]);
+	return card.length === wanted.length && byType(card).every(isSameAt);
+}
 
 /** A response may have null for a missing part; a request may not (spec 2.4). */
 const givenParts = (address: unknown): IDataObject =>
@@ -83,32 +89,26 @@ export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataOb
 export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
 	const card = present.map(toInput);
 	const taken = new Set<number>();
-	/** Lets each detail take a matching entry of the card; returns the details that find none. */
-	const take = (details: IDataObject[], matches: Comparison, isReplaced: boolean) =>
-		details.filter((detail) => {
-			const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
-			if (index < 0) return true;
-			taken.add(index);
-			if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
-			return false;
-		});
+	/** Lets a detail take a matching entry of the card; false when there is none. */
+	const take = (detail: IDataObject, { matches, isReplaced }: Pass): boolean => {
+		const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
+		if (index < 0) return false;
+		taken.add(index);
+		if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
+		return true;
+	};
 	const isNew = (detail: IDataObject) => !card.some((entry) => hasContent(entry, detail));
+	const passes: Pass[] = [
+		{ isFor: () => true, matches: isSame },
+		{ isFor: (detail) => !hasLabel(detail), matches: hasContent },
+		{ isFor: hasLabel, matches: isOfSameKind, isReplaced: true },
+		{ isFor: isNew, matches: isOfSameKind, isReplaced: true },
+	];
 
 	const once = wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at);
-	const changed = take(once, isSame, false);
-	const withoutLabel = take(
-		changed.filter(({ label }) => !normalizeText(label)),
-		hasContent,
-		false,
-	);
-	const unplaced = [
-		...take(
-			changed.filter(({ label }) => normalizeText(label)),
-			isOfSameKind,
-			true,
-		),
-		...take(withoutLabel.filter(isNew), isOfSameKind, true),
-	];
-	// In the order in which they were entered.
-	return [...card, ...changed.filter((detail) => unplaced.includes(detail) && isNew(detail))];
+	const unplaced = passes.reduce((left, pass) => {
+		const candidates = left.filter(pass.isFor);
+		return left.filter((detail) => !candidates.includes(detail) || !take(detail, pass));
+	}, once);
+	return [...card, ...unplaced.filter(isNew)];
 }

@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { toText } from '../../values/text';
-import { addedEntries, isObject } from '../../form/collection';
+import { addedEntries } from '../../form/collection';
 import { chosenOption, type GetParameter } from '../../form/readValue';
 import { refuse } from '../../form/invalidInput';
 import type { DetailsMode } from '../../records/kind';
 import { detailsField, detailsJsonField, detailsModeField, specifyField } from './fields';
-import { allFromExpressions, fromFields, type ContactDetails, type Groups } from './fromFields';
+import type { EnteredDetail } from './entry';
+import { fromFields } from './fromFields';
 import { fromJson } from './fromJson';
 
 const isJson = (getParameter: GetParameter): boolean =>
@@ -19,20 +20,24 @@ export const detailsFieldOf = (getParameter: GetParameter): INodeProperties =>
 export const enteredMode = (getParameter: GetParameter): DetailsMode =>
 	chosenOption(getParameter, detailsModeField) as DetailsMode;
 
-/** Reads the contact details of the current item. @throws {InvalidInput} */
-export function enteredDetails(getParameter: GetParameter, getRaw: GetParameter): ContactDetails {
+/** What was entered for the current item, in the order of the form. @throws {InvalidInput} */
+function readEntries(getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] {
 	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
-	const entries = addedEntries(getParameter, detailsField);
-	const raw = getRaw<unknown>(detailsField.name, {});
-	return fromFields(entries, isObject(raw) ? (raw as Groups) : allFromExpressions(entries));
+	return fromFields(addedEntries(getParameter, detailsField), getRaw(detailsField.name, {}));
 }
+
+const withValue = (entries: EnteredDetail[]) => entries.filter(({ isLeftOut }) => !isLeftOut);
+
+/** Reads the contact details of a new member. @throws {InvalidInput} */
+export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] =>
+	withValue(readEntries(getParameter, getRaw));
 
 /**
  * Refuses Replace All without a value. Expressions that return nothing more likely refer to missing fields than ask to empty a
  * card.
  * @throws {InvalidInput}
  */
-function requireValue(getParameter: GetParameter, { details, hasEntries }: ContactDetails): void {
+function requireValue(getParameter: GetParameter, entries: EnteredDetail[]): void {
 	const isInJson = isJson(getParameter);
 	if (isInJson && toText(getParameter<unknown>(detailsJsonField.name, '')) === undefined)
 		refuse(
@@ -40,7 +45,7 @@ function requireValue(getParameter: GetParameter, { details, hasEntries }: Conta
 			"is empty, but 'Replace All' needs a list: enter [] to remove all contact details",
 		);
 	const removal = isInJson ? 'enter []' : "choose 'Using JSON' and enter []";
-	if (details.length === 0 && hasEntries)
+	if (entries.length > 0 && entries.every(({ isLeftOut }) => isLeftOut))
 		refuse(
 			detailsFieldOf(getParameter),
 			`has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or ${removal} to remove them`,
@@ -51,10 +56,10 @@ function requireValue(getParameter: GetParameter, { details, hasEntries }: Conta
 export function changedDetails(
 	getParameter: GetParameter,
 	getRaw: GetParameter,
-): ContactDetails | undefined {
+): EnteredDetail[] | undefined {
 	const mode = enteredMode(getParameter);
-	const entered = enteredDetails(getParameter, getRaw);
-	if (mode === 'replace') requireValue(getParameter, entered);
-	const isUnchanged = mode === 'merge' && entered.details.length === 0;
-	return isUnchanged ? undefined : entered;
+	const entries = readEntries(getParameter, getRaw);
+	if (mode === 'replace') requireValue(getParameter, entries);
+	const entered = withValue(entries);
+	return mode === 'merge' && entered.length === 0 ? undefined : entered;
 }

@@ -1,90 +1,74 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ada, member } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
-const create = { resource: 'teamMember', operation: 'create', ...ada };
+const create = (contactDetails: unknown, more: INodeParameters = {}) =>
+	member('create', { ...ada, ...more, contactDetails: contactDetails as INodeParameters });
 
-const address = {
-	line1: '12 High Street',
-	line2: 'Floor 3',
-	city: 'Oslo',
-	postalCode: '0150',
-	country: 'NO',
-};
-
-/** What the form holds for one entry of a group, and what is sent for it; plain entries are in `everyParameter`. */
-const groups = [
-	['phone', { value: '={{ 4722222222 }}' }, { type: 'phone', value: '4722222222' }],
-	['phone', { value: ' 22 ', label: '' }, { type: 'phone', value: '22' }],
-	[
-		'socialMedia',
-		{ platform: '={{ "GitHub " }}', value: 'ada' },
-		{ type: 'social_media', platform: 'github', value: 'ada' },
-	],
-] as Array<[string, Record<string, string>, object]>;
-
+/** Plain entries are in `everyParameter`. */
 describe('Contact Details, using fields', () => {
-	it.each(groups)('sends an entry of %s: %j', async (group, entry, detail) => {
-		await service.run({ ...create, contactDetails: { [group]: [entry] } });
-		expect(service.bodies()).toEqual([{ ...ada, contactDetails: [detail] }]);
-	});
-
 	it('sends the groups in the order of the form, and the entries of a group in their order', async () => {
-		const { json: rows } = await service.run({
-			...create,
-			output: 'raw',
-			contactDetails: {
-				website: [{ value: 'https://ada.example' }],
-				phone: [{ value: '1' }, { value: '2' }],
-				address: [{ city: 'Oslo' }],
-			},
-		});
+		const entered = {
+			website: [{ value: 'https://ada.example' }],
+			socialMedia: [{ platform: '={{ "GitHub " }}', value: 'ada' }],
+			phone: [{ value: '={{ 4722222222 }}' }, { value: ' 22 ', label: '' }],
+			address: [{ city: 'Oslo' }],
+		};
+		const { json: rows } = await service.run(create(entered, { output: 'raw' }));
 		const details = [
 			{ type: 'address', address: { city: 'Oslo' } },
-			{ type: 'phone', value: '1' },
-			{ type: 'phone', value: '2' },
+			{ type: 'phone', value: '4722222222' },
+			{ type: 'phone', value: '22' },
+			{ type: 'social_media', platform: 'github', value: 'ada' },
 			{ type: 'website', value: 'https://ada.example' },
 		];
 		expect(service.bodies()).toEqual([{ ...ada, contactDetails: details }]);
 		expect(rows).toMatchObject([
-			{ contact: { phone: '1', website: 'https://ada.example' }, contactDetails: details },
+			{ contact: { phone: '4722222222', website: 'https://ada.example' }, contactDetails: details },
 		]);
 	});
 
-	it('leaves out, item by item, the entries whose expressions come out empty', async () => {
-		await service.run(
+	it.each<[string, unknown]>([
+		[
+			'of each part',
 			{
-				...create,
-				email: '={{ $json.mail }}',
-				contactDetails: {
-					address: [{ label: 'Home', city: '={{ $json.city }}' }],
-					phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }],
-					socialMedia: [{ platform: 'linkedin', value: '={{ $json.linkedin }}' }],
+				address: [{ label: 'Home', city: '={{ $json.city }}' }],
+				phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }],
+				socialMedia: [{ platform: 'linkedin', value: '={{ $json.linkedin }}' }],
+			},
+		],
+		[
+			'of the whole',
+			`={{ ({
+				address: [{ label: 'Home', city: $json.city }],
+				phone: [{ value: $json.phone, label: 'Mobile' }],
+				socialMedia: [{ platform: 'linkedin', value: $json.linkedin }],
+			}) }}`,
+		],
+	])(
+		'leaves out, item by item, the entries that the expression %s leaves empty',
+		async (_, entered) => {
+			const items = [{ phone: 22, city: '', linkedin: null }, { phone: ' ', city: 'Oslo' }, {}];
+			const people = items.map((item, index) => ({ ...item, email: `p${index}@x.example` }));
+			await service.run(create(entered, { email: '={{ $json.email }}' }), { items: people });
+			expect(service.bodies()).toEqual([
+				{
+					...ada,
+					email: 'p0@x.example',
+					contactDetails: [{ type: 'phone', value: '22', label: 'Mobile' }],
 				},
-			},
-			{
-				items: [
-					{ mail: 'a@x.example', phone: 22, city: '', linkedin: null },
-					{ mail: 'b@x.example', phone: ' ', city: 'Oslo' },
-					{ mail: 'c@x.example' },
-				],
-			},
-		);
-		expect(service.bodies()).toEqual([
-			{
-				...ada,
-				email: 'a@x.example',
-				contactDetails: [{ type: 'phone', value: '22', label: 'Mobile' }],
-			},
-			{
-				...ada,
-				email: 'b@x.example',
-				contactDetails: [{ type: 'address', label: 'Home', address: { city: 'Oslo' } }],
-			},
-			{ ...ada, email: 'c@x.example' },
-		]);
-	});
+				{
+					...ada,
+					email: 'p1@x.example',
+					contactDetails: [{ type: 'address', label: 'Home', address: { city: 'Oslo' } }],
+				},
+				{ ...ada, email: 'p2@x.example' },
+			]);
+		},
+	);
+
 	describe('an address with a typed country', () => {
 		const cells = { line1: '={{ $json.street }}', city: '={{ $json.city }}', country: 'Norway' };
 		const home = (address: object, label = 'Home') => [{ type: 'address', label, address }];
@@ -126,18 +110,16 @@ describe('Contact Details, using fields', () => {
 				home({ country }),
 			],
 		])('%s', async (_, entry, item, contactDetails) => {
-			await service.run(
-				{ ...create, contactDetails: { address: [{ label: 'Home', ...cells, ...entry }] } },
-				{ items: [item as never] },
-			);
+			const entered = { address: [{ label: 'Home', ...cells, ...entry }] };
+			await service.run(create(entered), { items: [item as never] });
 			expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
 		});
 
 		it('does not take the place of the whole address on the card', async () => {
-			const office = { label: 'Office', ...address };
-			await service.run({ ...create, contactDetails: { address: [office] } });
-			const contactDetails = { address: [{ ...cells, label: 'Office' }] };
-			const { json } = await service.run({ ...create, operation: 'upsert', contactDetails });
+			const office = { label: 'Office', line1: '12 High Street', city: 'Oslo', country: 'NO' };
+			await service.run(create({ address: [office] }));
+			const again = create({ address: [{ ...cells, label: 'Office' }] }, { operation: 'upsert' });
+			const { json } = await service.run(again);
 			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 		});
 	});

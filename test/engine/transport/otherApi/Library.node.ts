@@ -1,40 +1,30 @@
 import {
 	NodeConnectionTypes,
 	type DeclarativeRestApiSettings,
+	type IDataObject,
 	type IExecutePaginationFunctions,
 	type INodePropertyOptions,
 	type INodeType,
 } from 'n8n-workflow';
-import {
-	executeItem,
-	InvalidInput,
-	type Client,
-	type ItemRequest,
-} from '../../../../nodes/transport';
-
-type Prepared = DeclarativeRestApiSettings.ResultOptions;
+import { executeItem, type ItemRequest } from '../../../../nodes/transport';
 
 const operation = (
 	value: string,
-	method: 'GET' | 'POST',
-	itemRequestOf: (context: IExecutePaginationFunctions, prepared: Prepared) => Partial<ItemRequest>,
+	request: { method: 'GET' | 'POST'; body?: IDataObject },
+	run: ItemRequest['run'],
 ): INodePropertyOptions => ({
 	name: value,
 	value,
 	routing: {
-		request: { method, url: '/books' },
+		request: { ...request, url: '/books' },
 		send: { paginate: true },
 		operations: {
-			async pagination(this: IExecutePaginationFunctions, prepared: Prepared) {
-				const common = { maxWaitMs: 10_000, toJson: (book: object) => ({ ...book }) };
-				try {
-					const run = async (client: Client) => [await client.fetch()];
-					const item = { ...common, run, ...itemRequestOf(this, prepared) };
-					return await executeItem(this, prepared.options, item);
-				} catch (invalid) {
-					if (!(invalid instanceof InvalidInput)) throw invalid;
-					return await executeItem(this, prepared.options, { ...common, invalid });
-				}
+			async pagination(
+				this: IExecutePaginationFunctions,
+				{ options }: DeclarativeRestApiSettings.ResultOptions,
+			) {
+				const toJson = (book: IDataObject) => ({ ...book });
+				return await executeItem(this, options, { maxWaitMs: 10_000, toJson, run });
 			},
 		},
 	},
@@ -60,15 +50,16 @@ export class Library implements INodeType {
 				type: 'options' as const,
 				default: 'list',
 				options: [
-					operation('list', 'GET', () => ({
-						run: async (client) => await client.list({ count: Infinity, most: 1_000 }),
-					})),
-					operation('create', 'POST', (context, { options }) => {
-						const title = context.getNodeParameter('title') as string;
-						if (title.length > 20) throw new InvalidInput("'Title' must be 20 characters or less");
-						options.body = { title };
-						return {};
-					}),
+					operation(
+						'list',
+						{ method: 'GET' },
+						async (client) => await client.list({ count: Infinity, most: 1_000 }),
+					),
+					operation(
+						'create',
+						{ method: 'POST', body: { title: '={{$parameter.title}}' } },
+						async (client) => [await client.fetch()],
+					),
 				],
 			},
 			{ displayName: 'Title', name: 'title', type: 'string' as const, default: '' },

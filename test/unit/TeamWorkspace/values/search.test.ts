@@ -45,10 +45,8 @@ describe('A search finds', () => {
 		['false', false],
 	])('not %s in %j', (search, value) => expect(finds(search, value)).toBe(false));
 
-	it('words of several values, but no word that begins in one value and ends in the next', () => {
-		expect(finds('navy grace hopper', 'Grace Hopper', 'grace@x.example', 'Navy')).toBe(true);
-		expect(finds('gracehopper', 'Grace', 'Hopper')).toBe(false);
-	});
+	it('no word that begins in one value and ends in the next', () =>
+		expect(finds('gracehopper', 'Grace', 'Hopper')).toBe(false));
 
 	it('all records when it is blank', () => {
 		for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200b', '\u0301', '\u0000', '\u2800'])
@@ -98,22 +96,18 @@ describe('Whatever the words', () => {
 		const plains = fc.array(plain, { minLength: 1, maxLength: 4 });
 		fc.assert(
 			fc.property(plains, plains, (texts, words) => {
-				const occurs = words.every((one) =>
-					texts.some((text) => text.toLowerCase().includes(one.toLowerCase())),
-				);
+				const all = texts.join(' ').toLowerCase();
+				const occurs = words.every((one) => all.includes(one.toLowerCase()));
 				expect(finds(words.join(' '), ...texts)).toBe(occurs);
 			}),
 			{ numRuns: runs(2_000) },
 		);
 	});
 
-	it('any text is found by itself, and its words have no white space and no double', () => {
+	it('any text is found by itself', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
-				const words = searchWords(text);
 				expect(finds(text, text)).toBe(true);
-				expect(words).toEqual([...new Set(words)]);
-				expect(words.filter((one) => /\s/.test(one) || one === '')).toEqual([]);
 			}),
 			{ numRuns: runs(2_000) },
 		);

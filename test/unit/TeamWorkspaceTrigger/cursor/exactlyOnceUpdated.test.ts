@@ -2,29 +2,16 @@ import fc from 'fast-check';
 import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { runs } from '../../../support/expectations/propertyRuns';
-import {
-	PAGE_SIZE,
-	perform,
-	pollOnce,
-	scenarioOf,
-	SimulatedN8n,
-	stepOf,
-	type World,
-} from '../../../support/polling/simulatedPolling';
-import {
-	SimulatedWorkspace,
-	type SimulatedRecord,
-} from '../../../support/polling/simulatedWorkspace';
+import { lieStep, scenarioOf, Simulation, stepOf } from '../../../support/polling/simulatedPolling';
+import type { SimulatedRecord } from '../../../support/polling/simulatedWorkspace';
 
 type Found = SimulatedRecord & { changedFields: string[] | null };
 
 const names = ['jobTitle', 'company'] as const;
 type Name = (typeof names)[number];
 
-/** The list lies about one in so many records, or about all of them. */
-const ALL = 3;
-
 const scenario = scenarioOf(
+	lieStep,
 	// So few values that many changes are taken back.
 	stepOf(10, 'edit', {
 		index: fc.nat(60),
@@ -33,8 +20,6 @@ const scenario = scenarioOf(
 	}),
 	stepOf(1, 'restore', { index: fc.nat(9) }),
 	stepOf(2, 'watch', { watched: fc.subarray([...names], { minLength: 1 }) }),
-	// Of the IDs, those with this remainder, or all.
-	stepOf(2, 'lie', { part: fc.nat(ALL), polls: fc.integer({ min: 1, max: 12 }) }),
 );
 
 /**
@@ -50,16 +35,15 @@ it('emits every record whose content differs exactly once, and names what has ch
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ before, steps }) => {
 			let watched: Name[] = [...names];
-			const service = new SimulatedWorkspace(PAGE_SIZE);
-			for (let i = 0; i < before; i++) service.create();
-			const n8n = new SimulatedN8n<Found>(service, async (stored, source) => {
+			const n8n = new Simulation<Found>(before, async (stored, source) => {
 				const watch = { fields: watched.map(contentField) };
 				const event = { watch: { fields: names.map(contentField) } };
 				const settings = { event, watch, emitExisting: false } as never;
-				const { records, cursor, notice } = await readEvents(settings, stored, source, 'w');
-				expect(notice).toBeUndefined();
-				return { records: records as unknown as Found[], cursor };
+				const found = await readEvents(settings, stored, source, 'w');
+				expect(found.notice).toBeUndefined();
+				return found;
 			});
+			const { service } = n8n;
 			await n8n.activate();
 			let known: Known = new Map(
 				service.all().map((record) => [record.id, knownOf(record, watched)]),
@@ -67,7 +51,9 @@ it('emits every record whose content differs exactly once, and names what has ch
 			let saved: Known = new Map(known);
 			const created = new Set<string>();
 
-			const onPoll = (found: Found[], isQuiet: boolean) => {
+			n8n.onCreate = ({ id }) => void created.add(id);
+			n8n.onRestart = () => void (known = new Map(saved));
+			n8n.onPoll = (found, isQuiet) => {
 				const now = service.all();
 				const listed = now.filter((record) => !service.hidden(record));
 				const changed = new Map(found.map(({ id, changedFields }) => [id, changedFields]));
@@ -103,28 +89,15 @@ it('emits every record whose content differs exactly once, and names what has ch
 				known = next;
 				if (found.length > 0) saved = new Map(known);
 			};
-			const world: World<Found> = {
-				service,
-				n8n,
-				onCreate: ({ id }) => created.add(id),
-				onRestart: () => (known = new Map(saved)),
-				onPoll,
-			};
 			for (const step of steps) {
 				if (step.kind === 'restore') service.restore(step.index);
 				else if (step.kind === 'watch') ({ watched } = step);
 				else if (step.kind === 'edit') {
 					const record = service.pick(step.index);
 					if (record) record[step.name] = step.value;
-				} else if (step.kind === 'lie') {
-					for (let polls = 0; polls < step.polls; polls++) {
-						service.hidden = ({ id }) =>
-							step.part === ALL || Number(id.slice('record '.length)) % ALL === step.part;
-						await pollOnce(world);
-					}
-				} else await perform(step, world);
+				} else await n8n.perform(step);
 			}
-			await pollOnce(world);
+			await n8n.tryPoll();
 		}),
 		{ numRuns: runs(500) },
 	);

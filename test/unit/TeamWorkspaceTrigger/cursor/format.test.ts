@@ -17,6 +17,7 @@ import {
 	unpack,
 	type StoredCursor,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { runs } from '../../../support/expectations/propertyRuns';
 
 const RECORDS = 1_000;
@@ -37,9 +38,9 @@ const ofCreated = (): StoredCursor => {
 	return createdFormat.store(list.result().cursor);
 };
 const ofChanges = (fields: ContentField[]): StoredCursor =>
-	changesFormat(fields).store(findChanges(undefined, rows, { fields }).cursor);
+	changesFormat(fields).store(findChanges({ before: NOTHING_KNOWN, rows }, { fields }).cursor);
 const ofDeletions = (remembers: string[]): StoredCursor =>
-	deletionsFormat(remembers).store(findMissing(undefined, rows, remembers).cursor);
+	deletionsFormat(remembers).store(findMissing({ before: NOTHING_KNOWN, rows }, remembers).cursor);
 
 /** The figures of docs/running.md. */
 it.each<[string, number, StoredCursor]>([

@@ -1,9 +1,12 @@
 import {
 	confirmDeleted,
+	deletionsFormat,
 	findMissing,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
-import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { deletionsFormat } from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+import {
+	NOTHING_KNOWN,
+	type RecordsCursor,
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 
 const idOf = (number: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(number).padStart(12, '0')}`;
 
@@ -17,12 +20,12 @@ const rows = (...numbers: number[]) =>
 const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => count - 1 - i));
 const REMEMBERED = ['email', 'displayName'];
 
-const look = (cursor: RecordsCursor | undefined, list: ReturnType<typeof rows>) =>
-	findMissing(cursor, list, REMEMBERED);
-const first = (list: ReturnType<typeof rows>) => look(undefined, list).cursor;
+const look = (cursor: RecordsCursor, list: ReturnType<typeof rows>) =>
+	findMissing({ before: cursor, rows: list }, REMEMBERED);
+const first = (list: ReturnType<typeof rows>) => look(NOTHING_KNOWN, list).cursor;
 /** The cursor after polls with these lists, in which nothing was read. */
 const after = (...lists: Array<ReturnType<typeof rows>>) =>
-	lists.reduce<RecordsCursor | undefined>((cursor, list) => look(cursor, list).cursor, undefined);
+	lists.reduce((cursor, list) => look(cursor, list).cursor, NOTHING_KNOWN);
 /** @param answers the numbers of the records that were read, and whether they exist */
 const confirm = (cursor: RecordsCursor, ...answers: Array<[number, boolean]>) =>
 	confirmDeleted(cursor, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
@@ -35,7 +38,7 @@ describe('A poll', () => {
 		const { cursor, toRead } = look(after(upTo(10), changed), upTo(10).slice(0, 8));
 		expect(toRead).toEqual([idOf(0), idOf(1)]);
 		expect(confirm(cursor, [0, false], [1, false])).toEqual({
-			deleted: [
+			records: [
 				{ id: idOf(0), email: 'p0@example.com', displayName: null, deleted: true },
 				{ id: idOf(1), email: 'new@example.com', displayName: 'Person 1', deleted: true },
 			],
@@ -72,7 +75,7 @@ describe('A poll', () => {
 			expect(found).toMatchObject({
 				toRead: [],
 				doubt: { missing: before - left, known: before, pollsLeft: polls },
-				isSuspicious: pollsLeft === 2,
+				cursor: { suspicious: pollsLeft === 2 ? 3 - polls : 0 },
 			});
 			cursor = found.cursor;
 		}
@@ -111,14 +114,14 @@ describe('A poll', () => {
 		for (let polls = 0; polls < 2; polls++) ({ cursor } = look(cursor, []));
 		({ cursor } = confirm(cursor, [0, true]));
 		({ cursor } = look(cursor, rows(7)));
-		expect(look(cursor, [])).toMatchObject({ toRead: [], isSuspicious: true });
+		expect(look(cursor, [])).toMatchObject({ toRead: [], cursor: { suspicious: 1 } });
 	});
 });
 
 describe('A missing record', () => {
 	it('stays until it is deleted or listed', () => {
 		const gone = look(first(upTo(10)), upTo(10).slice(0, 8)).cursor;
-		expect(confirm(gone)).toEqual({ deleted: [], cursor: gone });
+		expect(confirm(gone)).toEqual({ records: [], cursor: gone });
 		const { cursor } = confirm(gone, [0, true], [1, false]);
 		expect(look(cursor, upTo(10)).cursor).toEqual(first(upTo(10)));
 		expect(look(look(cursor, upTo(10).slice(0, 8)).cursor, upTo(10).slice(0, 8)).toRead).toEqual([
@@ -164,9 +167,9 @@ describe('The stored cursor', () => {
 				'93:PyuMHlpNTm-aewAAAAAAAg|p2@example.com|Person 2;PyuMHlpNTm-aewAAAAAAAQ|p1@example.com|Person 1',
 			missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||1|0',
 		};
-		expect(format.store(cursor as RecordsCursor)).toEqual(stored);
+		expect(format.store(cursor)).toEqual(stored);
 		expect(format.load(stored)).toEqual(cursor);
-		const suspicious = after(upTo(3), []) as RecordsCursor;
+		const suspicious = after(upTo(3), []);
 		expect(format.store(suspicious)).toMatchObject({ listed: '0:', suspicious: 1 });
 		expect(format.load(format.store(suspicious))).toEqual(suspicious);
 	});
@@ -179,7 +182,7 @@ describe('The stored cursor', () => {
 		['a wrong count of polls', { suspicious: 1.5 }],
 		['an unknown property', { version: 2 }],
 	])('is not loaded with %s', (_, damage) => {
-		const stored = format.store(after(upTo(3), rows(2, 1)) as RecordsCursor);
+		const stored = format.store(after(upTo(3), rows(2, 1)));
 		expect(format.load(stored)).toBeDefined();
 		expect(format.load({ ...stored, ...damage })).toBeUndefined();
 	});

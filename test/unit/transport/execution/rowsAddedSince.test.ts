@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { readNewRows, type ListOrder } from '../../../../nodes/transport/execution/rowsAddedSince';
+import {
+	orderOf,
+	readAdded,
+	type KnownList,
+} from '../../../../nodes/transport/execution/rowsAddedSince';
 import { runs } from '../../../support/expectations/propertyRuns';
 
 /** How the list has changed since it was read: rows were added where the order wants them, some of the others deleted. */
 interface Changes {
-	order: ListOrder;
+	order: KnownList['order'];
 	/** How many rows the list had. */
 	length: number;
 	added: number;
@@ -18,73 +22,77 @@ async function read({ order, length, added, deleted = [] }: Changes) {
 		({ id }) => !deleted.includes(id),
 	);
 	if (order === 'newestFirst') rows.reverse();
-	const asked: Array<[offset: number, limit: number]> = [];
-	const found = await readNewRows({
-		order,
-		length,
-		isKnown: ({ id }) => Number(id) < length,
-		fetchPage: async (offset, limit) => {
-			asked.push([offset, limit]);
+	const asked: string[] = [];
+	const list = {
+		idOf: ({ id }: IDataObject) => String(id),
+		pageSize: 100,
+		fetchPage: async (offset: number, limit: number) => {
+			asked.push(`${limit} from ${offset}`);
 			const page: IDataObject[] = rows.slice(offset, offset + limit);
 			const hasMore = offset + page.length < rows.length;
 			return { offset, limit, rows: page, total: rows.length, hasMore };
 		},
-	});
+	};
+	const ids = new Set(Array.from({ length }, (_, id) => String(id)));
+	const found: IDataObject[] = [];
+	for await (const page of readAdded(list, { ids, order, place: Math.max(0, length - 1) }))
+		found.push(...page);
 	const isNew = ({ id }: IDataObject) => Number(id) >= length;
-	return { asked, found: new Set(found.map(({ id }) => id)), wanted: rows.filter(isNew) };
+	return { asked, found: new Set(found.filter(isNew)), wanted: new Set(rows.filter(isNew)) };
 }
 
 const last = (count: number, end: number) => Array.from({ length: count }, (_, i) => end - 1 - i);
 
+it.each([
+	[[], 'newestFirst'],
+	[[1], 'newestFirst'],
+	[[3, 2, 2, 1], 'newestFirst'],
+	[[1, 2, 2, 3], 'oldestFirst'],
+	[[2, 3, 1], undefined],
+	[[3, NaN, 1], undefined],
+])('Rows created at %j are %s', (times, order) => {
+	expect(orderOf(times)).toBe(order);
+});
+
 describe('Rows that were added since a list was read', () => {
-	it.each<[string, Changes, Array<[number, number]>]>([
-		['the newest page', { order: 'newestFirst', length: 500, added: 0 }, [[0, 10]]],
-		['the newest page, which has them', { order: 'newestFirst', length: 500, added: 9 }, [[0, 10]]],
+	const newest = 'newestFirst';
+	const oldest = 'oldestFirst';
+
+	it.each<[string, Changes, string[]]>([
+		['the newest rows', { order: newest, length: 500, added: 0 }, ['10 from 0']],
+		['the newest rows, which have them', { order: newest, length: 500, added: 9 }, ['10 from 0']],
+		['an empty list', { order: newest, length: 0, added: 0 }, ['10 from 0']],
 		[
 			'pages up to a known row',
-			{ order: 'newestFirst', length: 500, added: 150 },
-			[
-				[0, 10],
-				[9, 100],
-				[108, 100],
-			],
+			{ order: newest, length: 500, added: 150 },
+			['10 from 0', '100 from 0', '100 from 99'],
 		],
 		[
 			'all pages when no row is known any more',
-			{ order: 'newestFirst', length: 2, added: 12, deleted: [0, 1] },
-			[
-				[0, 10],
-				[9, 100],
-			],
+			{ order: newest, length: 2, added: 12, deleted: [0, 1] },
+			['10 from 0', '100 from 0'],
 		],
-		['an empty list', { order: 'newestFirst', length: 0, added: 0 }, [[0, 10]]],
-		['the end', { order: 'oldestFirst', length: 500, added: 3 }, [[499, 100]]],
+		['the end', { order: oldest, length: 500, added: 3 }, ['100 from 499']],
 		[
 			'the end, of several pages',
-			{ order: 'oldestFirst', length: 500, added: 150 },
-			[
-				[499, 100],
-				[599, 100],
-			],
+			{ order: oldest, length: 500, added: 150 },
+			['100 from 499', '100 from 598'],
 		],
 		[
-			'the end, which deletions have moved to the start',
-			{ order: 'oldestFirst', length: 500, added: 1, deleted: last(150, 500) },
-			[
-				[499, 100],
-				[251, 100],
-			],
+			'the end, wherever deletions have moved it',
+			{ order: oldest, length: 9_000, added: 1, deleted: last(8_000, 9_000) },
+			['100 from 8999', '100 from 902'],
 		],
-		['nothing of a list in no order', { order: undefined, length: 500, added: 3 }, []],
+		['nothing of a list in no order', { order: undefined, length: 500, added: 0 }, []],
 	])('are read from %s', async (_, changes, pages) => {
 		const { asked, found, wanted } = await read(changes);
 		expect(asked).toEqual(pages);
-		if (changes.order) expect(found).toEqual(new Set(wanted.map(({ id }) => id)));
+		expect(found).toEqual(wanted);
 	});
 
 	it('are all found, each once or more, whatever was added and deleted', async () => {
 		const changes = fc.record({
-			order: fc.constantFrom<ListOrder>('newestFirst', 'oldestFirst'),
+			order: fc.constantFrom<KnownList['order']>(newest, oldest),
 			length: fc.nat(250),
 			added: fc.nat(250),
 			deleted: fc.uniqueArray(fc.nat(500), { maxLength: 400 }),
@@ -92,7 +100,7 @@ describe('Rows that were added since a list was read', () => {
 		await fc.assert(
 			fc.asyncProperty(changes, async (one) => {
 				const { found, wanted } = await read(one);
-				expect(found).toEqual(new Set(wanted.map(({ id }) => id)));
+				expect(found).toEqual(wanted);
 			}),
 			{ numRuns: runs(1_000) },
 		);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import {
@@ -7,6 +8,7 @@ import {
 	type ListPage,
 	type ListSource,
 } from '../../../../nodes/transport/list/readList';
+import { runs } from '../../../support/expectations/propertyRuns';
 import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';
 
 const sourceOf = (
@@ -318,4 +320,63 @@ describe('A list that changes while it is read', () => {
 			expect(requests).toBeLessThan(160);
 		},
 	);
+
+	it('gives as many rows as are wanted when one is added before each page', async () => {
+		const list = new NumberedList(58);
+		const fetchPage = async (offset: number, limit: number) => {
+			const page = list.page(offset, limit);
+			list.insert();
+			return page;
+		};
+		const source = sourceOf(list, { fetchPage, pageSize: 3 });
+		expect(await read(source, { atMost: 14, ahead: [1] })).toEqual(
+			Array.from({ length: 14 }, (_, i) => 58 - i),
+		);
+	});
+
+	const times = fc.integer({ min: 1, max: 6 });
+	/** What happens after an answer. */
+	const change: fc.Arbitrary<{ added?: number; deleted?: number; from?: number }> = fc.oneof(
+		fc.record({ added: times }),
+		fc.record({ deleted: times, from: fc.nat(60) }),
+		fc.constant({}),
+	);
+	const reading = fc.record({
+		/** With pages of two rows, 70 take rounds of up to 32 pages. */
+		count: fc.integer({ min: 0, max: 70 }),
+		pageSize: fc.integer({ min: 2, max: 7 }),
+		atMost: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 70 })),
+		ahead: fc.constantFrom([1], [1, 3], [1, 32], [1, 2, 4, 8]),
+		changes: fc.array(change, { maxLength: 80 }),
+		/** The answers come in any order. */
+		scheduler: fc.scheduler(),
+	});
+
+	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
+		await fc.assert(
+			fc.asyncProperty(reading, async ({ count, pageSize, atMost, ahead, changes, scheduler }) => {
+				const list = new NumberedList(count);
+				const before = [...list.rows];
+				const changesLeft = [...changes];
+				const fetchPage = async (offset: number, limit: number) => {
+					await scheduler.schedule(Promise.resolve());
+					const page = list.page(offset, limit);
+					const { added = 0, deleted = 0, from = 0 } = changesLeft.shift() ?? {};
+					for (let i = 0; i < added; i++) list.insert();
+					for (let i = 0; i < deleted; i++) list.delete(from + i);
+					return page;
+				};
+				const source = sourceOf(list, { fetchPage, pageSize });
+				const rows = await scheduler.waitFor(read(source, { atMost, ahead }));
+				expect(new Set(rows).size).toBe(rows.length);
+				expect(rows.length).toBeLessThanOrEqual(atMost);
+				const stayed = before.filter((row) => list.rows.includes(row));
+				// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
+				const oldest = Math.min(...rows);
+				const due = rows.length === atMost ? stayed.filter((row) => row >= oldest) : stayed;
+				expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
+			}),
+			{ numRuns: runs(5_000) },
+		);
+	}, 240_000);
 });

@@ -6,7 +6,13 @@ import {
 } from '../../../../../nodes/TeamWorkspace/teamMember/contactDetails/merge';
 import { runs } from '../../../../support/expectations/propertyRuns';
 
-const phone = (value: string, label: string | null = null) => ({ type: 'phone', label, value });
+/** Phone numbers, each as its label and value: 'Mobile 1, 2'. */
+const phones = (text: string): IDataObject[] =>
+	[...text.matchAll(/(?:([^,\d]+) )?(\d)(?:, )?/g)].map(([, label = null, value]) => ({
+		type: 'phone',
+		label,
+		value,
+	}));
 
 /** Few values, so that the same ones meet often. */
 const someDetail = fc.oneof(
@@ -81,120 +87,75 @@ const always = (
 ) => fc.assert(fc.property(details, details, check), { numRuns: runs(1000) });
 
 describe('Merged contact details', () => {
+	it.each<[string, string, string, string]>([
+		['one that is there already', '1, 2', '2', '1, 2'],
+		['one that is there already and another one', '1, 2', '2, 3', '3, 2'],
+		['the same ones in another order', '1, 2', '2, 1', '1, 2'],
+		['a new one of a kind', 'Office 1', 'Office 2', 'Office 2'],
+		['two new ones', '1, 2', '3, 4', '3, 4'],
+		['one more than are there', '1', '2, 1, 3', '1, 2, 3'],
+		['the same one, its label in another spelling', 'Mobile 1', 'mobile  1', 'Mobile 1'],
+		['another one, its label in another spelling', 'Mobile 1', 'MOBILE 2', 'MOBILE 2'],
+		['the same one without its label', 'Mobile 1', '1', 'Mobile 1'],
+		['the same one under a new label', '1', 'Mobile 1', '1'],
+		['the same one without its label, beside another', 'Mobile 1, 2', '1', 'Mobile 1, 2'],
+		['a value of another label', 'Mobile 1, Office 2', 'Office 1', 'Mobile 1, Office 1'],
+		['two in exchange', 'Mobile 1, Office 2', 'Office 1, Mobile 2', 'Mobile 2, Office 1'],
+		['one that goes to a new label', 'Mobile 1', 'Office 1, Mobile 2', 'Mobile 2, Office 1'],
+		['one that is wanted twice', '2, 3', '1, 1', '1, 3'],
+		['one with and without a label', 'Mobile 1, 2', 'Mobile 1, 1', 'Mobile 1, 2'],
+		['a new one without and with a label', 'Office 2, 3', '1, Office 1', 'Office 1, 3'],
+		['one number under two labels', '', 'Mobile 1, Office 1', 'Mobile 1, Office 1'],
+		['all that is there, otherwise labeled', 'Cell 1, Work 2', 'Work 1, 2', 'Cell 1, Work 2'],
+	])('with %s: %s and %s are %s', (_, present, wanted, merged) =>
+		expect(mergedDetails(phones(present), phones(wanted))).toEqual(phones(merged)),
+	);
+
+	const profile = (platform: string, label: string | null, value: string) => ({
+		type: 'social_media',
+		platform,
+		label,
+		value,
+	});
+	const website = { type: 'website', label: null, value: '1' };
+	const oslo = { line1: '12 High Street', city: 'Oslo', country: 'Norway' };
+
 	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
-		['one that is there already', [phone('1'), phone('2')], [phone('2')], [phone('1'), phone('2')]],
-		[
-			'one that is there already and another one',
-			[phone('1'), phone('2')],
-			[phone('2'), phone('3')],
-			[phone('3'), phone('2')],
-		],
-		[
-			'the same ones in another order',
-			[phone('1'), phone('2')],
-			[phone('2'), phone('1')],
-			[phone('1'), phone('2')],
-		],
-		['a new one of a kind', [phone('1', 'Office')], [phone('2', 'Office')], [phone('2', 'Office')]],
-		['two new ones', [phone('1'), phone('2')], [phone('3'), phone('4')], [phone('3'), phone('4')]],
-		[
-			'one more than are there',
-			[phone('1')],
-			[phone('2'), phone('1'), phone('3')],
-			[phone('1'), phone('2'), phone('3')],
-		],
-		[
-			'the same one whose label is written in another way',
-			[phone('1', 'Mobile')],
-			[phone('1', 'mobile ')],
-			[phone('1', 'Mobile')],
-		],
-		[
-			'another one whose label is written in another way',
-			[phone('1', 'Mobile')],
-			[phone('2', 'MOBILE')],
-			[phone('2', 'MOBILE')],
-		],
 		[
 			'another profile, without the name of the platform as its label',
-			[{ type: 'social_media', platform: 'linkedin', label: 'LinkedIn', value: 'ada' }],
-			[{ type: 'social_media', platform: 'linkedin', value: 'adal' }],
-			[{ type: 'social_media', platform: 'linkedin', value: 'adal' }],
-		],
-		[
-			'the same one without its label',
-			[phone('1', 'Mobile')],
-			[phone('1')],
-			[phone('1', 'Mobile')],
-		],
-		['the same one under a new label', [phone('1')], [phone('1', 'Mobile')], [phone('1')]],
-		[
-			'the same one without its label, beside another one without',
-			[phone('1', 'Mobile'), phone('2')],
-			[phone('1')],
-			[phone('1', 'Mobile'), phone('2')],
-		],
-		[
-			'a value of another label that is on the card too',
-			[phone('1', 'Mobile'), phone('2', 'Office')],
-			[phone('1', 'Office')],
-			[phone('1', 'Mobile'), phone('1', 'Office')],
-		],
-		[
-			'two that change places',
-			[phone('1', 'Mobile'), phone('2', 'Office')],
-			[phone('1', 'Office'), phone('2', 'Mobile')],
-			[phone('2', 'Mobile'), phone('1', 'Office')],
-		],
-		[
-			'one that goes to a new label',
-			[phone('1', 'Mobile')],
-			[phone('1', 'Office'), phone('2', 'Mobile')],
-			[phone('2', 'Mobile'), phone('1', 'Office')],
-		],
-		[
-			'the same number under two new labels',
-			[],
-			[phone('1', 'Mobile'), phone('1', 'Office')],
-			[phone('1', 'Mobile'), phone('1', 'Office')],
+			[profile('linkedin', 'LinkedIn', 'ada')],
+			[profile('linkedin', null, 'adal')],
+			[profile('linkedin', null, 'adal')],
 		],
 		[
 			'a value that is there as another type and on another platform',
-			[phone('1'), { type: 'social_media', label: null, platform: 'x', value: '1' }],
-			[
-				{ type: 'website', label: null, value: '1' },
-				{ type: 'social_media', label: null, platform: 'github', value: '1' },
-			],
-			[
-				phone('1'),
-				{ type: 'social_media', label: null, platform: 'x', value: '1' },
-				{ type: 'website', label: null, value: '1' },
-				{ type: 'social_media', label: null, platform: 'github', value: '1' },
-			],
+			[...phones('1'), profile('x', null, '1')],
+			[website, profile('github', null, '1')],
+			[...phones('1'), profile('x', null, '1'), website, profile('github', null, '1')],
 		],
 		[
 			'an address that has only a country',
-			[address({ line1: '12 High Street', postalCode: '0150', city: 'Oslo', country: 'Norway' })],
+			[address(oslo)],
 			[address({ country: 'Norge' })],
-			[address({ line1: '12 High Street', postalCode: '0150', city: 'Oslo', country: 'Norge' })],
+			[address({ ...oslo, country: 'Norge' })],
 		],
 		[
-			'some parts of an address that are there already',
-			[address({ line1: '12 High Street', city: 'Oslo', country: 'Norway' })],
+			'parts of an address that are there',
+			[address(oslo)],
 			[address({ city: 'oslo' })],
-			[address({ line1: '12 High Street', city: 'Oslo', country: 'Norway' })],
+			[address(oslo)],
 		],
 		[
-			'parts without a label of an address that has one',
-			[address({ city: 'Oslo', country: 'Norway' })],
+			'parts without its label',
+			[address(oslo)],
 			[address({ city: 'Oslo' }, null)],
-			[address({ city: 'Oslo', country: 'Norway' })],
+			[address(oslo)],
 		],
 		[
 			'an address of another label',
-			[address({ city: 'Oslo', country: 'Norway' })],
+			[address(oslo)],
 			[address({ city: 'Bergen' }, 'Home')],
-			[address({ city: 'Oslo', country: 'Norway' }), address({ city: 'Bergen' }, 'Home')],
+			[address(oslo), address({ city: 'Bergen' }, 'Home')],
 		],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
@@ -290,26 +251,4 @@ describe('Merged contact details', () => {
 					if (!named.has(part)) expect(parts(merged)[index][part]).toBe(value);
 			});
 		}, withAddresses));
-
-	it('leave a card alone that has it all, though a label of it is that of another wanted one', () => {
-		const card = [phone('1', 'Mobile'), phone('2', 'Phone')];
-		expect(mergedDetails(card, [phone('1', 'Phone'), phone('2')])).toEqual(card);
-	});
-
-	it.each<[string, (label: string | null) => string | null]>([
-		['writes a capital', (label) => label && label[0].toUpperCase() + label.slice(1)],
-		['writes small letters', (label) => label && label.toLowerCase()],
-		['gives one', (label) => label || 'Main'],
-		['takes it away', () => null],
-	])('do not grow from night to night when the service %s of a label', (_, served) =>
-		always((present, wanted) => {
-			const night = (card: IDataObject[]) =>
-				mergedDetails(card, wanted).map(({ label, ...detail }) => ({
-					...detail,
-					label: served((label as string | null) ?? null),
-				}));
-			const first = night(present);
-			expect(night(first)).toHaveLength(first.length);
-		}),
-	);
 });

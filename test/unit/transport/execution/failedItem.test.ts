@@ -1,30 +1,40 @@
-import {
-	listItems,
-	nameOfItem,
-	reportOtherItems,
-	type FailedItem,
-	type QueuedItems,
-} from '../../../../nodes/transport/execution/itemError';
+import type { IHttpRequestMethods } from 'n8n-workflow';
 import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
+import { reportOtherItems } from '../../../../nodes/transport/execution/failedItem';
+import { listItems, nameOfItem } from '../../../../nodes/transport/execution/itemNames';
 
 const ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
-type Case = Partial<QueuedItems> & Partial<FailedItem> & { written?: number[] };
+interface Case {
+	invalid?: Map<number, unknown>;
+	/** Items with a confirmed write. */
+	written?: number[];
+	isFinished?: (index: number) => boolean;
+	method?: IHttpRequestMethods;
+	isNamed?: boolean;
+	isUnknown?: boolean;
+	isRepeatable?: boolean;
+}
 
 const report = (itemIndex: number, size: number, more: Case = {}) => {
-	const { invalid = new Map(), written = [], isFinished = (index) => index < itemIndex } = more;
-	const queue = { size, invalid, isFinished };
-	const nameOf = () => undefined;
-	const item = {
-		isRead: false,
-		isDeletion: false,
-		isNamed: false,
-		isUnknown: false,
-		nameOf,
-		...more,
-	};
-	return reportOtherItems(queue, { itemIndex, writtenItems: () => written, ...item });
+	const { invalid = new Map(), written = [], ...failed } = more;
+	const { isFinished = (index) => index < itemIndex } = more;
+	return reportOtherItems(
+		{
+			queue: { size, invalid },
+			item: (index) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
+			writtenItems: () => written,
+		},
+		{
+			itemIndex,
+			method: 'POST',
+			isNamed: false,
+			isUnknown: false,
+			nameOf: () => undefined,
+			...failed,
+		},
+	);
 };
 
 describe('Items in a sentence', () => {
@@ -62,12 +72,12 @@ describe('The report of a stopped execution', () => {
 	it.each<[number, number, Case, string]>([
 		[0, 1, {}, ''],
 		[0, 1, { written: [0] }, ''],
-		[1, 3, { isRead: true }, ''],
+		[1, 3, { method: 'GET' }, ''],
 		[0, 3, {}, `No item was written. Not processed: the second and third items. ${ADVICE}`],
 		[
 			0,
 			3,
-			{ isDeletion: true },
+			{ method: 'DELETE' },
 			`No item was deleted. Not processed: the second and third items. ${ADVICE}`,
 		],
 		[0, 3, { isUnknown: true }, `Not processed: the second and third items. ${ADVICE}`],
@@ -78,7 +88,7 @@ describe('The report of a stopped execution', () => {
 		[
 			7,
 			9,
-			{ written: [0, 1, 2, 4, 6], isDeletion: true },
+			{ written: [0, 1, 2, 4, 6], method: 'DELETE' },
 			`Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item. ${ADVICE}`,
 		],
 	])('at item %d of %d, %j', (itemIndex, size, more, expected) => {

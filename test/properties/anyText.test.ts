@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { MAX_REQUEST_BYTES } from '../../contract';
+import { runs } from '../support/expectations/propertyRuns';
+import { failed, refusal, told } from '../support/expectations/told';
+import { ada, contact, detailsInJson, fromItem, member } from '../support/form/parameters';
+import { useService } from '../support/services/service';
+
+const service = useService();
+
+/** Creates a contact with what the item has. */
+const create = async (item: Record<string, string>) => {
+	service.forget();
+	const additionalFields = fromItem('company', 'message', 'internalNote');
+	const parameters = contact('create', {
+		fullName: '={{ $json.fullName }}',
+		additionalFields,
+		output: 'raw',
+	});
+	return await service.run(parameters, { items: [item] });
+};
+
+/** Any text with something to see in it; the service keeps no U+0000 and no half of a pair. */
+const text = fc
+	.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+	.map((it) => it.replaceAll('\0', ' ').trim())
+	// What cannot be seen counts as empty.
+	.filter((it) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(it));
+
+describe('A text', () => {
+	it('is sent as it was entered, in its composed form (NFC), and comes back as it was sent', async () => {
+		await fc.assert(
+			fc.asyncProperty(text, text, async (...entered) => {
+				const { json } = await create({ fullName: entered[0], company: entered[1] });
+				const [fullName, company] = entered.map((one) => one.normalize('NFC'));
+				expect(service.bodies()).toEqual([{ fullName, company }]);
+				expect(json).toMatchObject([{ fullName, company }]);
+			}),
+			{ numRuns: runs(60) },
+		);
+	});
+
+	it.each(['=1+1', '+47 22', '-1', '@SUM(1)', '=HYPERLINK("https://x.example","y")', '\u202eabc'])(
+		'that a spreadsheet may take for more is passed on unchanged: %j',
+		async (company) => {
+			const { json } = await create({ fullName: 'Ada', company });
+			expect(service.bodies()).toEqual([{ fullName: 'Ada', company }]);
+			expect(json).toMatchObject([{ company }]);
+		},
+	);
+
+	it.each([
+		'\r\nX-Other: 1',
+		'a\nX-Other: 1',
+		'\u010a\u010dX-Other: 1',
+		'x\r\n\r\nDELETE / HTTP/1.1',
+	])('does not get into the head of a request: %j', async (entered) => {
+		const names = () => Object.keys(service.sandbox.requests[0].headers).sort();
+		await create({ fullName: 'Ada' });
+		const usual = names();
+		await create({ fullName: entered, message: entered });
+		expect(service.bodies()).toEqual([{ fullName: entered.trim(), message: entered.trim() }]);
+		expect(names()).toEqual(usual);
+	});
+});
+
+it.each(['x', 'é', '漢', '👩'])(
+	'A body passes to the last of 256 KB, and is too large with one byte more, written with %s',
+	async (letter) => {
+		const empty = Buffer.byteLength(JSON.stringify({ fullName: 'Ada', internalNote: '' }));
+		const noteOf = (bytes: number) => {
+			const size = Buffer.byteLength(letter);
+			return letter.repeat(Math.floor(bytes / size)) + 'x'.repeat(bytes % size);
+		};
+		const fitting = noteOf(MAX_REQUEST_BYTES - empty);
+		const { json } = await create({ fullName: 'Ada', internalNote: fitting });
+		expect(json).toMatchObject([{ internalNote: fitting }]);
+
+		const result = await create({ fullName: 'Ada', internalNote: `${fitting}x` });
+		expect(told(result)).toEqual(
+			failed('The data exceeds the 256 KB that the service accepts', 413),
+		);
+		expect(result.error?.description).toMatch(/^Shorten long texts or send fewer contact details/);
+		expect(result.error?.description?.length).toBeLessThan(4_100);
+	},
+);
+
+describe('Names of prototypes in JSON', () => {
+	const createWith = async (details: string) =>
+		await service.run(member('create', { ...ada, ...detailsInJson('={{ $json.details }}') }), {
+			items: [{ details }],
+		});
+	const phoneWith = (name: string) =>
+		`[{ "type": "phone", "value": "+47 22", ${JSON.stringify(name)}: { "polluted": 1 } }]`;
+
+	afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined());
+
+	it('change nothing but are left out when they are __proto__', async () => {
+		await createWith(phoneWith('__proto__'));
+		expect(JSON.stringify(service.bodies())).not.toContain('polluted');
+	});
+
+	it.each(['constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+		'are parts that the service does not know: %s',
+		async (name) => {
+			expect(told(await createWith(phoneWith(name)))).toEqual(
+				refusal(`'Contact Details (JSON), entry 1' contains an unknown property: ${name}`),
+			);
+			expect(service.sent()).toEqual([]);
+		},
+	);
+
+	it.each(['constructor', '__proto__', 'toString'])('are no platform: %s', async (platform) => {
+		const details = JSON.stringify([{ type: 'social_media', platform, value: 'x' }]);
+		expect((await createWith(details)).error?.message).toMatch(
+			/^'Contact Details \(JSON\), entry 1, platform' is '.*', but must be one of: facebook/,
+		);
+		expect(service.sent()).toEqual([]);
+	});
+});
