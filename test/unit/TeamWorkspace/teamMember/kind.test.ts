@@ -206,6 +206,10 @@ describe('A change of a member', () => {
 	const member: IDataObject = { ...sampleMember };
 	const phone = { type: 'phone', label: 'Office', value: '+2' };
 
+	it('does not send an email that differs in capitals only', () => {
+		expect(MEMBER.differences(member, { email: 'ADA@example.com' }, 'merge')).toEqual({});
+	});
+
 	it.each<[string, IDataObject]>([
 		['does not send its contact details', { id: '1' }],
 		['sends something else in their place', { id: '1', contactDetails: ['+1'] }],
