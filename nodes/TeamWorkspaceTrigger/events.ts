@@ -14,7 +14,7 @@ import { sampleMember } from '../TeamWorkspace/teamMember/sample';
 import { simplifyTeamMember } from '../TeamWorkspace/teamMember/simplify';
 import { CHANGED_FIELDS, namesChanges, type Watch } from './cursor/changes';
 import { contactContent, contentField, memberContent } from './cursor/contentFields';
-import { deletedSample } from './cursor/missingRecords';
+import { deletedSample } from './cursor/confirmDeletions';
 
 export interface TriggerEvent {
 	description: string;

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../../contract';
 import { PAGES_AT_ONCE, readList } from '../transport';
 import { CHANGED_FIELDS, couldHaveChanged, namesChanges, type Watch } from './cursor/changes';
 import { contentText } from './cursor/contentFields';
-import { deletedSample } from './cursor/missingRecords';
+import { deletedSample } from './cursor/confirmDeletions';
 import { testLimits } from './pollLimits';
 import { openPollSource, type PollSource } from './pollSource';
 import { refuseOmitted, refuseUndated } from './readEvents';

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { NeededFields, PAGES_AT_ONCE, readList, UnexpectedResponse } from '../transport';
 import { changesFormat, findChanges } from './cursor/changes';
 import { createdFormat, NewRecords, type CreatedCursor } from './cursor/created';
-import { deletionsFormat, keyOf } from './cursor/missingRecords';
+import { deletionsFormat, keyOf } from './cursor/confirmDeletions';
 import { idFingerprint, type Format, type StoredCursor } from './cursor/format';
 import { NOTHING_KNOWN, type RecordsCursor } from './cursor/records';
 import { refuseTooLong, type FoundEvents, type PollSource } from './pollSource';
-import { readDeleted } from './confirmDeletions';
+import { readDeleted } from './readDeleted';
 import type { TriggerSettings } from './settings';
 
 const STARTS_OVER =

@@ -7,7 +7,7 @@ import {
 	type RequestKind,
 } from '../../contract';
 import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
-import { asWritten } from './errors/redact';
+import { asWritten } from './errors/text';
 import { sharedLimiters, type Limiters } from './rateLimit/sharedLimiters';
 import type { WindowSettings } from './rateLimit/slidingWindow';
 

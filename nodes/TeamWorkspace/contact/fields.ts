@@ -22,7 +22,7 @@ export const newContactFields: INodeProperties[] = [
 
 /**
  * The fields of a contact other than name and email (spec 2.5), in alphabetical order; it is assumed that the service
- * accepts them.
+ * accepts them. Each is also in `contract/contact.ts`, and in `mapping/headings.ts` if Map Automatically fills it in.
  */
 export const optionalFields: INodeProperties[] = [
 	textField('address', '12 High Street, 0150 Oslo', {

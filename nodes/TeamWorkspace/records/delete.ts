@@ -38,7 +38,8 @@ const withAdvice = ({ message }: Error) =>
 /**
  * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
  * or the card to somebody else.
- * @returns false when a repeated DELETE found nothing, and the record was never seen
+ * @returns false when the DELETE was repeated after a lost response and got a 404, so that nobody knows whether the record
+ * ever existed
  */
 async function deleteLocated(
 	{ kind, matches }: RecordLocator,

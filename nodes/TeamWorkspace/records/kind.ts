@@ -18,7 +18,7 @@ export interface RecordKind {
 	fields: readonly string[];
 	/** Those of them that every record has, even if only as null. */
 	required: readonly string[];
-	/** True when only one record can have an email. */
+	/** True when only one record can have an email; then a POST may be repeated (spec 4.1). */
 	hasUniqueEmail: boolean;
 	noSuchRecord: Message;
 	/** What fields have that a record can be found by; names of locks. */

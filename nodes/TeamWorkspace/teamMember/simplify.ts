@@ -7,19 +7,26 @@ import { reported } from '../records/report';
 /** What Simplified and the vCard have in common. */
 const SHOWN = ['displayName', 'email', 'jobTitle', 'department'];
 
+/** These give way, in this order, when an operation has more to report than an outcome. */
+const LEAST_WANTED = ['profileUrl', 'status', 'department'];
+
 /**
- * A team member (spec 2.1) as one row of 10 columns at most, without technical fields. What an operation reports replaces
- * the time of creation and, where there is more to report, the link to the card, then the status.
+ * A team member (spec 2.1) as one row of 10 columns at most, without technical fields. `changedFields` replaces the time of
+ * creation. Of the quick access fields it has the phone only.
  */
 export function simplifyTeamMember(member: IDataObject): IDataObject {
 	const more = ['dryRun', 'maybeSameAs', 'warning'].filter((name) => name in member).length;
+	const shown = (...names: string[]) =>
+		columnsOf(
+			member,
+			names.filter((name) => !LEAST_WANTED.slice(0, more).includes(name)),
+		);
 	return {
 		...columnsOf(member, ['displayName', 'email']),
 		...reported(member),
-		...columnsOf(member, ['jobTitle', 'department']),
-		...(more < 2 ? columnsOf(member, ['status']) : {}),
+		...shown('jobTitle', 'department', 'status'),
 		phone: columnsOf(member, ['contact']).phone,
-		...(more < 1 ? columnsOf(member, ['profileUrl']) : {}),
+		...shown('profileUrl'),
 		...('changedFields' in member ? {} : columnsOf(member, ['createdAt'])),
 		...columnsOf(member, ['id']),
 	};

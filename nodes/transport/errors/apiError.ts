@@ -5,7 +5,7 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
-import { asWritten } from './redact';
+import { asWritten } from './text';
 
 /** Who can do something about an error: the builder of the workflow, whoever runs the service, or nobody, only time. */
 export type Move = 'builder' | 'service' | 'nobody';
@@ -20,7 +20,7 @@ const CAUSES = {
 /** The statuses of spec section 7 that are about the key. */
 const CREDENTIAL_STATUSES = ['401', '402'];
 
-/** What the service did, or what it could not do, in the builder's words; the API key is removed from its texts. */
+/** What the service did, or what it could not do, in the builder's words. `requestError` has removed the API key from them. */
 export class ApiError extends Error {
 	readonly description: string;
 	readonly move: Move;

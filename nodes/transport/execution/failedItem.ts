@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
-import { asWritten } from '../errors/redact';
+import { asWritten } from '../errors/text';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
 import type { ItemQueue } from './itemQueue';

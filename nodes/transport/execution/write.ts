@@ -85,7 +85,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
-	const readFresh: ReadOne = async (one) => {
+	const readAndTell: ReadOne = async (one) => {
 		const record = await readOne(whileWriting(item))(one);
 		// It is newer than what the list has shown.
 		tellIndexes(record);
@@ -94,7 +94,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const received = await request(context, {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readFresh)),
+		decide: decide && (async () => await decide(readAndTell)),
 		retrySafety: retrySafetyOf(method, idempotent),
 		isExpected,
 		accepts: (response, mayHaveBeenApplied) =>

@@ -11,7 +11,7 @@ export const PAGES_AT_ONCE = {
 	oneByOne: [1],
 } as const;
 
-/** How many pages to queue while the rate limit allows none. With only one, this execution would get fewer turns than others. */
+/** How many pages to request while no permit is left. They wait in the limiter; with one alone, this execution would lose turns. */
 const WAITING_PAGES = 8;
 
 export interface ListSource<Row> {

@@ -16,8 +16,8 @@ const MAX_PAUSE_MS = 3_600_000;
  * A request counts from the moment it is sent until one window after its response. The service counts it somewhere in
  * between, so whether the service counts fixed or sliding windows, it never sees more than `limit` requests in one.
  *
- * When other systems use the same key, 429 responses occur anyway. Then this process lowers its share of the limit to what
- * it was granted (but by no more than half), sends one request at a time, and doubles the share again after some windows
+ * When other systems use the same key, 429 responses occur anyway. Then this process lowers its share of the limit to the
+ * requests that it has in the window, but not below half, sends one request at a time, and doubles the share again after some windows
  * without a 429 response.
  */
 export class SlidingWindow {

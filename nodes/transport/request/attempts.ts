@@ -150,7 +150,7 @@ class Attempts {
 		this.breaker.answered();
 		this.asked.times += 1;
 		this.asked.askedMs += askedMs;
-		// The next permit comes after the pause.
+		// 0: the limiter grants the next permit only after the pause.
 		if (this.asked.askedMs <= this.options.maxWaitMs) return 0;
 		this.sent.waitExceeded = this.asked;
 		return undefined;

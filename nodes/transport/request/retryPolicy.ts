@@ -4,7 +4,8 @@ import { isTransient, type HttpResult } from '../http/response';
 /**
  * Whether a request may be repeated when nobody knows if the service applied it:
  * - `read`: yes
- * - `idempotentWrite`: yes, because the second one changes nothing (spec 4.1: the service deduplicates by email)
+ * - `idempotentWrite`: yes, because the second one changes nothing: a PATCH, a DELETE, or a POST that the service recognizes
+ *   by its email (spec 4.1)
  * - `write`: no
  */
 export type RetrySafety = 'read' | 'idempotentWrite' | 'write';

@@ -1,6 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
+import { simplifyContact } from '../../../../nodes/TeamWorkspace/contact/simplify';
 import { unsavedFields, withWarning } from '../../../../nodes/TeamWorkspace/records/report';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
+import { simplifyTeamMember } from '../../../../nodes/TeamWorkspace/teamMember/simplify';
+import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/sample';
 
 describe('What a service has not saved', () => {
 	it.each([
@@ -34,4 +38,20 @@ describe('What a service has not saved', () => {
 		});
 		expect(withWarning(CONTACT, { ...written, sent: {} })).toBe(record);
 	});
+});
+
+it('Simplified has at most 10 columns, whatever an operation reports', () => {
+	const subsets = ['changedFields', 'maybeSameAs', 'dryRun', 'warning'].reduce<string[][]>(
+		(all, name) => [...all, ...all.map((names) => [...names, name])],
+		[['outcome']],
+	);
+	for (const names of [[], ['created'], ['created', 'warning'], ...subsets]) {
+		const report = Object.fromEntries(names.map((name) => [name, 'x']));
+		const member = Object.keys(simplifyTeamMember({ ...sampleMember, ...report }));
+		expect([names, member.length <= 10]).toEqual([names, true]);
+		// Only members have these.
+		if (names.some((name) => ['created', 'maybeSameAs'].includes(name))) continue;
+		const contact = Object.keys(simplifyContact({ ...sampleContact, ...report }));
+		expect([names, contact.length <= 10]).toEqual([names, true]);
+	}
 });

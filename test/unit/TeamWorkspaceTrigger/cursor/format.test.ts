@@ -11,7 +11,7 @@ import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigge
 import {
 	deletionsFormat,
 	findMissing,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/confirmDeletions';
 import {
 	pack,
 	unpack,

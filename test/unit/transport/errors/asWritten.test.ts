@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
-import { asWritten } from '../../../../nodes/transport/errors/redact';
+import { asWritten } from '../../../../nodes/transport/errors/text';
 import * as messages from '../../../../nodes/transport/errors/messages';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';

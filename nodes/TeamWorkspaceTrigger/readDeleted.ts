@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../transport';
-import { confirmDeleted, findMissing } from './cursor/missingRecords';
+import { confirmDeleted, findMissing } from './cursor/confirmDeletions';
 import type { Reading, RecordsCursor } from './cursor/records';
 import type { FoundEvents, PollSource } from './pollSource';
 

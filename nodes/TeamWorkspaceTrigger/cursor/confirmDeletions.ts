@@ -19,7 +19,7 @@ import { recordsFormat, withRows, type Reading, type RecordsCursor } from './rec
 /** If more than this share of the records is missing, they must be missing in two polls in a row. */
 const MANY = 1 / 5;
 
-/** The same in three polls, if more than this share of at least SHORT_LIST known records is missing, or the list is empty. */
+/** If more than this share of at least SHORT_LIST known records is missing, or the list is empty: in SUSPICIOUS_POLLS in a row. */
 const MOST = 1 / 2;
 const SHORT_LIST = 20;
 const SUSPICIOUS_POLLS = 3;
@@ -89,9 +89,11 @@ export const deletedSample = (row: ContentRecord, remembers: readonly string[]) 
 
 /**
  * Compares a complete list with the cursor; a part of it is only added to the cursor.
- * @returns the cursor for the next poll, if no record is read; `suspicious` in it is not 0 while so much is missing that the key
- * might belong to another workspace. The IDs of the missing records to read now, the most urgent ones first. In doubt, how
- * many more polls must lack the same records before any is read.
+ * @returns
+ * - `cursor`: for the next poll, if no record is read; its `suspicious` is not 0 while so much is missing that the key might
+ *   belong to another workspace
+ * - `toRead`: the IDs of the missing records to read now, the most urgent ones first
+ * - `doubt`: how many more polls must lack the same records before any is read; undefined without doubt
  */
 export function findMissing(
 	{ before, rows, place }: Reading<ContentRecord>,

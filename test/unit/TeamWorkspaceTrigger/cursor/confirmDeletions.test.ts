@@ -2,7 +2,7 @@ import {
 	confirmDeleted,
 	deletionsFormat,
 	findMissing,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/missingRecords';
+} from '../../../../nodes/TeamWorkspaceTrigger/cursor/confirmDeletions';
 import {
 	NOTHING_KNOWN,
 	type RecordsCursor,
