@@ -97,6 +97,7 @@ describe('The vCard of a team member', () => {
 		['the full name only', { displayName: 'Ada Lovelace' }, ...named],
 		['an email', { email: 'a@b.c' }, 'N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
 		['nothing', {}, 'N:;;;;', 'FN:No name'],
+		['a control character', { ...ada, jobTitle: 'a\u0007b' }, ...named, 'TITLE:a b'],
 		['a number', { displayName: 7 }, 'N:;7;;;', 'FN:7'],
 	])('is named by %s', (_, record, ...lines) => {
 		expect(linesOf(memberVCard(record))).toEqual(lines);
