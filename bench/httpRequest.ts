@@ -3,7 +3,7 @@ import type { Row } from './support/benchmark';
 import { create, list, workflowOf, type BuilderNodes } from './support/builderWorkflows';
 import { median, tally } from './support/measure';
 import { settingsOf, startRealN8n, type RealN8n, type RunCost } from './support/realN8n';
-import { startProcess, type SandboxProcess } from './support/sandboxProcess';
+import { withProcess, type SandboxProcess } from './support/sandboxProcess';
 
 export const title = 'Compared with the HTTP Request node in a real n8n, 50 ms latency';
 
@@ -92,13 +92,13 @@ async function withService<T>(
 	windowMs: number,
 	use: (served: RunningService) => Promise<T>,
 ): Promise<T> {
-	const service = await startProcess({
+	const options = {
 		windowMs,
 		requestsPerWindow: REQUESTS,
 		latencyMs: 50,
 		seed: { members: 5, contacts },
-	});
-	return await use({ service, windowMs }).finally(() => service.stop());
+	};
+	return await withProcess(options, async (service) => await use({ service, windowMs }));
 }
 
 async function compare(n8n: RealN8n): Promise<Row[]> {

@@ -4,12 +4,10 @@ import { runNode } from '../test/support/engine/engine';
 import type { Row } from './support/benchmark';
 import { useProductionExpressions } from './support/expressions';
 import { costOf, measureInterleaved, tally } from './support/measure';
-import { startProcess, type ProcessOptions, type SandboxProcess } from './support/sandboxProcess';
+import { withProcess, type SandboxProcess } from './support/sandboxProcess';
 import { textbookNode } from './support/textbookNode';
 
 export const title = 'Writes: 30 per window of 3 s';
-
-let engine = '';
 
 const WINDOW_SECONDS = 3;
 const LIMIT = 30;
@@ -41,14 +39,6 @@ const limited = {
 	windowMs: WINDOW_SECONDS * 1000,
 	requestsPerWindow: { read: 120, write: LIMIT },
 };
-
-async function withService(
-	options: ProcessOptions,
-	work: (service: SandboxProcess) => Promise<Row[]>,
-): Promise<Row[]> {
-	const service = await startProcess(options);
-	return await work(service).finally(() => service.stop());
-}
 
 const singleProcess = async (service: SandboxProcess): Promise<Row[]> => {
 	const credential = credentialOf(service);
@@ -95,6 +85,7 @@ const peers = async (service: SandboxProcess): Promise<Row[]> => {
 };
 
 const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
+	const engine = await useProductionExpressions();
 	const count = 300;
 	const unlimited = { ...credentialOf(service), readsPerMinute: 1e9, writesPerMinute: 1e9 };
 	const items = itemsOf(count);
@@ -128,8 +119,8 @@ const engineCost = async (service: SandboxProcess): Promise<Row[]> => {
 
 export async function run(): Promise<Row[]> {
 	const rows: Row[] = [];
-	engine = await useProductionExpressions();
-	for (const work of [singleProcess, peers]) rows.push(...(await withService(limited, work)));
-	rows.push(...(await withService({}, engineCost)));
+	await useProductionExpressions();
+	for (const work of [singleProcess, peers]) rows.push(...(await withProcess(limited, work)));
+	rows.push(...(await withProcess({}, engineCost)));
 	return rows;
 }

@@ -11,6 +11,7 @@ import { startN8n } from '../../n8nHost/process/n8nProcess';
 import { cacheFolder } from '../../n8nHost/support/paths';
 import { freePort } from '../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
+import { owner } from '../../test/e2e/support/owner';
 import { outputFolder } from './benchmark';
 import type { Cost } from './measure';
 
@@ -60,12 +61,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 		logFile,
 	});
 	const api = new N8nApi(origin);
-	await api.setUpOwner({
-		email: 'builder@example.com',
-		password: 'Only-for-this-run-1',
-		firstName: 'Workflow',
-		lastName: 'Builder',
-	});
+	await api.setUpOwner(owner);
 
 	return {
 		api,

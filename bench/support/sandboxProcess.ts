@@ -42,3 +42,12 @@ export async function startProcess(options: ProcessOptions): Promise<SandboxProc
 		},
 	};
 }
+
+/** Runs `work` with a sandbox of its own, which is stopped afterwards. */
+export async function withProcess<T>(
+	options: ProcessOptions,
+	work: (service: SandboxProcess) => Promise<T>,
+): Promise<T> {
+	const service = await startProcess(options);
+	return await work(service).finally(() => service.stop());
+}

@@ -1,6 +1,6 @@
 import { costOf, tally } from './measure';
 import {
-	startProcess,
+	withProcess,
 	type ProcessOptions,
 	type RequestSummary,
 	type SandboxProcess,
@@ -29,8 +29,7 @@ export async function measureSync(
 	client: Client,
 	options: ProcessOptions = {},
 ): Promise<SyncCost> {
-	const service = await startProcess({ ...options, seed: { members } });
-	try {
+	return await withProcess({ ...options, seed: { members } }, async (service) => {
 		const presentRows = async () => (await membersOf(service)).map(rowOf);
 		const rows = rowsFor(await presentRows());
 		await service.requests();
@@ -47,7 +46,5 @@ export async function measureSync(
 			wall,
 			saved: rows.filter((row) => after.has(JSON.stringify(row))).length,
 		};
-	} finally {
-		await service.stop();
-	}
+	});
 }

@@ -21,6 +21,8 @@ export const examples = [
 	'directory-over-mcp',
 ] as const;
 
+export type ExampleName = (typeof examples)[number];
+
 /**
  * The credential that a node needs. The examples have none: n8n can neither test nor publish a node that was imported with a
  * credential that it does not have.
@@ -36,7 +38,7 @@ const credentialTypes: Partial<Record<string, string>> = {
 
 /** Reads an example workflow and selects the credentials in its nodes, as a user does after importing it. */
 export async function exampleWorkflow(
-	name: (typeof examples)[number],
+	name: ExampleName,
 	...credentials: CredentialReference[]
 ): Promise<Workflow> {
 	const file = path.join(repository, 'examples', name, 'workflow.json');

@@ -6,7 +6,6 @@ export interface N8nOptions {
 	userFolder: string;
 	port: number;
 	logFile: string;
-	logLevel?: 'info' | 'debug';
 	/** Additional environment variables. */
 	env?: NodeJS.ProcessEnv;
 	signal?: AbortSignal;
@@ -27,7 +26,7 @@ export const settings = (options: N8nOptions, brokerPort: number): NodeJS.Proces
 	N8N_RUNNERS_BROKER_PORT: String(brokerPort),
 	// The default of n8n 2. In n8n 3, it is false.
 	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
-	N8N_LOG_LEVEL: options.logLevel ?? 'info',
+	N8N_LOG_LEVEL: 'info',
 	GENERIC_TIMEZONE: process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
 	NO_COLOR: '1',
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { detailTypes, type ContactDetail, type TeamMember } from '../../contract';
 import { escapeHtml } from '../../sandbox/cards/html';
 import { cardPage } from '../../sandbox/cards/page';
-import { memberVCard, websiteLink } from '../../vcard';
 import { clientOf, person, useWorld } from './support';
 
 const world = useWorld();
@@ -161,82 +160,25 @@ describe('The page of a card', () => {
 	);
 });
 
-interface Property {
-	name: string;
-	value: string;
-}
-
-/** Reads a vCard the way RFC 2426 says: unfold, split at the first colon. */
-const parse = (card: string): Property[] =>
-	card
-		.replace(/\r\n /g, '')
-		.split('\r\n')
-		.filter((line) => line !== '')
-		.map((line) => ({
-			name: line.slice(0, line.indexOf(':')),
-			value: line.slice(line.indexOf(':') + 1),
-		}));
-
-const unescape = (value: string) =>
-	value.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
-/** What a vCard can carry of a text: line breaks as one kind, other control characters as spaces. */
-const carried = (value: string) => value.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ');
-/** Parts of a structured value: split at semicolons that are not escaped. */
-const parts = (value: string) =>
-	(value.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((part) => unescape(part.replace(/;$/, '')));
-
-describe('The vCard of a card', () => {
-	// What it has of a member: test/unit/vcard.
-	it('has lines of at most 75 octets that end with CRLF, no character is cut, and it reads back what the member has', () => {
-		fc.assert(
-			fc.property(member, text, (data, company) => {
-				const card = memberVCard(data, company).text;
-				expect(card.endsWith('END:VCARD\r\n')).toBe(true);
-				for (const line of card.split('\r\n')) {
-					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-					expect(line).not.toMatch(/[\r\n\p{Surrogate}]/u);
-				}
-				const properties = parse(card);
-				const all = (name: string) =>
-					properties.filter((it) => it.name === name).map(({ value }) => value);
-				const [fullName] = all('FN').map(unescape);
-				if (data.displayName.trim()) expect(fullName).toBe(carried(data.displayName.trim()));
-				else expect(fullName).not.toBe('');
-				if (data.firstName.trim() || data.lastName.trim())
-					expect(parts(all('N')[0]).slice(0, 2)).toEqual(
-						[data.lastName, data.firstName].map((name) => (name.trim() ? carried(name) : '')),
-					);
-				expect(all('TITLE').map(unescape)).toEqual(
-					data.jobTitle?.trim() ? [carried(data.jobTitle)] : [],
-				);
-				const websites = data.contactDetails.filter(({ type }) => type === 'website');
-				expect(
-					properties.filter(({ name }) => /(^|\.)URL$/.test(name)).map(({ value }) => value),
-				).toEqual(websites.flatMap(({ value }) => websiteLink(value) ?? []));
-			}),
-		);
-	});
-
-	it('is offered for an address book, with the company and the address in its parts', async () => {
-		const { data } = await world().api.post(
-			'/team-members',
-			person({
-				department: 'Engines; Looms',
-				contactDetails: [
-					{ type: 'address', address: { line1: '12, St James Sq', city: 'London', country: 'GB' } },
-				],
-			}),
-		);
-		const { slug, profileUrl } = data.data as TeamMember;
-		const { status, headers, data: card } = await clientOf(`${profileUrl}.vcf`).get('');
-		expect(status).toBe(200);
-		expect(headers['content-type']).toMatch(/^text\/vcard/);
-		expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.vcf"`);
-		expect(parse(card as string)).toEqual(
-			expect.arrayContaining([
-				{ name: 'ORG', value: 'Northwind;Engines\\; Looms' },
-				{ name: 'ADR;TYPE=WORK', value: ';;12\\, St James Sq;London;;;GB' },
-			]),
-		);
-	});
+// What a vCard has of a member: test/unit/vcard.
+it('offers the vCard of a card for an address book, with the company and the address in its parts', async () => {
+	const { data } = await world().api.post(
+		'/team-members',
+		person({
+			department: 'Engines; Looms',
+			contactDetails: [
+				{ type: 'address', address: { line1: '12, St James Sq', city: 'London', country: 'GB' } },
+			],
+		}),
+	);
+	const { slug, profileUrl } = data.data as TeamMember;
+	const { status, headers, data: card } = await clientOf(`${profileUrl}.vcf`).get('');
+	expect(status).toBe(200);
+	expect(headers['content-type']).toMatch(/^text\/vcard/);
+	expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.vcf"`);
+	for (const line of [
+		'ORG:Northwind;Engines\\; Looms',
+		'ADR;TYPE=WORK:;;12\\, St James Sq;London;;;GB',
+	])
+		expect(card).toContain(`\r\n${line}\r\n`);
 });

@@ -123,11 +123,17 @@ describe('7: A path or a method that is none', () => {
 	it.each(['/team-members', '/contacts'])(
 		'an id of any length or kind that is none of the workspace gives 404: %s',
 		async (path) => {
-			for (const id of ['1', 'a'.repeat(101), '%20', 'a%2Fb', '😀', "'--", '..%00']) {
+			const { api, sandbox, workspaceId } = world();
+			sandbox.seed(workspaceId, { members: 3, contacts: 3 });
+			const before = (await api.get(path)).data as object;
+			const sql = ["'; DROP TABLE members; --", "' OR '1'='1", '" OR 1=1 --', '%_*?'];
+			const attacks = sql.map(encodeURIComponent);
+			for (const id of ['1', 'a'.repeat(101), '%20', 'a%2Fb', '😀', '..%00', ...attacks]) {
 				for (const method of ['get', 'patch', 'delete'] as const) {
-					failureOf(await world().api.request({ method, url: `${path}/${id}`, data: {} }), 404);
+					failureOf(await api.request({ method, url: `${path}/${id}`, data: {} }), 404);
 				}
 			}
+			expect((await api.get(path)).data).toEqual(before);
 		},
 	);
 

@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
 	'resolution-mode': 'import',
 };
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectMcp } from '../support/mcpClient';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 
@@ -20,13 +21,7 @@ describe("a workflow with the node that is run through n8n's own MCP server", ()
 	beforeAll(async () => {
 		await world.api.call('PATCH', '/rest/mcp/settings', { mcpAccessEnabled: true });
 		const { apiKey } = await world.api.call<{ apiKey: string }>('POST', '/rest/mcp/api-key/rotate');
-		const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
-		const { StreamableHTTPClientTransport } =
-			await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
-		client = new Client({ name: 'test', version: '1.0.0' });
-		const url = new URL(`${world.api.origin}/mcp-server/http`);
-		const requestInit = { headers: { authorization: `Bearer ${apiKey}` } };
-		await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+		client = await connectMcp(`${world.api.origin}/mcp-server/http`, apiKey);
 	});
 
 	afterAll(async () => {

@@ -1,15 +1,14 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { contactDetailGroups } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, useEditor } from './useEditor';
+import { openOneNode, useEditor } from './useEditor';
 
 describe('creating a team member in the browser', () => {
 	const world = useWorld();
 	const inEditor = useEditor(world);
 
 	async function openCreate(editor: Editor) {
-		await editor.open(oneNode(world, {}));
-		await editor.openNode(NODE);
+		await openOneNode(editor, world, {});
 		await editor.choose('Resource', 'Team Member');
 		await editor.choose('Operation', 'Create');
 	}

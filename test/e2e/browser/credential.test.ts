@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
 import { saveCredential } from './saveCredential';
-import { NODE, oneNode, useEditor } from './useEditor';
+import { openOneNode, useEditor } from './useEditor';
 
 describe('the credential in the browser', () => {
 	const world = useWorld();
@@ -15,16 +14,8 @@ describe('the credential in the browser', () => {
 		return await saveCredential(editor, baseUrl, apiKey);
 	}
 
-	/** n8n hides the reason behind a link. */
-	async function isRed(dialog: Locator, reason: string) {
-		await dialog.getByText('Couldn’t connect with these settings').waitFor();
-		await dialog.getByText('More details').click();
-		await dialog.getByText(reason).waitFor();
-	}
-
 	async function openNode(editor: Editor) {
-		await editor.open(oneNode({}, { resource: 'workspace', operation: 'getConnection' }));
-		await editor.openNode(NODE);
+		await openOneNode(editor, {}, { resource: 'workspace', operation: 'getConnection' });
 	}
 
 	inEditor('is green for a key of a workspace with a team plan', async (editor) => {
@@ -40,22 +31,30 @@ describe('the credential in the browser', () => {
 		]);
 	});
 
-	inEditor('is red for a wrong key, and says so', async (editor) => {
-		await openNode(editor);
-		const dialog = await save(editor, world.sandbox.baseUrl, 'not-a-key-of-this-workspace');
-		await isRed(dialog, 'The API key was not accepted');
-	});
-
-	inEditor('is red for a workspace without a team plan, and says so', async (editor) => {
-		const { apiKey } = world.sandbox.createWorkspace({ name: 'Free', teamPlan: false });
-		await openNode(editor);
-		const dialog = await save(editor, world.sandbox.baseUrl, apiKey);
-		await isRed(dialog, 'its workspace has no active team plan');
-	});
-
-	inEditor('is red for an address that is not the API, and names the Base URL', async (editor) => {
-		await openNode(editor);
-		const dialog = await save(editor, world.sandbox.origin, world.apiKey);
-		await isRed(dialog, 'Check the Base URL');
-	});
+	const reasons: Array<
+		[what: string, reason: string, baseUrl: () => string, apiKey: () => string]
+	> = [
+		['a wrong key', 'The API key was not accepted', () => world.sandbox.baseUrl, () => 'not-a-key'],
+		[
+			'a workspace without a team plan',
+			'its workspace has no active team plan',
+			() => world.sandbox.baseUrl,
+			() => world.sandbox.createWorkspace({ name: 'Free', teamPlan: false }).apiKey,
+		],
+		[
+			'an address that is not the API',
+			'Check the Base URL',
+			() => world.sandbox.origin,
+			() => world.apiKey,
+		],
+	];
+	for (const [what, reason, baseUrl, apiKey] of reasons)
+		inEditor(`is red for ${what}, and says so`, async (editor) => {
+			await openNode(editor);
+			const dialog = await save(editor, baseUrl(), apiKey());
+			await dialog.getByText('Couldn’t connect with these settings').waitFor();
+			// n8n hides the reason behind a link.
+			await dialog.getByText('More details').click();
+			await dialog.getByText(reason).waitFor();
+		});
 });

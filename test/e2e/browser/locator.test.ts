@@ -1,6 +1,6 @@
 import { byTestId } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, useEditor } from './useEditor';
+import { openOneNode, useEditor } from './useEditor';
 import { eventually } from './waitFor';
 
 const MEMBERS = 130;
@@ -13,8 +13,7 @@ describe('choosing a team member in the browser', () => {
 	const inEditor = useEditor(world);
 
 	inEditor('searches a member by part of the name and opens the card', async (editor) => {
-		await editor.open(oneNode(world, { resource: 'teamMember' }));
-		await editor.openNode(NODE);
+		await openOneNode(editor, world, { resource: 'teamMember' });
 		await editor.choose('Operation', 'Get');
 		await editor.openList('Team Member');
 		const all = await editor.listed.allInnerTexts();
@@ -49,8 +48,7 @@ describe('choosing a team member in the browser', () => {
 			world.sandbox.addContact(world.workspaceId, { fullName, createdAt });
 		add('Anna Lonely', '2099-01-01T00:00:00.000Z');
 		add('Zed Lonely', '2000-01-01T00:00:00.000Z');
-		await editor.open(oneNode(world, { resource: 'contact', operation: 'get' }));
-		await editor.openNode(NODE);
+		await openOneNode(editor, world, { resource: 'contact', operation: 'get' });
 		await editor.openList('Contact');
 		await editor.page.locator(byTestId('rlc-search')).filter({ visible: true }).fill('lonely');
 		await eventually(
@@ -70,8 +68,7 @@ describe('choosing a team member in the browser', () => {
 					response.json().then(({ data }: { data: { results: unknown[] } }) => data.results.length),
 				);
 			});
-			await editor.open(oneNode(world, { resource: 'teamMember', operation: 'get' }));
-			await editor.openNode(NODE);
+			await openOneNode(editor, world, { resource: 'teamMember', operation: 'get' });
 			await editor.openList('Team Member');
 			await editor.listed.last().scrollIntoViewIfNeeded();
 			await eventually(

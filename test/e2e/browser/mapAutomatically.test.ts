@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../n8nHost/api/workflow';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, useEditor } from './useEditor';
+import { NODE, oneNode, openOneNode, useEditor } from './useEditor';
 
 const COUNT = 40;
 
@@ -82,8 +82,7 @@ describe('mapping automatically in the browser', () => {
 	inEditor(
 		'shows job title and department of a new member, and in Update how contact details are entered and changed',
 		async (editor) => {
-			await editor.open(oneNode(world, {}));
-			await editor.openNode(NODE);
+			await openOneNode(editor, world, {});
 			await editor.choose('Resource', 'Team Member');
 			await editor.choose('Operation', 'Create');
 			for (const name of ['First Name', 'Job Title', 'Department', 'Specify Contact Details'])

@@ -1,14 +1,13 @@
 import { byTestId } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, useEditor } from './useEditor';
+import { openOneNode, useEditor } from './useEditor';
 
 describe('the trigger in the browser', () => {
 	const world = useWorld({ members: 5, contacts: 20 });
 	const inEditor = useEditor(world);
 
 	inEditor('fetches a test event with real records', async (editor) => {
-		await editor.open(oneNode(world, {}, 'teamWorkspaceTrigger'));
-		await editor.openNode(NODE);
+		await openOneNode(editor, world, {}, 'teamWorkspaceTrigger');
 		await editor.choose('Trigger On', 'Team Member Created');
 		await editor.execute();
 		const rows = await editor.rows();
@@ -20,8 +19,7 @@ describe('the trigger in the browser', () => {
 	});
 
 	inEditor('picks the assigned member in the filters', async (editor) => {
-		await editor.open(oneNode(world, {}, 'teamWorkspaceTrigger'));
-		await editor.openNode(NODE);
+		await openOneNode(editor, world, {}, 'teamWorkspaceTrigger');
 		await editor.choose('Trigger On', 'Contact Created');
 		await editor.add('Add Filter', 'Assigned Member');
 		await editor.openList('Assigned Member');

@@ -5,6 +5,7 @@ import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { owner } from '../support/owner';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
+import { credentialFor } from '../support/world';
 import { NODE, oneNode } from './useEditor';
 
 // Each test starts an n8n.
@@ -47,11 +48,7 @@ describe('an n8n with the package installed', () => {
 	it('runs its nodes while unverified packages are allowed', async () => {
 		api = await n8n.start({ N8N_UNVERIFIED_PACKAGES_ENABLED: 'true' });
 		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
-		const credential = await api.createCredential({
-			name: 'Team Workspace account',
-			type: 'teamWorkspaceApi',
-			data: { baseUrl: sandbox.baseUrl, apiKey },
-		});
+		const credential = await credentialFor(api, { sandbox, apiKey });
 		const parameters = { resource: 'workspace', operation: 'getConnection' };
 		workflowId = (await api.importWorkflow(oneNode({ credential }, parameters))).id;
 		expect(await ourTypes()).toHaveLength(3);

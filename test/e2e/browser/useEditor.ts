@@ -72,3 +72,12 @@ export function oneNode(
 	const node = ourNode(NODE, parameters, credential, type);
 	return chainOf('In the browser', ...(type.endsWith('Trigger') ? [] : [start]), node);
 }
+
+/** Opens the node of such a workflow. */
+export async function openOneNode(
+	editor: Editor,
+	...given: Parameters<typeof oneNode>
+): Promise<void> {
+	await editor.open(oneNode(...given));
+	await editor.openNode(NODE);
+}

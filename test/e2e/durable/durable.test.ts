@@ -4,7 +4,7 @@ import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { itemsOf, pollsOf, TRIGGER, triggerOn, until } from '../node/polls';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
-import { ask } from '../support/world';
+import { ask, credentialFor } from '../support/world';
 
 const KILLS = 20;
 
@@ -46,12 +46,9 @@ afterAll(async () => {
 async function publishOn(contacts: number) {
 	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
 	sandbox.seed(workspaceId, { contacts });
-	const credential = await api.createCredential({
-		name: 'Team Workspace account',
-		type: 'teamWorkspaceApi',
-		data: { baseUrl: sandbox.baseUrl, apiKey, readsPerMinute: 10_000 },
-	});
-	const data = await ask<Array<{ id: string }>>({ sandbox, apiKey }, 'GET', '/contacts?limit=100');
+	const service = { sandbox, apiKey };
+	const credential = await credentialFor(api, service, { readsPerMinute: 10_000 });
+	const data = await ask<Array<{ id: string }>>(service, 'GET', '/contacts?limit=100');
 	sandbox.requests.length = 0;
 	const published = new Map<string, string>();
 	for (const event of events) {

@@ -1,10 +1,9 @@
-import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import { formAddress, submitForm } from '../../../n8nHost/api/form';
+import { useExampleForm } from '../support/exampleForm';
 import { addMember, useWorld } from '../support/world';
 
 describe('the example "Ask the directory"', () => {
 	const world = useWorld();
-	let formUrl = '';
+	const { submit } = useExampleForm(world, 'ask-the-directory');
 
 	beforeAll(async () => {
 		for (const [firstName, department] of [
@@ -15,9 +14,6 @@ describe('the example "Ask the directory"', () => {
 		]) {
 			await addMember(world, String(firstName), { department });
 		}
-		const workflow = await exampleWorkflow('ask-the-directory', world.credential);
-		await world.api.publishWorkflow(workflow);
-		formUrl = formAddress(world.api.origin, workflow);
 	});
 
 	it.each([
@@ -27,7 +23,8 @@ describe('the example "Ask the directory"', () => {
 	])(
 		'answers who is in "%s", with links to the cards',
 		async (Department, title, people, cards) => {
-			const { links, ...ending } = await submitForm(formUrl, { Department });
+			const { ending } = await submit({ Department });
+			const { links } = ending;
 			expect(ending).toMatchObject({ title, message: people });
 			expect(links).toHaveLength(cards);
 			for (const link of links) expect((await fetch(link)).status).toBe(200);

@@ -2,20 +2,10 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
 	'resolution-mode': 'import',
 };
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import { connectMcp } from '../support/mcpClient';
 import { useWorld } from '../support/world';
 
 const TOKEN = 'token-of-the-mcp-clients';
-
-/** Connects an MCP client, as a chat assistant does. @throws when the server refuses the token */
-async function connect(url: string, token: string): Promise<Client> {
-	const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
-	const { StreamableHTTPClientTransport } =
-		await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
-	const client = new Client({ name: 'test', version: '1.0.0' });
-	const requestInit = { headers: { authorization: `Bearer ${token}` } };
-	await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
-	return client;
-}
 
 describe('the example "Directory over MCP"', () => {
 	const world = useWorld();
@@ -31,7 +21,7 @@ describe('the example "Directory over MCP"', () => {
 		const workflow = await exampleWorkflow('directory-over-mcp', world.credential, bearer);
 		await world.api.publishWorkflow(workflow);
 		url = `${world.api.origin}/mcp/team-directory`;
-		client = await connect(url, TOKEN);
+		client = await connectMcp(url, TOKEN);
 	});
 
 	afterAll(async () => await client?.close());
@@ -61,7 +51,7 @@ describe('the example "Directory over MCP"', () => {
 		});
 
 	it('refuses a client with another token', async () => {
-		await expect(connect(url, 'another')).rejects.toThrow('Authorization data is wrong!');
+		await expect(connectMcp(url, 'another')).rejects.toThrow('Authorization data is wrong!');
 	});
 
 	it('offers three tools and describes each input', async () => {

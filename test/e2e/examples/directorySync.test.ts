@@ -1,5 +1,6 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { Execution } from '../../../n8nHost/api/execution';
+import { statusesOf } from '../support/exampleForm';
 import { useWorld } from '../support/world';
 
 const HEADER = 'First name,Last name,Email,Job title,Department,Mobile';
@@ -42,9 +43,7 @@ describe('the example "Directory sync"', () => {
 		const id = await world.api.publishWorkflow(workflow);
 		const before = world.sandbox.requests.length;
 		const execution: Execution = await world.api.run(id, 'Run now');
-		const requests = world.sandbox.requests
-			.slice(before)
-			.map(({ method, status }) => `${method} ${status}`);
+		const requests = statusesOf(world.sandbox.requests.slice(before));
 		const writes = requests.filter((request) => !request.startsWith('GET'));
 		return { execution, requests, writes, report: execution.items('Report')[0]?.json };
 	}

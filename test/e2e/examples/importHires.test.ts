@@ -1,7 +1,5 @@
-import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import type { Execution } from '../../../n8nHost/api/execution';
-import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
 import type { Workflow } from '../../../n8nHost/api/workflow';
+import { statusesOf, useExampleForm } from '../support/exampleForm';
 import { chainOf, nodeOf } from '../support/workflows';
 import { addMember, useWorld } from '../support/world';
 
@@ -25,22 +23,13 @@ function excelMaker(rows: Array<Record<string, unknown>>): Workflow {
 
 describe('the example "Import hires from a file"', () => {
 	const world = useWorld({ members: 3 });
-	let formUrl = '';
+	const { submit } = useExampleForm(world, 'import-hires-from-file');
 
-	beforeAll(async () => {
-		const workflow = await exampleWorkflow('import-hires-from-file', world.credential);
-		await world.api.publishWorkflow(workflow);
-		formUrl = formAddress(world.api.origin, workflow);
-	});
-
-	/** Uploads a file; gives the page, the rows of the report and the requests that the service got meanwhile. */
+	/** Uploads a file; gives the rows of the report, too. */
 	async function upload(file: File) {
-		const before = world.sandbox.requests.length;
-		const ending: FormEnding = await submitForm(formUrl, { Spreadsheet: file });
-		const execution: Execution = await world.api.waitForExecution(ending.executionId);
-		const requests = world.sandbox.requests.slice(before);
-		const report = execution.items('In the order of the file').map(({ json }) => json);
-		return { ending, execution, requests, report };
+		const submission = await submit({ Spreadsheet: file });
+		const report = submission.execution.items('In the order of the file').map(({ json }) => json);
+		return { ...submission, report };
 	}
 
 	const csv = (...lines: string[]) => new File([[CSV, ...lines].join('\n')], 'hires.csv');
@@ -76,12 +65,7 @@ describe('the example "Import hires from a file"', () => {
 			expect.stringMatching(/^The email address is already in use/),
 			expect.stringMatching(/^'First name' is required/),
 		]);
-		expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
-			'POST 201',
-			'POST 201',
-			'POST 200',
-			'POST 409',
-		]);
+		expect(statusesOf(requests)).toEqual(['POST 201', 'POST 201', 'POST 200', 'POST 409']);
 		expect(requests[0].body).toEqual({
 			firstName: 'Ada',
 			lastName: 'Example',

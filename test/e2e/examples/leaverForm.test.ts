@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import { formAddress, submitForm, type FormEnding } from '../../../n8nHost/api/form';
 import type { Workflow } from '../../../n8nHost/api/workflow';
+import { statusesOf, useExampleForm } from '../support/exampleForm';
 import { addMember, useWorld } from '../support/world';
 
 const MEMBERS = 3;
 
 describe('the example "Leaver form: delete member"', () => {
 	const world = useWorld({ members: MEMBERS });
-	let workflow: Workflow;
-	let formUrl = '';
+	const form = useExampleForm(world, 'leaver-form-delete-member');
 
-	beforeAll(async () => {
-		workflow = await exampleWorkflow('leaver-form-delete-member', world.credential);
-		await world.api.publishWorkflow(workflow);
-		formUrl = formAddress(world.api.origin, workflow);
-	});
-
-	/** Submits the form; gives its last page and the requests that the service got meanwhile. */
-	async function submit(email: string, url = formUrl) {
-		const before = world.sandbox.requests.length;
-		const ending: FormEnding = await submitForm(url, { 'Work email': email });
-		const execution = await world.api.waitForExecution(ending.executionId);
-		const requests = world.sandbox.requests
-			.slice(before)
-			.map(({ method, status }) => `${method} ${status}`);
-		return { ending, execution, requests };
+	async function submit(email: string, workflow?: Workflow) {
+		const { requests, ...submission } = await form.submit({ 'Work email': email }, workflow);
+		return { ...submission, requests: statusesOf(requests) };
 	}
 
 	const members = () => world.sandbox.workspaces()[0].members;
@@ -74,14 +60,14 @@ describe('the example "Leaver form: delete member"', () => {
 	it('says what would be deleted, and deletes nobody, with Dry Run', async () => {
 		const email = await joiner('katherine@example.com');
 		const before = members();
-		const trial = structuredClone(workflow);
+		const trial = structuredClone(form.workflow);
 		for (const node of trial.nodes) {
 			if (node.name === 'Delete team member') node.parameters.options = { dryRun: true };
 			if (node.name === 'Leaver form') node.parameters.options = { path: 'leaver-trial' };
 			if (node.webhookId) node.webhookId = randomUUID();
 		}
 		await world.api.publishWorkflow(trial);
-		const { ending, requests } = await submit(email, formAddress(world.api.origin, trial));
+		const { ending, requests } = await submit(email, trial);
 		expect(requests).toEqual(['GET 200']);
 		expect(ending.title).toBe('katherine@example.com would be deleted');
 		expect(ending.message).toBe('Dry Run is on: nothing was changed.');

@@ -14,9 +14,6 @@ describe('the test of the credential, as the editor shows it', () => {
 
 	afterAll(() => webSite.stop());
 
-	/** What is to be read in the line of n8n that runs: the words of the credential, or n8n's own. */
-	const words = (ours: RegExp, ofN8n: RegExp) => (world.line.showsDeclaredMessages ? ours : ofN8n);
-
 	const testWith = async (data: { baseUrl?: string; apiKey?: string }) =>
 		await world.api.testCredential({
 			...world.credential,
@@ -27,43 +24,46 @@ describe('the test of the credential, as the editor shows it', () => {
 		expect(await testWith({})).toMatchObject({ status: 'OK' });
 	});
 
-	it('says that the key was not accepted', async () => {
-		const { status, message } = await testWith({ apiKey: 'not-a-key-of-this-workspace' });
+	it.each<[what: string, data: () => Parameters<typeof testWith>[0], ours: RegExp, ofN8n?: RegExp]>(
+		[
+			[
+				'a key that is not accepted',
+				() => ({ apiKey: 'not-a-key-of-this-workspace' }),
+				/API key was not accepted/,
+				/Authorization failed/,
+			],
+			[
+				'a workspace without a team plan',
+				() => world.sandbox.createWorkspace({ name: 'Free of charge', teamPlan: false }),
+				/no active team plan/,
+				/Payment required/,
+			],
+			[
+				'a web site that answers with a page',
+				() => ({ baseUrl: webSite.baseUrl }),
+				/not the Team Workspace API/,
+			],
+			[
+				'the address of the service without its version',
+				() => ({ baseUrl: world.sandbox.origin }),
+				/Check the Base URL/,
+				/could not be found/,
+			],
+			[
+				'an address of another kind',
+				() => ({ baseUrl: 'ftp://example.com/api/v1' }),
+				/Base URL.*http/,
+			],
+			['a word', () => ({ baseUrl: 'workspace' }), /Base URL.*http/],
+			['an address where nobody answers', () => ({ baseUrl: `http://${LOCALHOST}:9/api/v1` }), /./],
+		],
+	)('says what is wrong with %s', async (_, data, ours, ofN8n = ours) => {
+		const { baseUrl, apiKey } = data();
+		const { status, message } = await testWith({
+			...(baseUrl && { baseUrl }),
+			...(apiKey && { apiKey }),
+		});
 		expect(status).toBe('Error');
-		expect(message).toMatch(words(/API key was not accepted/, /Authorization failed/));
-	});
-
-	it('says that the workspace has no team plan', async () => {
-		const { apiKey } = world.sandbox.createWorkspace({ name: 'Free of charge', teamPlan: false });
-		const { status, message } = await testWith({ apiKey });
-		expect(status).toBe('Error');
-		expect(message).toMatch(words(/no active team plan/, /Payment required/));
-	});
-
-	it('says that a web site which answers with a page is not the API', async () => {
-		const { status, message } = await testWith({ baseUrl: webSite.baseUrl });
-		expect(status).toBe('Error');
-		expect(message).toMatch(/not the Team Workspace API/);
-	});
-
-	it('says that the address of the service without its version is not the API', async () => {
-		const { status, message } = await testWith({ baseUrl: world.sandbox.origin });
-		expect(status).toBe('Error');
-		expect(message).toMatch(words(/Check the Base URL/, /could not be found/));
-	});
-
-	it.each(['ftp://example.com/api/v1', 'workspace'])(
-		'says that %s is no web address',
-		async (baseUrl) => {
-			const { status, message } = await testWith({ baseUrl });
-			expect(status).toBe('Error');
-			expect(message).toMatch(/Base URL.*http/);
-		},
-	);
-
-	it('says that nobody answers at an address', async () => {
-		const { status, message } = await testWith({ baseUrl: `http://${LOCALHOST}:9/api/v1` });
-		expect(status).toBe('Error');
-		expect(message).not.toBe('');
+		expect(message).toMatch(world.line.showsDeclaredMessages ? ours : ofN8n);
 	});
 });

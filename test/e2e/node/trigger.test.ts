@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
+import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
-import { addMember } from '../support/world';
+import { addMember, credentialFor } from '../support/world';
 import { itemsOf, until, untilFirstPolls } from './polls';
 
 let n8n: OwnN8n;
@@ -38,11 +38,7 @@ afterAll(async () => {
 it('starts one execution for what happened, and nothing twice or never when the key is replaced, n8n restarted or the workflow unpublished', async () => {
 	const service = { sandbox, apiKey };
 	const [ada, grace] = [await addMember(service, 'ada'), await addMember(service, 'grace')];
-	const credential: Credential = await api.createCredential({
-		name: 'Team Workspace account',
-		type: 'teamWorkspaceApi',
-		data: { baseUrl: sandbox.baseUrl, apiKey },
-	});
+	const credential = await credentialFor(api, service);
 	const contactsId = await api.publishWorkflow(
 		await exampleWorkflow('new-contact-to-spreadsheet-row', credential),
 	);

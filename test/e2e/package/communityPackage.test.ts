@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
+import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { packPackage } from '../../../n8nHost/install/packageTarball';
 import { repository } from '../../../n8nHost/support/paths';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { startRegistry, type NpmRegistry } from './npmRegistry';
+import { startRegistry, type Manifest, type NpmRegistry } from './npmRegistry';
 import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
+import { credentialFor } from '../support/world';
 
 interface InstalledPackage {
 	packageName: string;
 	installedVersion: string;
 	updateAvailable?: string;
 	installedNodes: Array<{ type: string }>;
-}
-
-interface Manifest {
-	name: string;
-	version: string;
 }
 
 const ADDRESS = '/rest/community-packages';
@@ -76,16 +72,6 @@ async function connection(): Promise<unknown> {
 	return execution.items(GET).map(({ json }) => json.name);
 }
 
-async function createWorkflow(credential: Credential): Promise<string> {
-	const parameters = { resource: 'workspace', operation: 'getConnection' };
-	const workflow = chainOf('Connection', start, ourNode(GET, parameters, credential));
-	const created = await api.call<{ id: string }>('POST', '/rest/workflows', {
-		...workflow,
-		active: false,
-	});
-	return created.id;
-}
-
 beforeAll(async () => {
 	n8n = await makeOwnN8n('community-package');
 	registry = await startRegistry();
@@ -125,12 +111,10 @@ describe("the package through n8n's own installer", () => {
 			}),
 		]);
 		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
-		const credential = await api.createCredential({
-			name: 'Team Workspace account',
-			type: 'teamWorkspaceApi',
-			data: { baseUrl: sandbox.baseUrl, apiKey },
-		});
-		workflowId = await createWorkflow(credential);
+		const credential = await credentialFor(api, { sandbox, apiKey });
+		const parameters = { resource: 'workspace', operation: 'getConnection' };
+		const workflow = chainOf('Connection', start, ourNode(GET, parameters, credential));
+		workflowId = (await api.importWorkflow(workflow)).id;
 		expect(await connection()).toEqual(['Example Company']);
 	});
 

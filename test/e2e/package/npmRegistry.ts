@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOCALHOST } from '../../../n8nHost/support/ports';
 
-interface Manifest {
+export interface Manifest {
 	name: string;
 	version: string;
 }

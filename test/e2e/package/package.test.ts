@@ -12,22 +12,14 @@ function iconsOf({ iconUrl }: NodeTypeDescription): string[] {
 describe('the package in n8n', () => {
 	const world = useWorld();
 
-	it('offers the Team Workspace node', async () => {
+	it('offers the node, the same node as a tool for AI agents, and the trigger, which is no tool', async () => {
 		const types = await world.api.nodeTypes();
-		const node = types.find(({ name }) => name === `${PACKAGE}.teamWorkspace`);
+		const ours = types.filter(({ name }) => name.startsWith(`${PACKAGE}.`));
+		expect([...new Set(ours.map(({ name }) => name))].sort()).toEqual(
+			['', 'Tool', 'Trigger'].map((end) => `${PACKAGE}.teamWorkspace${end}`),
+		);
+		const node = ours.find(({ name }) => name === `${PACKAGE}.teamWorkspace`);
 		expect(node).toMatchObject({ displayName: 'Team Workspace', version: 1 });
-	});
-
-	it('offers the trigger, which is no tool', async () => {
-		const types = await world.api.nodeTypes();
-		const names = types.map(({ name }) => name);
-		expect(names).toContain(`${PACKAGE}.teamWorkspaceTrigger`);
-		expect(names).not.toContain(`${PACKAGE}.teamWorkspaceTriggerTool`);
-	});
-
-	it('offers the same node as a tool for AI agents', async () => {
-		const types = await world.api.nodeTypes();
-		expect(types.map(({ name }) => name)).toContain(`${PACKAGE}.teamWorkspaceTool`);
 	});
 
 	it('offers the credential', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type RecordedRequest, type Sandbox } from '../../../sandbox';
+import { credentialFor } from '../support/world';
 import { startCluster, type Cluster } from './cluster';
 import { contactTrigger, hireForm } from './workflows';
 
@@ -22,15 +23,8 @@ beforeAll(async () => {
 	sandbox = await startSandbox({ windowMs: WINDOW_SECONDS * 1000 });
 	const workspace = sandbox.createWorkspace({ name: 'Example Company' });
 	({ workspaceId } = workspace);
-	credential = await cluster.api.createCredential({
-		name: 'Team Workspace account',
-		type: 'teamWorkspaceApi',
-		data: {
-			baseUrl: sandbox.baseUrl,
-			apiKey: workspace.apiKey,
-			windowSeconds: WINDOW_SECONDS,
-		},
-	});
+	const service = { sandbox, apiKey: workspace.apiKey };
+	credential = await credentialFor(cluster.api, service, { windowSeconds: WINDOW_SECONDS });
 });
 
 afterAll(async () => {

@@ -33,11 +33,17 @@ export interface OwnN8n {
 }
 
 /** The n8n that all tests run on, once more: for tests that stop it in between or change what is installed in it. */
-export async function makeOwnN8n(name: string): Promise<OwnN8n> {
-	const { line, isDurable } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+export const makeOwnN8n = async (name: string): Promise<OwnN8n> =>
+	await makeN8n(`e2e-${name}`, JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n);
+
+/** An n8n that knows nothing yet, not even the package. */
+export async function makeN8n(
+	name: string,
+	{ line, isDurable }: Pick<RunningN8n, 'line' | 'isDurable'>,
+): Promise<OwnN8n> {
 	const installation = await installN8n(line);
 	const durable = isDurable ? await useDurableScheduler(installation) : undefined;
-	const userFolder = await temporaryFolder(cacheFolder(), `e2e-${name}`);
+	const userFolder = await temporaryFolder(cacheFolder(), name);
 	await mkdir(outputFolder, { recursive: true });
 	let running: N8nProcess | undefined;
 	let starts = 0;
@@ -59,7 +65,7 @@ export async function makeOwnN8n(name: string): Promise<OwnN8n> {
 		},
 		async start(env) {
 			starts += 1;
-			logFile = path.join(outputFolder, `e2e-${name}-n8n-${line.version}-${starts}.log`);
+			logFile = path.join(outputFolder, `${name}-n8n-${line.version}-${starts}.log`);
 			running = await startN8n(installation, {
 				userFolder,
 				port: await freePort(),

@@ -1,18 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '@jest/types';
-import { N8nApi, type Owner } from '../../../n8nHost/api/n8nApi';
-import { installN8n } from '../../../n8nHost/install/installN8n';
-import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
+import type { Owner } from '../../../n8nHost/api/n8nApi';
 import * as lines from '../../../n8nHost/install/releaseLines';
 import type { N8nLine } from '../../../n8nHost/install/releaseLines';
-import { startN8n } from '../../../n8nHost/process/n8nProcess';
-import { cacheFolder } from '../../../n8nHost/support/paths';
-import { freePort } from '../../../n8nHost/support/ports';
 import { step } from '../../../n8nHost/support/progress';
-import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import { useDurableScheduler } from './durableScheduler';
-import { outputFolder } from './outputFolder';
+import { makeN8n } from './ownN8n';
 import { owner } from './owner';
 
 /** What the tests need to know about the n8n that runs for all of them. */
@@ -39,31 +30,16 @@ export default async function start(
 	console.log('');
 	const line = lines[globals.n8nLine as keyof typeof lines];
 	const isDurable = globals.isDurable === true;
-	const installation = await installN8n(line);
-	const durable = isDurable ? await useDurableScheduler(installation) : undefined;
-	const folder = await temporaryFolder(cacheFolder(), 'e2e');
-	await mkdir(outputFolder, { recursive: true });
-	const logFile = path.join(outputFolder, `e2e-n8n-${line.version}.log`);
-
-	await step('Installing the package file into n8n', async () => {
-		await installIntoN8n(await packPackage(folder), folder, installation.node);
-	});
-	const options = {
-		userFolder: folder,
-		port: await freePort(),
-		logFile,
-		logLevel: 'debug',
-		env: durable?.env,
-	} as const;
-	const n8n = await step('Starting n8n', async () => await startN8n(installation, options));
-	globalThis.endN8n = async () => {
-		await n8n.stop();
-		await removeFolder(folder);
-		await durable?.remove();
-	};
-	await new N8nApi(n8n.origin).setUpOwner(owner);
+	const n8n = await makeN8n('e2e', { line, isDurable });
+	await step('Installing the package file into n8n', async () => await n8n.installPackage());
+	const { origin } = await step(
+		'Starting n8n',
+		async () => await n8n.start({ N8N_LOG_LEVEL: 'debug' }),
+	);
+	globalThis.endN8n = async () => await n8n.remove();
+	const { logFile } = n8n;
 	process.env.RUNNING_N8N = JSON.stringify({
-		origin: n8n.origin,
+		origin,
 		owner,
 		logFile,
 		line,

@@ -12,7 +12,7 @@ const base64Inside = (key: string, before: number): string =>
 		.slice(4, -4);
 
 /** The ways in which a key may be written down, by name. */
-export const formsOf = (key: string): Array<[name: string, text: string]> => [
+const formsOf = (key: string): Array<[name: string, text: string]> => [
 	['plain', key],
 	['for a URL', encodeURIComponent(key)],
 	['as JSON', JSON.stringify(key).slice(1, -1)],

@@ -49,6 +49,18 @@ export async function addMember(
 	return (await ask<{ id: string }>(world, 'POST', '/team-members', body)).id;
 }
 
+/** Creates the credential of a service in n8n. @param data more than its address and key */
+export const credentialFor = async (
+	api: N8nApi,
+	{ sandbox, apiKey }: Pick<World, 'sandbox' | 'apiKey'>,
+	data: Record<string, unknown> = {},
+): Promise<Credential> =>
+	await api.createCredential({
+		name: 'Team Workspace account',
+		type: 'teamWorkspaceApi',
+		data: { baseUrl: sandbox.baseUrl, apiKey, ...data },
+	});
+
 /**
  * Sets up a world before the tests of a file, filled in by the time they run, and takes it down afterwards.
  * @param limits of the service and the credential, for tests that would wait for them
@@ -71,15 +83,11 @@ export function useWorld(
 		world.sandbox.seed(workspaceId, seed);
 		world.workspaceId = workspaceId;
 		world.apiKey = apiKey;
-		world.credential = await world.api.createCredential({
-			name: 'Team Workspace account',
-			type: 'teamWorkspaceApi',
-			data: {
-				baseUrl: world.sandbox.baseUrl,
-				apiKey,
-				...(limits && { readsPerMinute: limits.read, writesPerMinute: limits.write }),
-			},
-		});
+		world.credential = await credentialFor(
+			world.api,
+			world,
+			limits && { readsPerMinute: limits.read, writesPerMinute: limits.write },
+		);
 	});
 
 	afterAll(async () => {

@@ -97,6 +97,7 @@ describe('The vCard of a team member', () => {
 		['the full name only', { displayName: 'Ada Lovelace' }, ...named],
 		['an email', { email: 'a@b.c' }, 'N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
 		['nothing', {}, 'N:;;;;', 'FN:No name'],
+		['a control character', { ...ada, jobTitle: 'a\u0007b' }, ...named, 'TITLE:a b'],
 		['a number', { displayName: 7 }, 'N:;7;;;', 'FN:7'],
 	])('is named by %s', (_, record, ...lines) => {
 		expect(linesOf(memberVCard(record))).toEqual(lines);
@@ -108,7 +109,7 @@ describe('The vCard of a contact', () => {
 		const card = contactVCard({
 			id: '1',
 			fullName: 'Grace Hopper',
-			jobTitle: 'Rear Admiral',
+			jobTitle: 'Rear\\Admiral',
 			company: 'Navy, US',
 			email: 'grace@navy.example',
 			mobile: '+1 1',
@@ -132,7 +133,7 @@ describe('The vCard of a contact', () => {
 			'N:Hopper;Grace;;;',
 			'FN:Grace Hopper',
 			'ORG:Navy\\, US',
-			'TITLE:Rear Admiral',
+			'TITLE:Rear\\\\Admiral',
 			'EMAIL;TYPE=INTERNET,WORK,PREF:grace@navy.example',
 			'item1.TEL;TYPE=CELL:+1 1',
 			'item1.X-ABLabel:Mobile',
@@ -235,6 +236,10 @@ describe('Any record', () => {
 				const { name, text } = make(data);
 				expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*\r\nEND:VCARD\r\n$/);
 				expect(text.match(/^(BEGIN|END):VCARD/gm)).toHaveLength(2);
+				for (const line of text.split('\r\n')) {
+					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+					expect(line).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+				}
 				for (const line of linesOf({ text }))
 					expect(line).toMatch(/^(item\d+\.)?[A-Z][A-Za-z-]*(;[A-Z]+=[\w,-]+)*:/);
 				expect(text).not.toContain('[object');
