@@ -12,11 +12,9 @@ import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport
 const CHECK_BASE_URL =
 	'Check the Base URL: it is the address of the service, with its port if it has one, and ends with /api/v1.';
 
-/** A rule of the credential test: the message for one HTTP status. */
-const onStatus = (value: number, message: string) => ({
-	type: 'responseCode' as const,
-	properties: { value, message },
-});
+/** Rules of the credential test: the message for some HTTP statuses. */
+const onStatus = (statuses: number[], message: string) =>
+	statuses.map((value) => ({ type: 'responseCode' as const, properties: { value, message } }));
 
 /** The address of a request. n8n's older request helper uses `uri` instead of `url`. */
 const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
@@ -125,19 +123,18 @@ export class TeamWorkspaceApi implements ICredentialType {
 			disableFollowRedirect: true,
 		},
 		rules: [
-			onStatus(301, `The service redirects to another address. ${CHECK_BASE_URL}`),
-			onStatus(302, `The service redirects to another address. ${CHECK_BASE_URL}`),
-			onStatus(307, `The service redirects to another address. ${CHECK_BASE_URL}`),
-			onStatus(308, `The service redirects to another address. ${CHECK_BASE_URL}`),
-			onStatus(401, 'The API key was not accepted. Enter a current key of the workspace.'),
-			onStatus(
-				402,
+			...onStatus(
+				[301, 302, 307, 308],
+				`The service redirects to another address. ${CHECK_BASE_URL}`,
+			),
+			...onStatus([401], 'The API key was not accepted. Enter a current key of the workspace.'),
+			...onStatus(
+				[402],
 				'The API key is valid, but its workspace has no active team plan. The API requires one.',
 			),
-			onStatus(404, `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
-			onStatus(405, `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
-			onStatus(429, 'The API key has reached its rate limit. Try again in a minute.'),
-			onStatus(500, 'The service could not complete the request. Try again in a few minutes.'),
+			...onStatus([404, 405], `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
+			...onStatus([429], 'The API key has reached its rate limit. Try again in a minute.'),
+			...onStatus([500], 'The service could not complete the request. Try again in a few minutes.'),
 			{
 				type: 'responseSuccessBody',
 				properties: {

@@ -8,7 +8,6 @@ import { openPollSource } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
 import {
-	cursorFor,
 	recordError,
 	resolveScope,
 	saveCursor,
@@ -92,7 +91,7 @@ async function pollOnce(
 		const done = await withTimeLimit(budgetMs, async (timeUp) => {
 			const source = await openPollSource(context, event.path, limits, timeUp);
 			const scope = await resolveScope(state, source, ...filterKey);
-			const stored = cursorFor(state, scope);
+			const stored = state.scope === scope.scope ? state.cursor : undefined;
 			const found = await readEvents(settings, stored, source, scope.workspaceId);
 			await refuseOmitted(found.records, neededFields, source);
 			return { scope, found };

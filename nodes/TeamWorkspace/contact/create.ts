@@ -3,7 +3,7 @@ import { textField } from '../form/fieldLabel';
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { postRecord } from '../records/postRecord';
-import { unsavedFields, withWarning } from '../records/report';
+import { withWarning } from '../records/report';
 import { mappedByHand } from '../mapping/mappingField';
 import {
 	additionalFieldsField,
@@ -37,7 +37,7 @@ export const createContact: Operation = {
 					const written = await postRecord(CONTACT, fields, client, {
 						messages: createMessages,
 					});
-					return withWarning(written.record, unsavedFields(CONTACT, written));
+					return withWarning(CONTACT, written);
 				},
 				adds: ['warning'],
 				simplify: simplifyContact,

@@ -10,7 +10,7 @@ import { operationRouting } from '../operation/operationRouting';
 import { refuseOtherEmail } from '../records/byEmail';
 import { postRecord } from '../records/postRecord';
 import { Refuted } from '../records/locate';
-import { REPORT, unsavedFields, withOutcome, withWarning } from '../records/report';
+import { REPORT, withOutcome, withWarning } from '../records/report';
 import {
 	emailMatch,
 	upsertRecord,
@@ -97,16 +97,14 @@ const create: UpsertRules['create'] = async (fields, lookup, client) => {
 			note: `Check the contact with the ID ${String(record.id)}: it may have been changed`,
 			assumption: '`POST /contacts` creates a contact and returns it with the email that was sent.',
 		});
-	return {
-		created: withWarning(withOutcome(record, 'created'), unsavedFields(CONTACT, written)),
-	};
+	return { created: withWarning(CONTACT, written, withOutcome(record, 'created')) };
 };
 
 const rules: UpsertRules = {
 	kind: CONTACT,
 	ambiguous: 'Change one of them with Update, or delete the duplicates',
 	// The API cannot search, and several contacts may have one email, so the whole list is read.
-	mostListed: () => Infinity,
+	mostListed: Infinity,
 	create,
 	messages: { assumption: assumptions.update.assumed },
 };

@@ -17,10 +17,10 @@ const MARKS = new Set([
 
 /** True for a tick or a cross in a cell. */
 export function isMark(cell: unknown): boolean {
-	if (cell === false) return true;
 	const text = toText(cell);
+	if (typeof text !== 'string') return cell === false;
 	// Without the character that asks for an emoji or for plain text.
-	return typeof text === 'string' && MARKS.has(text.replace(/[\uFE0E\uFE0F]/g, '').toLowerCase());
+	return MARKS.has(text.replace(/[\uFE0E\uFE0F]/g, '').toLowerCase());
 }
 
 /** What an operation makes of the headings of an item. */

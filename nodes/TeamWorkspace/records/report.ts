@@ -40,7 +40,7 @@ const normalizeSpaces = (value: unknown): unknown =>
  */
 export function unsavedFields(
 	{ differences }: RecordKind,
-	{ record, sent = {}, isConfirmed }: Pick<Written, 'record' | 'sent' | 'isConfirmed'>,
+	{ record, sent = {}, isConfirmed }: Written,
 ): string[] {
 	if (!isConfirmed) return [];
 	return Object.keys(sent).filter(
@@ -50,12 +50,13 @@ export function unsavedFields(
 	);
 }
 
-/** The record with a warning that names the fields that the service did not save; unchanged when there are none. */
-export function withWarning(record: IDataObject, unsaved: string[]): IDataObject {
-	if (unsaved.length === 0) return record;
-	const labels = unsaved.map(fieldLabel).join(', ');
-	return {
-		...record,
-		warning: `The service reported success but did not save: ${labels}`,
-	};
+/** The record of a write, with a warning that names the fields that the service did not save, if there are any. */
+export function withWarning(
+	kind: RecordKind,
+	written: Written,
+	record = written.record,
+): IDataObject {
+	const unsaved = unsavedFields(kind, written).map(fieldLabel).join(', ');
+	if (unsaved === '') return record;
+	return { ...record, warning: `The service reported success but did not save: ${unsaved}` };
 }

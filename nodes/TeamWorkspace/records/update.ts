@@ -13,7 +13,7 @@ import {
 	type RecordLocator,
 	type Reference,
 } from './locate';
-import { REPORT, unsavedFields, withPlan, withWarning } from './report';
+import { REPORT, withPlan, withWarning } from './report';
 
 export interface Wanted {
 	/** The fields that the record is to have; null for one to empty. */
@@ -99,7 +99,7 @@ async function updateRecord(
 		client,
 		async () => await sendChange(kind, await locate(reference, client), change, client),
 	);
-	return withWarning(written.record, unsavedFields(kind, written));
+	return withWarning(kind, written);
 }
 
 export const changeMessages = ({ noSuchRecord }: RecordKind): OperationMessages => ({

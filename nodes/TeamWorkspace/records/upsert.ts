@@ -42,7 +42,7 @@ export interface UpsertRules {
 	kind: RecordKind;
 	ambiguous: string;
 	/** The most records that are listed to find the record; 0 to create without a look at the list. */
-	mostListed: (client: Client) => number;
+	mostListed: number;
 	/**
 	 * Creates the record.
 	 * @returns the record that has the email already, if the service has created none
@@ -53,6 +53,7 @@ export interface UpsertRules {
 		lookup: Lookup,
 		client: Client,
 	) => Promise<{ created: IDataObject } | { existing: IDataObject; isUncertain: boolean }>;
+	/** Of a change, where those of the operation are about something else. */
 	messages?: OperationMessages;
 }
 
@@ -160,7 +161,7 @@ async function changeExisting(
 	const unsaved = unsavedFields(kind, written);
 	const saved = Object.keys(written.sent).filter((name) => !unsaved.includes(name));
 	const record = withOutcome(written.record, saved.length > 0 ? 'updated' : 'unchanged', saved);
-	return withWarning(record, unsaved);
+	return withWarning(kind, written, record);
 }
 
 /** Reads the record with the ID of an item. @throws {InvalidInput} when there is none: nobody is created in its place */
@@ -179,9 +180,8 @@ async function upsertOnce(
 ): Promise<IDataObject> {
 	const { kind, ambiguous: advice, create, mostListed } = rules;
 	const { match, wanted, dryRun } = input;
-	const most = mostListed(client);
 	const index = client.index(kind.path);
-	const found = most > 0 ? await index.find(match.lookup, most) : [];
+	const found = mostListed > 0 ? await index.find(match.lookup, mostListed) : [];
 	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));

@@ -4,7 +4,7 @@ import type { Client } from '../../transport';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { postRecord } from '../records/postRecord';
-import { unsavedFields, withWarning } from '../records/report';
+import { withWarning } from '../records/report';
 import {
 	additionalFieldsField,
 	enteredMember,
@@ -35,7 +35,7 @@ function readFields({ get, raw }: Form): IDataObject {
 async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
 	const written = await postRecord(MEMBER, fields, client);
 	const { record: member, mayHaveBeenApplied } = written;
-	if (member.created === true) return withWarning(member, unsavedFields(MEMBER, written));
+	if (member.created === true) return withWarning(MEMBER, written);
 	refuseOtherPerson(member, fields.email);
 	return mayHaveBeenApplied ? { ...member, created: null } : member;
 }

@@ -6,7 +6,7 @@ import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/postRecord';
-import { REPORT, unsavedFields, withOutcome, withWarning } from '../records/report';
+import { REPORT, withOutcome, withWarning } from '../records/report';
 import { changeMessages } from '../records/update';
 import {
 	emailMatch,
@@ -34,7 +34,7 @@ import { withRenameHint } from './renames';
 import { sampleMember } from './sample';
 import { simplifyTeamMember } from './simplify';
 
-export interface UpsertMemberInput extends UpsertInput {
+interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
 }
 
@@ -73,10 +73,8 @@ function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, cl
 const create: UpsertRules['create'] = async (fields, _lookup, client) => {
 	const written = await postRecord(MEMBER, fields, client, { messages: {} });
 	const { created, ...member } = written.record;
-	if (created === true) {
-		const unsaved = unsavedFields(MEMBER, written);
-		return { created: withWarning(withOutcome(member, 'created'), unsaved) };
-	}
+	if (created === true)
+		return { created: withWarning(MEMBER, written, withOutcome(member, 'created')) };
 	refuseOtherPerson(member, fields.email);
 	const isUncertain = written.mayHaveBeenApplied || client.mayHaveBeenWritten;
 	return { existing: member, isUncertain };
@@ -88,9 +86,8 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 	const rules: UpsertRules = {
 		kind: MEMBER,
 		ambiguous: 'Change one of them with Update',
-		mostListed: (one) => mostListed(input, one),
+		mostListed: mostListed(input, client),
 		create,
-		messages: changeMessages(MEMBER),
 	};
 	const record = await upsertRecord(rules, input, client);
 	return input.reportMissing ? await withRenameHint(record, client) : record;

@@ -1,5 +1,4 @@
 import type {
-	IBinaryKeyData,
 	IDataObject,
 	IExecutePaginationFunctions,
 	IHttpRequestOptions,
@@ -10,16 +9,16 @@ import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { connect } from '../connection';
 import type { OperationMessages } from '../errors/messages';
-import { inTurns } from '../inTurns';
 import type { RequestPlan } from '../request/requestPlan';
 import { clientFor, type Client } from './client';
 import { executionStateOf, type ExecutionState, type PreparedRequest } from './executionState';
 import { failedItem } from './failedItem';
 import type { Lookup } from './keyedRecords';
+import { itemsFrom, type OutputShape } from './outputItems';
 import { retrySafetyOf } from './write';
 
 type Context = IExecutePaginationFunctions;
-interface AnyRequest {
+interface AnyRequest extends OutputShape {
 	maxWaitMs: number;
 	timeoutMs?: number;
 	messages?: OperationMessages;
@@ -27,11 +26,6 @@ interface AnyRequest {
 	lookup?: Lookup;
 	/** Records to return after those of all items, whether or not they succeed. Must not fail. */
 	after?: (client: Client) => Promise<IDataObject[]>;
-	toJson: (record: IDataObject) => IDataObject;
-	/** Makes the files of an n8n item from a record, if it has any. */
-	toBinary?: (record: IDataObject) => Promise<IBinaryKeyData>;
-	/** Records after the first `count` are replaced with one item that has this note. */
-	cut?: { count: number; note: string };
 }
 
 export interface ItemRequest extends AnyRequest {
@@ -67,28 +61,6 @@ async function newClient(
 		isExpected: isRecord,
 	};
 	return clientFor({ context, plan, state });
-}
-
-const CONCURRENT_FILES = 8;
-
-/** Makes n8n items from records. @param pairedItem one object for all: n8n stores a shared object only once */
-async function itemsFrom(
-	records: IDataObject[],
-	{ toJson, toBinary, cut }: AnyRequest,
-	pairedItem: INodeExecutionData['pairedItem'],
-): Promise<INodeExecutionData[]> {
-	const kept = records.slice(0, cut?.count);
-	const store = inTurns(CONCURRENT_FILES);
-	const toItem = async (record: IDataObject) => ({
-		json: toJson(record),
-		binary: await store(async () => await toBinary?.(record)),
-		pairedItem,
-	});
-	const items: INodeExecutionData[] = toBinary
-		? await Promise.all(kept.map(toItem))
-		: kept.map((record) => ({ json: toJson(record), pairedItem }));
-	if (kept.length < records.length) items.push({ json: { note: cut?.note }, pairedItem });
-	return items;
 }
 
 /** n8n starts the next batch after its pause and a little work of its own, in ms. */

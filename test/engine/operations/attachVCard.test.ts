@@ -146,9 +146,12 @@ describe('A record of another shape than the API describes', () => {
 	});
 });
 
-it.each(resources)('A list that omits what the card shows is an error: %s', async (resource) => {
+it.each<[Resource, string]>([
+	['contact', 'company'],
+	['teamMember', 'contactDetails'],
+	['teamMember', 'avatarUrl'],
+])('A list that omits what the card shows is an error: %s, %s', async (resource, field) => {
 	await records[resource].create();
-	const field = resource === 'contact' ? 'company' : 'contactDetails';
 	const proxy = await startProxy(
 		service.sandbox.baseUrl,
 		async () => {},

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
-import { detailsInJson, fromItem, NO_RECORD, one } from '../../support/form/parameters';
+import * as form from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -29,15 +29,13 @@ const member = {
 const contact = { fullName: 'Zoé Brontë', email, company: 'Café', message: 'À bientôt' };
 
 const memberFields: INodeParameters = {
-	resource: 'teamMember',
-	...fromItem('firstName', 'lastName', 'email'),
-	additionalFields: fromItem('jobTitle', 'department'),
-	...detailsInJson('={{ $json.contactDetails }}'),
+	...form.fromItem('firstName', 'lastName', 'email'),
+	additionalFields: form.fromItem('jobTitle', 'department'),
+	...form.detailsInJson('={{ $json.contactDetails }}'),
 };
 const contactFields: INodeParameters = {
-	resource: 'contact',
-	...fromItem('fullName', 'email'),
-	additionalFields: fromItem('company', 'message'),
+	...form.fromItem('fullName', 'email'),
+	additionalFields: form.fromItem('company', 'message'),
 };
 
 async function store(form: Form): Promise<IDataObject> {
@@ -47,7 +45,7 @@ async function store(form: Form): Promise<IDataObject> {
 		captureMethod: inForm('Café', form),
 		tags: [{ name: inForm('Café', form) }],
 	});
-	service.sandbox.requests.length = 0;
+	service.forget();
 	return stored;
 }
 
@@ -59,19 +57,15 @@ const directions: Array<[stored: Form, entered: Form]> = [
 
 describe.each(directions)(
 	'What the service stores in %s and a workflow has in %s',
-	(stored, form) => {
+	(stored, entered) => {
 		it.each(['merge', 'replace'])('is unchanged in a sync of members (%s)', async (mode) => {
 			await store(stored);
 			await createMember(service, { firstName: 'P', lastName: 'X', email: 'p@x.example' });
-			service.sandbox.requests.length = 0;
+			service.forget();
+			const options = { reportMissing: true };
 			const { json } = await service.run(
-				{
-					...memberFields,
-					operation: 'upsert',
-					contactDetailsMode: mode,
-					options: { reportMissing: true },
-				},
-				{ items: [inForm(member, form), inForm(member, form)] },
+				form.member('upsert', { ...memberFields, contactDetailsMode: mode, options }),
+				{ items: [inForm(member, entered), inForm(member, entered)] },
 			);
 			expect(json.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'missing']);
 			expect(service.methods()).toEqual(['GET']);
@@ -79,29 +73,22 @@ describe.each(directions)(
 
 		it('is unchanged in a sync of contacts, passes the filters and is found by email', async () => {
 			await store(stored);
-			const { json } = await service.run(
-				{ ...contactFields, operation: 'upsert' },
-				{ items: [inForm(contact, form)] },
-			);
+			const { json } = await service.run(form.contact('upsert', contactFields), {
+				items: [inForm(contact, entered)],
+			});
 			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 			expect(service.methods()).toEqual(['GET']);
-			for (const [resource, filters] of [
-				['teamMember', { department: 'Café' }],
-				['teamMember', { jobTitle: 'Ingénieure' }],
-				['teamMember', { email }],
-				['teamMember', { search: 'café brontë' }],
-				['contact', { company: 'Café' }],
-				['contact', { captureMethod: 'Café' }],
-				['contact', { tag: 'Café' }],
-				['contact', { email }],
-				['contact', { search: 'zoé' }],
-			]) {
-				const list = { resource, operation: 'list', filters: inForm(filters, form) };
-				const { json } = await service.run(list as INodeParameters);
-				expect([resource, filters, json.length]).toEqual([resource, filters, 1]);
-			}
+			const filters: Record<string, Record<string, string>> = {
+				teamMember: { department: 'Café', jobTitle: 'Ingénieure', email, search: 'café brontë' },
+				contact: { company: 'Café', captureMethod: 'Café', tag: 'Café', email, search: 'zoé' },
+			};
 			for (const resource of ['teamMember', 'contact']) {
-				const remove = one(resource, 'delete', 'email', inForm(email, form));
+				for (const [name, value] of Object.entries(filters[resource])) {
+					const list = { operation: 'list', filters: { [name]: inForm(value, entered) } };
+					const found = (await service.run({ resource, ...list })).json.length;
+					expect([resource, name, found]).toEqual([resource, name, 1]);
+				}
+				const remove = form.one(resource, 'delete', 'email', inForm(email, entered));
 				expect((await service.run(remove)).json).toMatchObject([{ deleted: true }]);
 			}
 		});
@@ -110,41 +97,39 @@ describe.each(directions)(
 			await store(stored);
 			service.sandbox.addContact(service.workspaceId, {
 				fullName: 'P X',
-				tags: [{ name: inForm('Café', form) }],
+				tags: [{ name: inForm('Café', entered) }],
 			});
-			const { results } = await searchList('searchTags', service.credential, inForm('café', form));
+			const { results } = await searchList(
+				'searchTags',
+				service.credential,
+				inForm('café', entered),
+			);
 			expect(results.map(({ value }) => value)).toEqual(['Café'.normalize('NFC')]);
 		});
 
 		it('passes the filters of the trigger, and is no change', async () => {
 			const { poll } = await publish(service.credential, {
 				event: 'contactCreated',
-				contactFilters: { tag: inForm('Café', form) },
+				contactFilters: { tag: inForm('Café', entered) },
 			});
 			const updated = await publish(service.credential, { event: 'contactUpdated' });
 			await poll();
 			await store(stored);
 			expect(await poll()).toHaveLength(1);
 			await updated.poll();
-			const [{ id }] = (
-				await service.run({ resource: 'contact', operation: 'list', output: 'raw' })
-			).json;
-			service.sandbox.updateContact(service.workspaceId, String(id), inForm(contact, form));
+			const [{ id }] = (await service.run(form.contact('list', { output: 'raw' }))).json;
+			service.sandbox.updateContact(service.workspaceId, String(id), inForm(contact, entered));
 			expect(await updated.poll()).toBeNull();
 		});
 	},
 );
 
 it.each<[string, INodeParameters, IDataObject]>([
-	['Create team member', { ...memberFields, operation: 'create' }, member],
-	['Create or Update team member', { ...memberFields, operation: 'upsert' }, member],
-	['Create contact', { ...contactFields, operation: 'create' }, contact],
-	['Create or Update contact', { ...contactFields, operation: 'upsert' }, contact],
-	[
-		'Map Automatically',
-		{ resource: 'contact', operation: 'create', mappingMode: 'autoMapInputData' },
-		contact,
-	],
+	['Create team member', form.member('create', memberFields), member],
+	['Create or Update team member', form.member('upsert', memberFields), member],
+	['Create contact', form.contact('create', contactFields), contact],
+	['Create or Update contact', form.contact('upsert', contactFields), contact],
+	['Map Automatically', form.contact('create', { mappingMode: 'autoMapInputData' }), contact],
 ])('%s sends every letter with a mark as one character', async (_, parameters, item) => {
 	await service.run(parameters, { items: [inForm(item, 'NFD')] });
 	expect(service.bodies().at(-1)).toEqual(inForm(item, 'NFC'));
@@ -157,7 +142,7 @@ it('Update sends what is entered, and what the card keeps, with a mark as one ch
 		address: [{ city: 'Orléans' }],
 	};
 	const update = { updateFields: { department: 'Trésor' }, contactDetails };
-	await service.run(one('teamMember', 'update', 'id', String(id), inForm(update, 'NFD')));
+	await service.run(form.one('teamMember', 'update', 'id', String(id), inForm(update, 'NFD')));
 	const added = [
 		{ type: 'address', address: { city: 'Orléans' } },
 		{ type: 'phone', label: 'Mobil é', value: '+1' },
@@ -169,15 +154,15 @@ it('Update sends what is entered, and what the card keeps, with a mark as one ch
 
 it.each(directions)(
 	'a card at an address in %s is found by the one in %s',
-	async (stored, form) => {
+	async (stored, entered) => {
 		const card = 'https://cards.example/zoé';
 		const body = {
-			data: [{ id: NO_RECORD, email, profileUrl: inForm(card, stored) }],
+			data: [{ id: form.NO_RECORD, email, profileUrl: inForm(card, stored) }],
 			pagination: { limit: 100, offset: 0, total: 1, hasMore: false },
 		};
 		service.sandbox.fail({ times: 1, answer: { status: 200, body } });
 		service.sandbox.fail({ times: 1, answer: { status: 200, body: { data: body.data[0] } } });
-		await service.run(one('teamMember', 'delete', 'url', inForm(card, form)));
-		expect(service.paths()).toContain(`DELETE /team-members/${NO_RECORD}`);
+		await service.run(form.one('teamMember', 'delete', 'url', inForm(card, entered)));
+		expect(service.paths()).toContain(`DELETE /team-members/${form.NO_RECORD}`);
 	},
 );

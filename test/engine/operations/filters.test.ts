@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expectRefusal } from '../../support/expectations/told';
 import { contact, fromItemIfAny, locator, member } from '../../support/form/parameters';
+import { refusal, told } from '../../support/expectations/told';
 import { addContacts, createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -388,3 +389,26 @@ describe('A date is read', () => {
 		expect(await names('2026-01-31', 'Europe/Oslo')).toEqual(['success', 'new']);
 	});
 });
+
+const nothing = '={{ $json.departmnt }}';
+const inList = locator('name', nothing);
+
+it.each<[string, string, INodeParameters, string]>([
+	['a text', 'teamMember', { department: nothing }, 'Department'],
+	['a text with a blank', 'teamMember', { department: `${nothing} ` }, 'Department'],
+	['a search', 'contact', { search: nothing }, 'Search'],
+	['a date', 'contact', { createdAfter: nothing }, 'Created After'],
+	['a choice', 'contact', { tag: inList }, 'Tag'],
+	['several', 'teamMember', { status: nothing }, 'Status'],
+])(
+	'A filter whose expression finds nothing would keep every record, so it is refused: %s',
+	async (_, resource, filters, field) => {
+		const result = await service.run({ resource, operation: 'list', filters });
+		expect(told(result)).toEqual(
+			refusal(
+				new RegExp(`^'${field}' has no value: it has only spaces, or its expression found nothing`),
+			),
+		);
+		expect(service.sent()).toEqual([]);
+	},
+);

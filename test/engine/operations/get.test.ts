@@ -1,21 +1,8 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { useService } from '../../support/services/service';
-import { member } from '../../support/form/parameters';
+import { one } from '../../support/form/parameters';
 
 const service = useService();
-
-const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
-const getMember = (mode: string, value: string, more: INodeParameters = {}): INodeParameters => ({
-	...member('get'),
-	teamMember: locator(mode, value),
-	...more,
-});
-const getContact = (mode: string, value: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'contact',
-	operation: 'get',
-	contact: locator(mode, value),
-	...more,
-});
 
 /** Seeds rows and returns them as the service lists them. */
 async function seeded(resource: 'teamMember' | 'contact'): Promise<IDataObject[]> {
@@ -26,11 +13,13 @@ async function seeded(resource: 'teamMember' | 'contact'): Promise<IDataObject[]
 }
 
 const resources = [
-	{ resource: 'teamMember', path: '/team-members', get: getMember },
-	{ resource: 'contact', path: '/contacts', get: getContact },
+	{ resource: 'teamMember', path: '/team-members' },
+	{ resource: 'contact', path: '/contacts' },
 ] as const;
 
-describe.each(resources)('Get ($resource)', ({ resource, path, get }) => {
+describe.each(resources)('Get ($resource)', ({ resource, path }) => {
+	const get = (mode: string, value: string) => one(resource, 'get', mode, value);
+
 	it.each([
 		['a record chosen from the list', (id: string) => get('list', id)],
 		['an ID', (id: string) => get('id', id)],
@@ -68,7 +57,7 @@ describe.each(resources)('Get ($resource)', ({ resource, path, get }) => {
 describe('Get, simplified', () => {
 	it('gives a team member as 9 flat fields in their order', async () => {
 		const [raw] = await seeded('teamMember');
-		const { json } = await service.run(getMember('id', String(raw.id)));
+		const { json } = await service.run(one('teamMember', 'get', 'id', raw.id));
 		const { id, displayName, email, jobTitle, department, status, profileUrl, createdAt } = raw;
 		const { phone } = raw.contact as IDataObject;
 		const row = {
@@ -111,7 +100,7 @@ describe('Get, simplified', () => {
 			fullName: 'Grace Hopper',
 			...fields,
 		});
-		const { json } = await service.run(getContact('id', id));
+		const { json } = await service.run(one('contact', 'get', 'id', id));
 		const row = {
 			fullName: 'Grace Hopper',
 			email: null,

@@ -68,7 +68,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export const lieStep = stepOf(2, 'lie', {
 	part: fc.nat(6),
 	of: fc.integer({ min: 1, max: 7 }),
-	polls: fc.integer({ min: 1, max: 12 }),
+	polls: fc.integer({ min: 1, max: 6 }),
 });
 type Lie = typeof lieStep.arbitrary extends fc.Arbitrary<infer T> ? T : never;
 

@@ -1,6 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import { events, type EventName } from '../../../nodes/TeamWorkspaceTrigger/events';
-import { NOTHING_KNOWN } from '../../../nodes/TeamWorkspaceTrigger/cursor/records';
+import {
+	events,
+	type EventName,
+	type TriggerEvent,
+} from '../../../nodes/TeamWorkspaceTrigger/events';
 import { readEvents } from '../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { sourceOf } from '../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';
@@ -9,33 +11,35 @@ import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';
 function workspace(): SimulatedWorkspace {
 	const service = new SimulatedWorkspace(100);
 	for (const enrichedAt of ['2026-01-02', null, '2026-01-03']) {
-		Object.assign(service.create(), { enrichedAt, status: 'active' });
+		Object.assign(service.create(), { enrichedAt, status: 'active', company: 'Navy' });
 		service.now += 60_000;
 	}
 	return service;
 }
 
-/** One poll of an event that compares these fields alone. */
+/** One poll of an event that compares, or remembers, only fields that the records have. */
 const poll = async (
 	service: SimulatedWorkspace,
 	name: EventName,
 	{ stored, emitExisting = false }: { stored?: unknown; emitExisting?: boolean } = {},
 ) => {
-	const event: (typeof events)[EventName] = events[name];
-	const watch = 'watch' in event ? event.watch : undefined;
-	const fields = watch?.fields.filter((field) =>
-		['enrichedAt', 'status', 'jobTitle', 'company'].includes(field.name),
+	const event: TriggerEvent = { ...events[name] };
+	if (event.remembers) event.remembers = ['company'];
+	const fields = event.watch?.fields.filter((field) =>
+		['enrichedAt', 'status', 'company'].includes(field.name),
 	);
-	const settings = { event, watch: watch && { ...watch, fields: fields ?? [] }, emitExisting };
-	const found = await readEvents(settings, stored, sourceOf(service), 'w');
+	const watch = event.watch && { ...event.watch, fields: fields ?? [] };
+	const found = await readEvents({ event, watch, emitExisting }, stored, sourceOf(service), 'w');
 	return { ...found, ids: found.records.map(({ id }) => id) };
 };
 
+const all = ['record 1', 'record 2', 'record 3'];
+
 it.each<[EventName, string[]]>([
-	['contactCreated', ['record 1', 'record 2', 'record 3']],
+	['contactCreated', all],
 	['contactEnriched', ['record 1', 'record 3']],
-	['contactUpdated', ['record 1', 'record 2', 'record 3']],
-	['teamMemberStatusChanged', ['record 1', 'record 2', 'record 3']],
+	['contactUpdated', all],
+	['teamMemberStatusChanged', all],
 	['contactDeleted', []],
 ])('The first poll of %s emits nothing; with Emit Existing on First Run %j', async (name, ids) => {
 	const service = workspace();
@@ -43,44 +47,27 @@ it.each<[EventName, string[]]>([
 	const first = await poll(service, name, { emitExisting: true });
 	expect(first.ids).toEqual(ids);
 	expect(first.notice).toBeUndefined();
+	for (const { changedFields } of first.records)
+		expect(changedFields).toBe(name === 'contactUpdated' ? null : undefined);
 	const next = await poll(service, name, { stored: first.cursor, emitExisting: true });
 	expect(next).toMatchObject({ ids: [], notice: undefined, cursor: first.cursor });
-});
-
-it('names what has changed only if several fields are compared', async () => {
-	const service = workspace();
-	const [updated, enriched] = [
-		await poll(service, 'contactUpdated', { emitExisting: true }),
-		await poll(service, 'contactEnriched'),
-	];
-	expect(updated.records[0]).toMatchObject({ changedFields: null });
-	Object.assign(service.pick(0) ?? {}, { company: 'Navy', enrichedAt: '2026-01-04' });
-	const next = await poll(service, 'contactUpdated', { stored: updated.cursor });
-	expect(next.records).toMatchObject([{ id: 'record 3', changedFields: ['company'] }]);
-	const [record] = (await poll(service, 'contactEnriched', { stored: enriched.cursor })).records;
-	expect(record).toMatchObject({ id: 'record 3' });
-	expect(record).not.toHaveProperty('changedFields');
 });
 
 it.each<[EventName, string]>([
 	['contactEnriched', 'enrichedAt'],
 	['contactUpdated', 'company'],
-	['teamMemberDeleted', 'email'],
+	['teamMemberDeleted', 'company'],
 ])('%s refuses a list that omits %s', async (name, field) => {
 	const service = workspace();
-	const record = async () => ({ email: 'a@b.example', displayName: 'Ada', company: 'Navy' });
-	const rows = service.all().map((row): IDataObject => ({ ...row, displayName: null }));
-	for (const row of rows) delete row[field];
-	const source = {
-		...sourceOf(service),
-		readRows: async () => ({ rows, before: NOTHING_KNOWN }),
-		readRecord: async () => ({ ...(await record()), enrichedAt: '2026-01-04' }),
-	};
-	const event: (typeof events)[EventName] = events[name];
-	const watch = 'watch' in event ? event.watch : undefined;
-	const fields = watch?.fields.filter((one) => one.name === field) ?? [];
-	const settings = { event, watch: watch && { ...watch, fields }, emitExisting: false };
-	await expect(readEvents(settings, undefined, source, 'w')).rejects.toThrow(
+	const { fetchPage } = service;
+	Object.assign(service, {
+		fetchPage: async (offset: number, limit: number) => {
+			const page = await fetchPage(offset, limit);
+			for (const row of page.rows) Reflect.deleteProperty(row, field);
+			return page;
+		},
+	});
+	await expect(poll(service, name)).rejects.toThrow(
 		`The service's list response omits '${field}', although the records have them`,
 	);
 });

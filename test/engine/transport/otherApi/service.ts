@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startWebServer } from '../../../support/services/webServer';
+import { MAX_PAGE_SIZE, RATE_WINDOW_MS, REQUESTS_PER_MINUTE } from './contract';
 
 interface Book {
 	id: number;
@@ -19,10 +20,10 @@ async function bodyOf(request: IncomingMessage): Promise<{ title?: string }> {
 	return JSON.parse(text) as { title?: string };
 }
 
-/** A library that counts fixed windows of one second: see the contract beside it. */
+/** A library that counts fixed windows: see the contract beside it. */
 export async function startLibrary(books: number) {
 	const all = Array.from({ length: books }, (_, i) => newBook(books - i, `Book ${books - i}`));
-	const limits = { GET: 6, POST: 2 };
+	const limits = { GET: REQUESTS_PER_MINUTE.read, POST: REQUESTS_PER_MINUTE.write };
 	const counted = { window: 0, GET: 0, POST: 0 };
 	const refused: string[] = [];
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -31,7 +32,7 @@ export async function startLibrary(books: number) {
 			response.end(JSON.stringify(body));
 		};
 		const method = request.method as 'GET' | 'POST';
-		const window = Math.floor(Date.now() / 1_000);
+		const window = Math.floor(Date.now() / RATE_WINDOW_MS);
 		if (counted.window !== window) Object.assign(counted, { window, GET: 0, POST: 0 });
 		counted[method] += 1;
 		if (counted[method] > limits[method]) {
@@ -48,7 +49,7 @@ export async function startLibrary(books: number) {
 		}
 		const { searchParams } = new URL(request.url ?? '', 'http://library');
 		const offset = Number(searchParams.get('offset'));
-		const limit = Math.min(7, Number(searchParams.get('limit')));
+		const limit = Math.min(MAX_PAGE_SIZE, Number(searchParams.get('limit')));
 		const end = offset + limit;
 		const pagination = { limit, offset, total: all.length, hasMore: end < all.length };
 		return answer(200, { data: all.slice(offset, end), pagination });

@@ -1,10 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import {
-	unsavedFields,
-	withPlan,
-	withWarning,
-} from '../../../../nodes/TeamWorkspace/records/report';
+import { unsavedFields, withWarning } from '../../../../nodes/TeamWorkspace/records/report';
 
 describe('What a service has not saved', () => {
 	it.each([
@@ -18,36 +14,24 @@ describe('What a service has not saved', () => {
 		['nothing of a field', { id: '1' }, { company: 'A' }, ['company']],
 		['a list in place of a text', { company: ['A'] }, { company: 'A' }, ['company']],
 	])('is told where it has %s', (_, record, sent, unsaved) => {
-		const written = { record, sent: sent as IDataObject, isConfirmed: true };
+		const written = {
+			record,
+			sent: sent as IDataObject,
+			isConfirmed: true,
+			mayHaveBeenApplied: false,
+		};
 		expect(unsavedFields(CONTACT, written)).toEqual(unsaved);
 		expect(unsavedFields(CONTACT, { ...written, isConfirmed: false })).toEqual([]);
 	});
 
-	it('is compared as the kind of record compares it', () => {
-		const [record, sent] = [{ contactDetails: [1] }, { contactDetails: [2] }];
-		const differences = jest.fn(() => ({}));
-		const written = { record, sent, isConfirmed: true };
-		expect(unsavedFields({ ...CONTACT, differences }, written)).toEqual([]);
-		expect(differences).toHaveBeenCalledWith(record, sent);
-	});
-
 	it('is named as the form names it', () => {
-		expect(withWarning({ id: '1' }, ['jobTitle', 'avatarUrl', 'linkedin'])).toEqual({
+		const record = { id: '1' };
+		const sent = { jobTitle: 'A', avatarUrl: 'https://a.example/', linkedin: 'a' };
+		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };
+		expect(withWarning(CONTACT, written)).toEqual({
 			id: '1',
 			warning: 'The service reported success but did not save: Job Title, Avatar URL, LinkedIn',
 		});
-		expect(withWarning({ id: '1' }, [])).toEqual({ id: '1' });
-	});
-});
-
-it.each([
-	[['jobTitle'], 'updated'],
-	[[], 'unchanged'],
-])('A dry run in which %j would be sent says "%s"', (changedFields, outcome) => {
-	expect(withPlan({ id: '1' }, changedFields)).toEqual({
-		id: '1',
-		outcome,
-		changedFields,
-		dryRun: true,
+		expect(withWarning(CONTACT, { ...written, sent: {} })).toBe(record);
 	});
 });

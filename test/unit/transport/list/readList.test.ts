@@ -181,16 +181,6 @@ describe('A consumer that leaves', () => {
 		expect(signals).toHaveLength(9);
 		expect(signals.every(({ aborted }) => aborted)).toBe(true);
 	});
-
-	it('by an error gets that error', async () => {
-		const list = new NumberedList(2_000);
-		const { signals, fetchPage } = slow(list, 1);
-		const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] }, () => {
-			throw new Error('as intended');
-		});
-		await expect(reading).rejects.toThrow('as intended');
-		expect(signals).toHaveLength(1);
-	});
 });
 
 it('A page that fails ends the list with its error at once, and the others are aborted', async () => {
@@ -244,36 +234,6 @@ describe('A list that changes while it is read', () => {
 		const { rows, offsets } = await readOneByOne(list);
 		expect(rows).toEqual([25, 24, 23, 22, 21, ...list.rows.slice(3)].sort((a, b) => b - a));
 		expect(offsets).toEqual([0, 9, 7, 16]);
-	});
-
-	it('is looked through towards its start when the total does not tell how far the row has moved', async () => {
-		const list = new NumberedList(45);
-		const before = [...list.rows];
-		list.after = {
-			2: () => {
-				for (let i = 0; i < 12; i++) list.delete(2);
-				// As many come back at the end.
-				list.rows.push(...Array.from({ length: 12 }, (_, i) => -i));
-			},
-		};
-		const { rows } = await readOneByOne(list);
-		expect(new Set(rows).size).toBe(rows.length);
-		expect(rows).toEqual(expect.arrayContaining(before.filter((row) => list.rows.includes(row))));
-	});
-
-	it('begins anew when no known row is left', async () => {
-		const list = new NumberedList(25);
-		list.after = { 1: () => void list.rows.splice(0, 12) };
-		const { rows } = await readOneByOne(list);
-		expect(rows).toEqual(
-			Array.from({ length: 25 }, (_, i) => 25 - i).filter((n) => n > 15 || n < 14),
-		);
-	});
-
-	it('ends when all its rows are deleted', async () => {
-		const list = new NumberedList(25);
-		list.after = { 1: () => void list.rows.splice(0) };
-		expect((await readOneByOne(list)).rows).toHaveLength(10);
 	});
 
 	it('costs two more requests for a deletion, however many pages are under way', async () => {

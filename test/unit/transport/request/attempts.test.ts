@@ -82,6 +82,17 @@ describe('A request that fails', () => {
 	});
 });
 
+it('A write in doubt is told as such, not the failure to read what the next attempt is decided on', async () => {
+	const { run } = await newTrial();
+	const decide = jest
+		.fn()
+		.mockResolvedValueOnce({ body: { phone: '1' } })
+		.mockRejectedValueOnce(new Error('cannot be read'));
+	const script = [{ status: 500 }];
+	const sent = await run(script, { retrySafety: 'idempotentWrite', decide });
+	expect(sent).toEqual({ status: 500, body: { phone: '1' }, mayHaveBeenApplied: true });
+});
+
 it('A request that a person waits for gives up when its turn is too far off', async () => {
 	const { run, elapsed, sentAt } = await newTrial(1);
 	await run([]);
