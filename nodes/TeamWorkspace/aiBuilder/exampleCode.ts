@@ -15,7 +15,7 @@ export function toSource(value: unknown): string {
 	return properties.length > 0 ? `{ ${properties.join(', ')} }` : '{}';
 }
 
-export interface ExampleNode {
+interface ExampleNode {
 	factory: 'node' | 'trigger';
 	/** The node type, without the name of its package. */
 	type: string;
@@ -26,26 +26,25 @@ export interface ExampleNode {
 const camelCase = (name: string): string =>
 	name.toLowerCase().replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const sdkCode = ({ factory, type, name, parameters }: ExampleNode): string[] => [
-	`const ${camelCase(name)} = ${factory}({`,
-	`  type: 'n8n-nodes-team-workspace.${type}',`,
-	'  version: 1,',
-	'  config: {',
-	`    name: ${toSource(name)},`,
-	"    credentials: { teamWorkspaceApi: newCredential('Team Workspace') },",
-	'    parameters: {',
-	...Object.entries(parameters).map(([key, value]) => `      ${key}: ${toSource(value)},`),
-	'    }',
-	'  }',
-	'});',
-];
-
-/** An example for the type definition of a node: an item of its output, and the code of the node. */
-export const exampleCode = (node: ExampleNode, item: IDataObject): string =>
+/** An example for the type definition of a node: the code of the node, and an item of its output. */
+export const exampleCode = (
+	{ factory, type, name, parameters }: ExampleNode,
+	item: IDataObject,
+): string =>
 	[
 		'<patterns>',
-		`<pattern title="${node.name}">`,
-		...sdkCode(node),
+		`<pattern title="${name}">`,
+		`const ${camelCase(name)} = ${factory}({`,
+		`  type: 'n8n-nodes-team-workspace.${type}',`,
+		'  version: 1,',
+		'  config: {',
+		`    name: ${toSource(name)},`,
+		"    credentials: { teamWorkspaceApi: newCredential('Team Workspace') },",
+		'    parameters: {',
+		...Object.entries(parameters).map(([key, value]) => `      ${key}: ${toSource(value)},`),
+		'    }',
+		'  }',
+		'});',
 		`// Output item: ${toSource(item)}`,
 		'</pattern>',
 		'</patterns>',

@@ -101,8 +101,9 @@ export function locatorModes(
 	return all.modes.filter(({ name }) => ['list', 'id', ...Object.keys(hints)].includes(name));
 }
 
-export const idProblem = (value: unknown): string =>
-	`${requirement('id')}, but is ${describeValue(value)}`;
+/** What is wrong with a value that is not what the mode expects. */
+export const entryProblem = (mode: EntryMode, value: unknown): string =>
+	`${requirement(mode)}, but is ${describeValue(value)}`;
 
 /** The value of a resource locator. An expression may return the ID alone. */
 export const locatorValue = (locator: unknown): unknown =>
@@ -126,6 +127,5 @@ export function readLocator(
 	const by = Object.hasOwn(rules, chosen) ? (chosen as EntryMode) : 'id';
 	const text = toText(value) ?? '';
 	if (typeof text === 'string' && rules[by].isValid(text)) return { by, value: text };
-	const problem = `${requirement(by)}, but is ${describeValue(value)}`;
-	refuse(field, text === '' ? rules[by].empty : problem);
+	refuse(field, text === '' ? rules[by].empty : entryProblem(by, value));
 }

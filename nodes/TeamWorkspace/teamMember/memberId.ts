@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { id as idSchema } from '../../../contract';
 import { refuse, refuseAll } from '../form/invalidInput';
-import { idProblem } from '../form/locator';
+import { entryProblem } from '../form/locator';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand } from '../mapping/mappingField';
 import type { Form } from '../operation/operation';
@@ -35,6 +35,6 @@ export function enteredMemberId({ get, raw, options }: Form): string | undefined
 	if (id === undefined || idSchema.safeParse(id).success) return id as string | undefined;
 	refuse(
 		memberIdField,
-		`${idProblem(id)}. Enter the ID that an earlier run of this node returned, or leave it empty to find the member by email`,
+		`${entryProblem('id', id)}. Enter the ID that an earlier run of this node returned, or leave it empty to find the member by email`,
 	);
 }

@@ -41,20 +41,6 @@ function view(parameters: INodeParameters): INodeProperties[] {
 }
 
 describe('The form', () => {
-	it('shows the same operations that these tests cover', () => {
-		const offered = ownFields()
-			.filter(({ name }) => name === 'operation')
-			.flatMap(({ displayOptions, options }) =>
-				(options as INodePropertyOptions[]).map(
-					({ value }) => `${String(displayOptions?.show?.resource?.[0])}: ${String(value)}`,
-				),
-			);
-		const covered = operations.map(
-			({ parameters }) => `${String(parameters.resource)}: ${String(parameters.operation)}`,
-		);
-		expect(offered.sort()).toEqual(covered.sort());
-	});
-
 	it('sends every operation through the transport, and says what it does', () => {
 		const options = ownFields()
 			.filter(({ name }) => name === 'operation')

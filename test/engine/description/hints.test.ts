@@ -5,15 +5,16 @@ import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
 
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
+const TRIGGER = 'n8n-nodes-team-workspace.teamWorkspaceTrigger';
 
 /** The node, with its parameters filled in as in the editor. */
-async function nodeWith(parameters: INodeParameters, isTool = false) {
+async function nodeWith(parameters: INodeParameters, isTool = false, name = NODE) {
 	const ours = nodeTypes(await loadPackage());
-	const type = isTool ? asTool(ours.getByNameAndVersion(NODE)) : ours.getByNameAndVersion(NODE);
+	const type = isTool ? asTool(ours.getByNameAndVersion(name)) : ours.getByNameAndVersion(name);
 	const node = {
 		id: 'a',
 		name: 'Node',
-		type: NODE,
+		type: name,
 		typeVersion: 1,
 		position: [0, 0] as [number, number],
 		parameters,
@@ -152,6 +153,20 @@ describe('The hints in the editor', () => {
 			}
 		}
 	});
+});
+
+it.each<[string, INodeParameters, string]>([
+	[NODE, { resource: 'teamMember', operation: 'create' }, 'Create: Team Member'],
+	[NODE, { resource: 'contact', operation: 'upsert' }, 'Create or Update: Contact'],
+	[NODE, { resource: 'workspace', operation: 'getConnection' }, 'Get Connection: Workspace'],
+	[TRIGGER, { event: 'teamMemberStatusChanged' }, 'Team Member Status Changed'],
+])('%s with %j says below its name: %s', async (name, parameters, expected) => {
+	const { workflow } = await nodeWith(parameters, false, name);
+	const { subtitle } = workflow.nodeTypes.getByNameAndVersion(name).description;
+	const { Node: node } = workflow.nodes;
+	expect(workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {})).toBe(
+		expected,
+	);
 });
 
 describe('The title of a contact detail', () => {

@@ -3,7 +3,7 @@ import { loadPackage } from '../../support/engine/engine';
 
 /**
  * Rules of n8n's linter for community nodes that are newer than the version that can be installed, and what they look at:
- * `hint-max-length`, `require-param-default`, `options-sorted-alphabetically` and `no-duplicate-param-options`.
+ * `hint-max-length`, `options-sorted-alphabetically` and `no-duplicate-param-options`.
  */
 let fields: INodeProperties[];
 
@@ -31,10 +31,6 @@ describe('Both nodes and the credential', () => {
 		const hints = fields.flatMap(({ hint }) => hint ?? []);
 		expect(hints).not.toEqual([]);
 		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);
-	});
-
-	it('have a default for every parameter', () => {
-		expect(fields.filter((field) => field.default === undefined)).toEqual([]);
 	});
 
 	it('list all choices and optional fields by the alphabet', () => {

@@ -1,10 +1,8 @@
-import type { IDataObject, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
-import { loadPackage } from '../../support/engine/engine';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../support/form/operations';
-import { parameterPaths } from '../../support/form/parameterPaths';
 import { useService } from '../../support/services/service';
-import type { OperationTable, Sent } from './everyParameter/table';
-import { arrange, tables } from './everyParameter/tables';
+import type { ParameterCase, Sent } from './everyParameter/operations';
+import { arrange, tables, type OperationTable } from './everyParameter/tables';
 
 /** A table has up to a hundred runs. */
 const TIMEOUT_MS = 300_000;
@@ -13,18 +11,6 @@ const TIMEOUT_MS = 300_000;
 const NOTHING = ['', ' ', '={{ $json.nothing }}', '={{ null }}', '={{ " " }}', '={{ false }}'];
 
 const service = useService();
-const title = ({ resource, operation }: OperationTable) => `${resource}: ${operation}`;
-const titled = tables.map((table) => ({ title: title(table), table }));
-
-/** Where in a body null, an empty text, an empty list or an empty object stands. */
-function emptyIn(value: unknown, path = ''): string[] {
-	if (typeof value !== 'object' || value === null)
-		return value === null || value === '' ? [path] : [];
-	const parts = Object.entries(value);
-	return parts.length === 0
-		? [path]
-		: parts.flatMap(([name, part]) => emptyIn(part, path ? `${path}.${name}` : name));
-}
 
 /** True for a request that only looks again, directly before a write, at what the write depends on. */
 function isFreshRead({ method, path, query }: Sent, next?: Sent): boolean {
@@ -40,7 +26,7 @@ async function received(
 ): Promise<Sent[] | string> {
 	const { resource, operation, needs } = table;
 	const before = await arrange(service, table);
-	service.sandbox.requests.length = 0;
+	service.forget();
 	const { json, error } = await service.run(
 		{ resource, operation, ...needs, ...set },
 		{ items: [item ?? before] },
@@ -56,60 +42,35 @@ async function received(
 }
 
 describe('Every parameter', () => {
-	let node: INodeTypeDescription;
-	beforeAll(async () => {
-		[node] = (await loadPackage()).types.nodes;
-	});
-
-	it('of every operation has a table', () => {
+	it('of every operation has a case', () => {
 		const all = operations.map(
 			({ parameters }) => `${parameters.resource}: ${parameters.operation}`,
 		);
-		expect(tables.map(title).sort()).toEqual(all.sort());
+		expect(tables.map(({ title }) => title).sort()).toEqual(all.sort());
+		const unused = tables.flatMap(({ special = {}, cases }) =>
+			Object.keys(special).filter((path) => !(path in cases)),
+		);
+		expect(unused).toEqual([]);
 	});
 
-	it.each(titled)('of $title has a case', ({ table: { resource, operation, cases } }) => {
-		expect(Object.keys(cases).sort()).toEqual(parameterPaths(node, resource, operation));
-	});
-
-	it.each(titled)(
+	it.each(tables)(
 		'of $title sends what it stands for, and nothing else',
-		async ({ table }) => {
-			const expected: Record<string, Sent[]> = { 'nothing but what is needed': table.sends };
-			const actual: Record<string, unknown> = {
-				'nothing but what is needed': await received(table, {}),
-			};
-			for (const [path, { set, sends, item }] of Object.entries(table.cases)) {
-				expected[path] = sends;
-				actual[path] = await received(table, set, item);
-			}
-			expect(actual).toEqual(expected);
-
-			// Null is sent only by PATCH, for what Clear Fields names (assumption `update`).
-			const [cleared, others] = [true, false].map((isCleared) =>
-				Object.entries(actual).filter(([path]) => path.startsWith('clearFields=') === isCleared),
-			);
-			const empty = ([, requests]: [string, unknown]) =>
-				(requests as Sent[]).flatMap(({ method, body = 'none' }) =>
-					emptyIn(body).map((path) => `${method} ${path}`),
-				);
-			expect(others.flatMap(empty)).toEqual([]);
-			for (const entry of cleared) {
-				const name = entry[0].replace('clearFields=', '');
-				expect([[], [`PATCH ${name}`]]).toContainEqual(empty(entry));
-			}
+		async (table) => {
+			const nothingElse: ParameterCase = { set: {}, sends: table.sends };
+			const all = Object.entries({ 'nothing but what is needed': nothingElse, ...table.cases });
+			const actual: unknown[] = [];
+			for (const [path, { set, item }] of all)
+				actual.push([path, await received(table, set, item)]);
+			expect(actual).toEqual(all.map(([path, { sends }]) => [path, sends]));
 		},
 		TIMEOUT_MS,
 	);
 
-	const withTexts = tables.flatMap((table) =>
-		table.blank ? [{ title: title(table), table, blank: table.blank }] : [],
-	);
-	it.each(withTexts)(
+	it.each(tables.filter(({ blank }) => blank))(
 		'of $title that has nothing in it is not sent',
-		async ({ table, blank }) => {
+		async (table) => {
 			for (const nothing of NOTHING) {
-				const { set, sends } = blank(nothing);
+				const { set, sends } = table.blank!(nothing);
 				expect([nothing, await received(table, set)]).toEqual([nothing, sends]);
 			}
 		},

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { expectRefusal } from '../../support/expectations/told';
 import { contact, fromItemIfAny, locator, member } from '../../support/form/parameters';
 import { refusal, told } from '../../support/expectations/told';
 import { addContacts, createMember, useService } from '../../support/services/service';
@@ -301,6 +302,19 @@ describe('A filter that is empty lets everything through', () => {
 			expect(json).toHaveLength(blank.length * 12);
 			expect(pages()).toEqual(blank.map(() => [0, 12]));
 		}
+	});
+
+	const nothing = '={{ $json.departmnt }}';
+	it.each<[string, INodeParameters, IDataObject]>([
+		['Department', members, { department: nothing }],
+		['Department', members, { department: `${nothing} ` }],
+		['Search', contacts, { search: nothing }],
+		['Created After', contacts, { createdAfter: nothing }],
+		['Tag', contacts, { tag: locator('name', nothing) }],
+		['Status', members, { status: nothing }],
+	])('but not %s whose expression finds nothing', async (field, list, filters) => {
+		const problem = `^'${field}' has no value: it has only spaces, or its expression found nothing`;
+		await expectRefusal(service, { ...list, filters } as INodeParameters, new RegExp(problem));
 	});
 
 	it('also a list of nothing and a locator without a value', async () => {

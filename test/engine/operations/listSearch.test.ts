@@ -29,22 +29,18 @@ describe('The list of team members', () => {
 		});
 	});
 
-	it('leaves out a job title that is not there', async () => {
-		await service.run(operation('Create team member').parameters);
-		expect(names(await searchMembers())).toEqual(['Ada Lovelace · ada@northwind.example']);
-	});
-
-	it('is read page by page as the person scrolls, each member once', async () => {
-		seed(250);
-		const pages = [await searchMembers()];
-		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
-			pages.push(await searchMembers('', String(last.paginationToken)));
-		}
-		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
-		expect(new Set(pages.flatMap(({ results }) => results.map(({ value }) => value))).size).toBe(
-			250,
-		);
-	});
+	it.each(['', 'example'])(
+		'comes in parts of 100 as the person scrolls, each member once (searched for %j)',
+		async (filter) => {
+			seed(250);
+			const pages = [await searchMembers(filter)];
+			for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1])
+				pages.push(await searchMembers(filter, String(last.paginationToken)));
+			expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
+			const values = pages.flatMap(({ results }) => results.map(({ value }) => value));
+			expect(new Set(values).size).toBe(250);
+		},
+	);
 
 	it('is in alphabetical order up to 1,000 members, which are read once', async () => {
 		seed(250);
@@ -94,16 +90,6 @@ describe('The list of team members', () => {
 		service.sandbox.requests.length = 0;
 		for (const typed of ['e', 'ex', 'example']) await searchMembers(typed);
 		expect(service.sent()).toHaveLength(3);
-	});
-
-	it('gives what it found in parts of 100 as the person scrolls', async () => {
-		seed(250);
-		const pages = [await searchMembers('example')];
-		for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1]) {
-			pages.push(await searchMembers('example', String(last.paginationToken)));
-		}
-		expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
-		expect(new Set(pages.flatMap(names)).size).toBe(250);
 	});
 
 	it('is read anew for a search after one that failed', async () => {

@@ -4,7 +4,7 @@ import { describeValue } from '../../values/describeValue';
 import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
 import { refuse } from '../invalidInput';
-import { idProblem, locatorValue } from '../locator';
+import { entryProblem, locatorValue } from '../locator';
 import { readChoices } from '../readChoices';
 
 /**
@@ -35,7 +35,7 @@ export const readId: ReadFilter<string> = (entered, field) => {
 	const locator = locatorValue(entered);
 	const value = toText(locator);
 	if (value === undefined) return undefined;
-	if (!id.safeParse(value).success) refuse(field, idProblem(locator));
+	if (!id.safeParse(value).success) refuse(field, entryProblem('id', locator));
 	return String(value);
 };
 

@@ -1,36 +1,33 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 const shownBy = (operations: string[], resources = ['contact', 'teamMember']) => ({
 	show: { '/resource': resources, '/operation': operations },
 });
 
 /**
- * The fields of Options, by name. Boolean options default to true, so that adding one turns it on. Otherwise, whoever adds
- * Dry Run and changes nothing else would delete people.
+ * An option that is on as soon as it is added. Otherwise, whoever adds Dry Run and changes nothing else would delete people.
  */
+const onWhenAdded = (
+	name: string,
+	displayName: string,
+	displayOptions: IDisplayOptions,
+	texts: Pick<INodeProperties, 'description' | 'builderHint'>,
+) => ({ displayName, name, type: 'boolean', default: true, displayOptions, ...texts }) as const;
+
+/** The fields of Options, by name. */
 export const optionFields = {
-	attachVCard: {
-		displayName: 'Attach vCard',
-		name: 'attachVCard',
-		type: 'boolean',
-		default: true,
-		displayOptions: shownBy(['get', 'list']),
+	attachVCard: onWhenAdded('attachVCard', 'Attach vCard', shownBy(['get', 'list']), {
 		builderHint: {
 			propertyHint:
 				"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
 		},
 		description:
 			"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
-	},
-	dryRun: {
-		displayName: 'Dry Run',
-		name: 'dryRun',
-		type: 'boolean',
-		default: true,
-		displayOptions: shownBy(['delete', 'update', 'upsert']),
+	}),
+	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['delete', 'update', 'upsert']), {
 		description:
 			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
-	},
+	}),
 	existingValues: {
 		displayName: 'Existing Values',
 		name: 'existingValues',
@@ -49,15 +46,10 @@ export const optionFields = {
 		description:
 			'Whether values that a record already has are changed. With Keep, what people correct on their own card stays; nothing is emptied or replaced.',
 	},
-	ignoreMissing: {
-		displayName: 'Ignore Missing',
-		name: 'ignoreMissing',
-		type: 'boolean',
-		default: true,
-		displayOptions: shownBy(['delete']),
+	ignoreMissing: onWhenAdded('ignoreMissing', 'Ignore Missing', shownBy(['delete']), {
 		description:
 			"Whether to return an item with 'deleted: false' instead of an error when the record does not exist, for example because it was deleted before",
-	},
+	}),
 	matchBy: {
 		displayName: 'Match By',
 		name: 'matchBy',
@@ -113,19 +105,19 @@ export const optionFields = {
 		description:
 			"How long 'too many requests' responses may delay one request, in seconds and in total. If the service asks for more, the item fails. Waiting for the limits set in the credential does not count. Also how long an item waits for another workflow that is changing the same record.",
 	},
-	reportMissing: {
-		displayName: 'Report Missing Members',
-		name: 'reportMissing',
-		type: 'boolean',
-		default: true,
-		displayOptions: shownBy(['upsert'], ['teamMember']),
-		builderHint: {
-			propertyHint:
-				'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
+	reportMissing: onWhenAdded(
+		'reportMissing',
+		'Report Missing Members',
+		shownBy(['upsert'], ['teamMember']),
+		{
+			builderHint: {
+				propertyHint:
+					'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
+			},
+			description:
+				"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, or a number or LinkedIn profile that nobody else has. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 		},
-		description:
-			"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where a new member has the same name, or a number or LinkedIn profile that nobody else has. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
-	},
+	),
 	return: {
 		displayName: 'Return',
 		name: 'return',
@@ -143,17 +135,17 @@ export const optionFields = {
 		description:
 			'Which items to return. Missing members and warnings are always returned. If no item is left, the nodes after this one do not run.',
 	},
-	showMapping: {
-		displayName: 'Show Mapping',
-		name: 'showMapping',
-		type: 'boolean',
-		default: true,
-		displayOptions: {
+	showMapping: onWhenAdded(
+		'showMapping',
+		'Show Mapping',
+		{
 			show: { ...shownBy(['create', 'upsert']).show, '/mappingMode': ['autoMapInputData'] },
 		},
-		description:
-			"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
-	},
+		{
+			description:
+				"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
+		},
+	),
 } satisfies Record<string, INodeProperties>;
 
 export const optionsField: INodeProperties = {

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../../sandbox';
 import type { Service } from '../../../support/services/service';
-import { contactBefore } from '../../operations/everyParameter/contact';
-import { memberBefore } from '../../operations/everyParameter/teamMember';
+import { before } from '../../operations/everyParameter/values';
 
 /** A record of each resource in which every field has a value. */
 export interface Records {
@@ -23,13 +22,13 @@ export async function addRecords(service: Service): Promise<Records> {
 		return ((await response.json()) as { data: IDataObject }).data;
 	};
 	await add({ firstName: 'Alan', lastName: 'Turing', email: 'alan@northwind.example' });
-	const { created: _, ...teamMember } = await add(memberBefore);
+	const { created: _, ...teamMember } = await add(before.teamMember);
 	const contact = service.sandbox.addContact(service.workspaceId, {
-		...contactBefore,
+		...before.contact,
 		captureMethod: 'scan',
 		connectedWith: { id: String(teamMember.id), name: 'Ada Lovelace', avatarUrl: null },
 		tags: [{ name: 'Lead', color: null }],
-		details: [{ type: 'email', value: contactBefore.email, isPrimary: true }],
+		details: [{ type: 'email', value: before.contact.email, isPrimary: true }],
 		createdAt: AT,
 		enrichedAt: AT,
 	});

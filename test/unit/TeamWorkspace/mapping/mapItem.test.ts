@@ -106,15 +106,6 @@ describe('Map Automatically', () => {
 		expect(() => mapItem({ kind: 'contact', required: [] }, item)).toThrow("'Note' must be text");
 	});
 
-	it('refuses two headings of the same row with different values, whatever they are', () => {
-		for (const { kind, heading, row } of known) {
-			const place = row.address === 'part' ? { Street: 'it' } : {};
-			const item = { ...place, [heading]: 'a', [`${heading} `]: 'b' };
-			const refused = `'${heading}' and '${heading} ' are headings for the same field`;
-			expect(() => mapItem({ kind, required: ['memberId'] }, item)).toThrow(refused);
-		}
-	});
-
 	it('makes texts of any item, or says what is wrong with a heading that it has', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...kinds), anyItem, (kind, item) => {

@@ -1,0 +1,63 @@
+import {
+	readOptions,
+	timeoutMs,
+} from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
+
+const from =
+	(collection: string, values: object): GetParameter =>
+	(name, fallback) =>
+		(name === collection ? values : fallback) as never;
+const maxWait = (value: unknown) => readOptions(from('options', { maxWait: value })).maxWaitMs;
+const timeout = (value: unknown) => timeoutMs(from('requestOptions', { timeout: value }));
+
+const NO_NUMBERS: Array<[unknown, string]> = [
+	[-1, '-1'],
+	['soon', "'soon'"],
+	[Number.NaN, 'NaN'],
+	[[], 'a list'],
+	[['20'], 'a list'],
+	[{ seconds: 20 }, 'an object'],
+];
+
+describe('Maximum Wait (Seconds)', () => {
+	it('is 300 unless it is set', () => {
+		expect(readOptions(from('options', {})).maxWaitMs).toBe(300_000);
+	});
+
+	it.each([
+		['0', 0, 0],
+		['a fraction', 1.5, 1_500],
+		['a number as text', '20', 20_000],
+	])('may be %s', (_, value, ms) => expect(maxWait(value)).toBe(ms));
+
+	it.each([...NO_NUMBERS, ['', 'empty'], [null, 'empty']])('must not be %j', (value, told) => {
+		expect(() => maxWait(value)).toThrow(
+			`'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is ${told}`,
+		);
+	});
+});
+
+describe("'Timeout' under 'Request Options'", () => {
+	it.each([
+		['a number', 5_000, 5_000],
+		['a number as text', ' 5000 ', 5_000],
+		['a fraction, which is rounded', 1_500.5, 1_501],
+		['the longest that Node.js can wait', 2 ** 31 - 1, 2_147_483_647],
+		['more, which is cut to that', 2 ** 31, 2_147_483_647],
+		['much more', Infinity, 2_147_483_647],
+	])('may be %s', (_, value, ms) => expect(timeout(value)).toBe(ms));
+
+	it.each([undefined, null, '', ' '])('is the usual one when it is empty: %j', (value) => {
+		expect(timeout(value)).toBeUndefined();
+	});
+
+	it.each([...NO_NUMBERS, [0, '0'], [0.4, '0.4'], [true, 'true']])(
+		'must not be %j',
+		(value, told) => {
+			expect(() => timeout(value)).toThrow(
+				`'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is ${told}`,
+			);
+		},
+	);
+});
