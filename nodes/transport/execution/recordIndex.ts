@@ -48,7 +48,7 @@ export class RecordIndex {
 	constructor(
 		private readonly source: IndexSource,
 		/** What the execution has written, also in earlier tries; the list knows better. */
-		private readonly written: readonly IDataObject[],
+		private written: readonly IDataObject[],
 	) {}
 
 	/**
@@ -71,7 +71,11 @@ export class RecordIndex {
 	async findNew(lookup: Lookup): Promise<IDataObject[]> {
 		const found = await this.find(lookup);
 		if (found.length > 0) return found;
-		for await (const rows of readAdded(this.source.listWhileWriting, this.listed)) this.show(rows);
+		const added: IDataObject[] = [];
+		// A row that is shown becomes a known one, at which reading would end.
+		for await (const rows of readAdded(this.source.listWhileWriting, this.listed))
+			added.push(...rows);
+		this.show(added);
 		return await this.find(lookup);
 	}
 
@@ -117,6 +121,8 @@ export class RecordIndex {
 		if (this.isRestarted) return;
 		this.isRestarted = true;
 		this.newer.clear();
+		// The record may be one of these: somebody else has deleted it since.
+		this.written = [];
 		this.reading = undefined;
 	}
 
