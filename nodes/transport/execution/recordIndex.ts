@@ -60,6 +60,10 @@ export class RecordIndex {
 		const extent = await (this.reading ?? this.begin({ most }));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
 		if (extent === 'tooLong' && most < Infinity) return [];
+		if (extent === 'found' && most < Infinity) {
+			await this.begin({ isWhole: true, most });
+			return await this.find(lookup, most);
+		}
 		// If the list was not read to its end, that was before this lookup was known, or for one that gave up.
 		await this.all();
 		const found = this.records.find(lookup);
