@@ -33,7 +33,7 @@ export class ExecutionState {
 	private readonly itemsByLookup = new Map<string, Set<number>>();
 	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
 	readonly created = new Set<string>();
-	/** The names of the workspaces, by the ID of the connection. */
+	/** The names of the workspaces, by the ID of the connection, as the current try has read them. */
 	readonly workspaceNames = new Map<string, Promise<string>>();
 	private readonly written = new Map<string, IDataObject[]>();
 	/** Makes what follows all items, as the first item that has something to add says. */
@@ -56,6 +56,7 @@ export class ExecutionState {
 			this.queue.end();
 			this.queue = new ItemQueue(this.queue.size);
 			this.indexes = new Map();
+			this.workspaceNames.clear();
 		}
 		return this.queue;
 	}

@@ -48,7 +48,7 @@ export class RecordIndex {
 	constructor(
 		private readonly source: IndexSource,
 		/** What the execution has written, also in earlier tries; the list knows better. */
-		private readonly written: readonly IDataObject[],
+		private written: readonly IDataObject[],
 	) {}
 
 	/**
@@ -60,6 +60,10 @@ export class RecordIndex {
 		const extent = await (this.reading ?? this.begin({ most }));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
 		if (extent === 'tooLong' && most < Infinity) return [];
+		if (extent === 'found' && most < Infinity) {
+			await this.begin({ isWhole: true, most });
+			return await this.find(lookup, most);
+		}
 		// If the list was not read to its end, that was before this lookup was known, or for one that gave up.
 		await this.all();
 		const found = this.records.find(lookup);
@@ -71,7 +75,11 @@ export class RecordIndex {
 	async findNew(lookup: Lookup): Promise<IDataObject[]> {
 		const found = await this.find(lookup);
 		if (found.length > 0) return found;
-		for await (const rows of readAdded(this.source.listWhileWriting, this.listed)) this.show(rows);
+		const added: IDataObject[] = [];
+		// A row that is shown becomes a known one, at which reading would end.
+		for await (const rows of readAdded(this.source.listWhileWriting, this.listed))
+			added.push(...rows);
+		this.show(added);
 		return await this.find(lookup);
 	}
 
@@ -117,6 +125,8 @@ export class RecordIndex {
 		if (this.isRestarted) return;
 		this.isRestarted = true;
 		this.newer.clear();
+		// The record may be one of these: somebody else has deleted it since.
+		this.written = [];
 		this.reading = undefined;
 	}
 

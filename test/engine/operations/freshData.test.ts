@@ -110,6 +110,35 @@ describe('Nothing is decided on old data', () => {
 		expect(emails.sort()).toEqual(people(6).map(({ email }) => email));
 	});
 
+	it('a contact that somebody adds before 120 others is not created again', async () => {
+		service.sandbox.addContact(service.workspaceId, { fullName: 'Known' });
+		const other = async (_: string, number: number) => {
+			// The list is request 0; request 1 looks for new contacts.
+			if (number !== 1) return;
+			for (const one of ['p0', ...Array.from({ length: 120 }, (_, n) => `other${n}`)])
+				service.sandbox.addContact(service.workspaceId, {
+					fullName: 'P 0',
+					email: `${one}@x.example`,
+				});
+		};
+		const { error, json } = await runWhile(other, upsertContact, { items: people(1) });
+		expect(error).toBeUndefined();
+		expect(json).toEqual([expect.objectContaining({ outcome: 'unchanged' })]);
+	});
+
+	it('a contact of an earlier item that somebody deletes is created again', async () => {
+		const other = async (_: string, number: number) => {
+			// The requests before: the list, new contacts, the POST. This one reads the contact anew.
+			if (number === 3) await outside('DELETE', `/contacts/${String((await contacts())[0].id)}`);
+		};
+		const items = ['P', 'Q'].map((name) => ({ name, email: 'p@x.example' }));
+		const { error, json } = await runWhile(other, upsertContact, { items });
+		expect(error).toBeUndefined();
+		expect(json).toEqual(
+			items.map(({ name }) => expect.objectContaining({ fullName: name, outcome: 'created' })),
+		);
+	});
+
 	it('two workflows that add details to one member lose none', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
 		await Promise.all([service.run(addPhone(id)), service.run(addPhone(id, '+2', 'Mobile'))]);

@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { createFromItem, people } from '../../support/form/parameters';
-import { useService } from '../../support/services/service';
+import { createFromItem, one, people } from '../../support/form/parameters';
+import { createMember as addMember, useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 import { inDoubt } from '../../support/expectations/told';
 
@@ -24,6 +24,23 @@ describe('nothing is written twice', () => {
 		expect(result.json.map(({ fullName }) => fullName)).toEqual(people(6).map(({ name }) => name));
 		expect(service.sandbox.requests).toHaveLength(7);
 		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
+	});
+
+	it('Retry On Fail asks again for the name of the workspace, which an outage kept from the first try', async () => {
+		const { id } = await addMember(service, {
+			firstName: 'Ada',
+			lastName: 'Lovelace',
+			email: 'ada@x.example',
+		});
+		// Five attempts for the name, one for the member.
+		service.sandbox.fail({ method: 'GET', times: 6, answer: { status: 503, body: {} } });
+		const { error, items } = await service.run(
+			{ ...one('teamMember', 'get', 'id', id), options: { attachVCard: true } },
+			{ settings: retry },
+		);
+		expect(error).toBeUndefined();
+		const card = Buffer.from(items[0].binary!.data.data, 'base64').toString('utf8');
+		expect(card).toMatch(/^ORG:./m);
 	});
 
 	it('Retry On Fail does not send again a contact of which it is not known whether it was created', async () => {

@@ -111,6 +111,17 @@ describe('An index', () => {
 		expect((await index.find(lookup('x')))[0].name).toBe(isSeen ? 'A' : undefined);
 	});
 
+	it('gives up a list that is too long also for a record that has changed since it was found', async () => {
+		const [one] = unique('r0');
+		const { index, asked } = indexOf(rowsOf(Array.from({ length: 3_000 }, (_, n) => `r${n}`)), {
+			lookups: [one],
+		});
+		expect(await index.find(one, 800)).toHaveLength(1);
+		index.put(record('r0', 'another'));
+		expect(await index.find(one, 800)).toEqual([]);
+		expect(asked).toEqual(['100 from 0', '100 from 0']);
+	});
+
 	it('has no record that this process has deleted, and says so', async () => {
 		const { index } = indexOf([record('a', 'x'), record('b', 'x')]);
 		keepUpToDate(LIST, index);
