@@ -101,8 +101,19 @@ export class ExecutionState {
 
 	/** The items with a confirmed write, ascending. */
 	writtenItems(): number[] {
-		const written = [...this.items].filter(([, { isWritten }]) => isWritten);
-		return written.map(([index]) => index).sort((a, b) => a - b);
+		return this.itemsThat(({ isWritten }) => isWritten === true);
+	}
+
+	/** The items that were perhaps written in this try or an earlier one, ascending: no usable response arrived. */
+	itemsInDoubt(): number[] {
+		return this.itemsThat(
+			({ isWritten, unknownOutcomeError }) => !isWritten && !!unknownOutcomeError,
+		);
+	}
+
+	private itemsThat(are: (item: Item) => boolean): number[] {
+		const found = [...this.items].filter(([, item]) => are(item));
+		return found.map(([index]) => index).sort((a, b) => a - b);
 	}
 }
 

@@ -6,6 +6,7 @@ import type {
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
+import { OUTCOME_UNKNOWN } from '../request/requestError';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
 import type { ItemQueue } from './itemQueue';
@@ -16,6 +17,9 @@ const CONTINUE_ADVICE =
 const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
 
 const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
+
+const IN_DOUBT_NOTE =
+	'An earlier try may have made the change for this item: it is not known whether its request was carried out.';
 
 /**
  * The output of an item that failed.
@@ -51,19 +55,22 @@ export function failedItem(
 			isRepeatable: messages?.isRepeatable,
 			nameOf,
 		});
-	error.description = asWritten(sentences(isWritten && WRITTEN_NOTE, error.description, others));
+	// The error of a request says it itself.
+	const isInDoubt = unknownOutcomeError && !error.message.includes(OUTCOME_UNKNOWN);
+	const note = isWritten ? WRITTEN_NOTE : isInDoubt && IN_DOUBT_NOTE;
+	error.description = asWritten(sentences(note, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw asApiError(error);
 	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
 	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
 	const row = isRowAdded ? {} : context.getInputData().json;
-	const message = isWritten ? `${error.message}. ${WRITTEN_NOTE}` : error.message;
+	const message = note ? `${error.message}. ${note}` : error.message;
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
 
 /** What is known of the items of an execution. */
-type KnownItems = Pick<ExecutionState, 'item' | 'writtenItems'> & {
+type KnownItems = Pick<ExecutionState, 'item' | 'itemsInDoubt' | 'writtenItems'> & {
 	queue: Pick<ItemQueue, 'size' | 'invalid'>;
 };
 
@@ -94,14 +101,16 @@ export function reportOtherItems(items: KnownItems, failed: FailedItem): string 
 function reportStop(items: KnownItems, failed: FailedItem): string {
 	const { itemIndex, method, isNamed, isUnknown, isRepeatable, nameOf } = failed;
 	const written = items.writtenItems();
-	const isDeletion = method === 'DELETE';
+	const inDoubt = items.itemsInDoubt().filter((index) => index !== itemIndex);
+	const verb = method === 'DELETE' ? 'deleted' : 'written';
 	const left = Array.from({ length: items.queue.size }, (_, index) => index).filter(
 		(index) => index !== itemIndex && !items.item(index).result,
 	);
 	return sentences(
 		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
 		reportWritten(written, failed),
-		written.length === 0 && !isUnknown && `No item was ${isDeletion ? 'deleted' : 'written'}.`,
+		inDoubt.length > 0 && `Perhaps ${verb} by an earlier try: ${listItems(inDoubt, nameOf)}.`,
+		[...written, ...inDoubt].length === 0 && !isUnknown && `No item was ${verb}.`,
 		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
 		isRepeatable && !isUnknown && RUN_AGAIN,
 		CONTINUE_ADVICE,

@@ -4,7 +4,7 @@ import { installN8n } from '../../../n8nHost/install/installN8n';
 import { runCommand } from '../../../n8nHost/support/command';
 import { cacheFolder, repository } from '../../../n8nHost/support/paths';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import type { RunningN8n } from '../support/startN8n';
+import type { RunningN8n } from '../support/ownN8n';
 
 /** What n8n's catalog of nodes says to its AI builder. */
 export interface Catalog {

@@ -5,7 +5,7 @@ import type { Workflow } from '../../../n8nHost/api/workflow';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
 import { outputFolder } from '../support/outputFolder';
-import type { RunningN8n } from '../support/startN8n';
+import type { RunningN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import type { World } from '../support/world';
 

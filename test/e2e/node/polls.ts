@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import type { CredentialReference, Workflow } from '../../../n8nHost/api/workflow';
 import type { Sandbox } from '../../../sandbox';
-import type { RunningN8n } from '../support/startN8n';
+import type { RunningN8n } from '../support/ownN8n';
 import { chainOf, ourNode } from '../support/workflows';
 
 /** A poll comes once a minute; it may have to wait for its second. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { N8nApi } from '../../../n8nHost/api/n8nApi';
+import { N8nApi, type Owner } from '../../../n8nHost/api/n8nApi';
 import { installN8n } from '../../../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
 import type { N8nLine } from '../../../n8nHost/install/releaseLines';
@@ -11,7 +11,17 @@ import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporar
 import { useDurableScheduler } from './durableScheduler';
 import { outputFolder } from './outputFolder';
 import { owner } from './owner';
-import type { RunningN8n } from './startN8n';
+
+/** What the tests need to know about the n8n that runs for all of them. */
+export interface RunningN8n {
+	origin: string;
+	owner: Owner;
+	logFile: string;
+	/** For the tests that start an n8n of their own. */
+	line: N8nLine;
+	/** Whether n8n's durable scheduler polls. */
+	isDurable: boolean;
+}
 
 export interface OwnN8n {
 	line: N8nLine;

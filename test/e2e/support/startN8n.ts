@@ -1,21 +1,8 @@
 import type { Config } from '@jest/types';
-import type { Owner } from '../../../n8nHost/api/n8nApi';
 import * as lines from '../../../n8nHost/install/releaseLines';
-import type { N8nLine } from '../../../n8nHost/install/releaseLines';
 import { step } from '../../../n8nHost/support/progress';
-import { makeN8n } from './ownN8n';
+import { makeN8n, type RunningN8n } from './ownN8n';
 import { owner } from './owner';
-
-/** What the tests need to know about the n8n that runs for all of them. */
-export interface RunningN8n {
-	origin: string;
-	owner: Owner;
-	logFile: string;
-	/** For the tests that start an n8n of their own. */
-	line: N8nLine;
-	/** Whether n8n's durable scheduler polls. */
-	isDurable: boolean;
-}
 
 declare global {
 	// The one way to hand something from the set-up to the teardown of Jest.

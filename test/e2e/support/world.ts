@@ -7,7 +7,7 @@ import {
 	type SandboxOptions,
 	type SeedOptions,
 } from '../../../sandbox';
-import type { RunningN8n } from './startN8n';
+import type { RunningN8n } from './ownN8n';
 
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
 export interface World {

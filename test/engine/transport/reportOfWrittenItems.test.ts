@@ -55,6 +55,29 @@ describe('A run that a failure stops', () => {
 		const { error } = await service.run(upsert, { items });
 		expect(error?.description).toContain('Already written: the third item (p2@example.com).');
 	});
+
+	const upsert = { ...createFromItem.contact, operation: 'upsert', ...fromItem('email') };
+	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+
+	it('names an item whose write lost its response in an earlier try', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		const { error } = await service.run(upsert, { items: people(2), settings });
+		expect(error?.description).toContain(
+			'Perhaps written by an earlier try: the first item (p0@example.com).',
+		);
+		expect(error?.description).not.toContain('No item was written');
+	});
+
+	it('says what an earlier try may have done with the item that fails', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const answer = { status: 200, body: { data: [] } };
+		service.sandbox.fail({ method: 'GET', skip: 2, times: Infinity, answer });
+		const { error } = await service.run(upsert, { items: people(2), settings });
+		expect(error?.description).toContain(
+			'An earlier try may have made the change for this item: it is not known whether its request was carried out.',
+		);
+	});
 });
 
 it.each(['get', 'delete'])(

@@ -16,10 +16,17 @@ function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const itemIndex = Number(error?.context.itemIndex);
 	if (listed(description, /Already (?:written|deleted): the (.*?) items?\b/).includes(index))
 		return 'written';
+	if (
+		listed(
+			description,
+			/Perhaps (?:written|deleted) by an earlier try: the (.*?) items?\b/,
+		).includes(index)
+	)
+		return 'in doubt';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))
 		return 'written';
-	if (isAlone || size === 1) return ofMessage(error?.message);
+	if (isAlone || size === 1) return ofMessage(`${error?.message} ${description}`);
 	// What came before and is not told as written needed no change.
 	const isNotSent = listed(description, /Not processed: the (.*?) items?\b/).includes(index);
 	return index < itemIndex || isNotSent ? 'not written' : 'not told';

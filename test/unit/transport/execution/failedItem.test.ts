@@ -10,6 +10,8 @@ interface Case {
 	invalid?: Map<number, unknown>;
 	/** Items with a confirmed write. */
 	written?: number[];
+	/** Items that were perhaps written by an earlier try. */
+	inDoubt?: number[];
 	isFinished?: (index: number) => boolean;
 	method?: IHttpRequestMethods;
 	isNamed?: boolean;
@@ -18,13 +20,14 @@ interface Case {
 }
 
 const report = (itemIndex: number, size: number, more: Case = {}) => {
-	const { invalid = new Map(), written = [], ...failed } = more;
+	const { invalid = new Map(), written = [], inDoubt = [], ...failed } = more;
 	const { isFinished = (index) => index < itemIndex } = more;
 	return reportOtherItems(
 		{
 			queue: { size, invalid },
 			item: (index) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
 			writtenItems: () => written,
+			itemsInDoubt: () => inDoubt,
 		},
 		{
 			itemIndex,
@@ -84,6 +87,7 @@ describe('The report of a stopped execution', () => {
 		[0, 3, { written: [0] }, `Not processed: the second and third items. ${ADVICE}`],
 		[2, 3, { written: [0, 1] }, `Already written: the first and second items. ${ADVICE}`],
 		[1, 2, { written: [0] }, `Already written: the first item. ${ADVICE}`],
+		[1, 2, { inDoubt: [0] }, `Perhaps written by an earlier try: the first item. ${ADVICE}`],
 		[2, 3, { written: [1, 2] }, `Already written: the second item. ${ADVICE}`],
 		[
 			7,
