@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 export interface NodeTypeDescription {
 	name: string;
 	displayName: string;
@@ -47,10 +49,22 @@ export class N8nClient {
 	}
 
 	async nodeTypes(): Promise<NodeTypeDescription[]> {
-		return await this.call('GET', '/types/nodes.json');
+		return await this.types('nodes');
 	}
 
 	async credentialTypes(): Promise<NodeTypeDescription[]> {
-		return await this.call('GET', '/types/credentials.json');
+		return await this.types('credentials');
+	}
+
+	/** n8n writes these files anew at times, and serves what it has written so far. */
+	private async types(kind: string): Promise<NodeTypeDescription[]> {
+		for (let left = 10; ; left--) {
+			try {
+				return await this.call('GET', `/types/${kind}.json`);
+			} catch (error) {
+				if (left === 0 || (error as Error).name !== 'SyntaxError') throw error;
+				await setTimeout(500);
+			}
+		}
 	}
 }
