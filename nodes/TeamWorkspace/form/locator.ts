@@ -101,7 +101,7 @@ export function locatorModes(
 	return all.modes.filter(({ name }) => ['list', 'id', ...Object.keys(hints)].includes(name));
 }
 
-/** What is wrong with a value that is not what the mode expects. */
+/** The problem with a value that the mode does not accept. */
 export const entryProblem = (mode: EntryMode, value: unknown): string =>
 	`${requirement(mode)}, but is ${describeValue(value)}`;
 

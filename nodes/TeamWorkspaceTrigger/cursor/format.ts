@@ -27,7 +27,7 @@ const NO_CONTENT = digest('', FIELD_LENGTH);
 export const fieldFingerprint = (content: string): string =>
 	content === '' ? NO_CONTENT : digest(content, FIELD_LENGTH);
 
-/** What is remembered of records: values by a key that is made of the ID. */
+/** The remembered values of each record, by a key made of its ID. */
 export type Entries = ReadonlyMap<string, readonly string[]>;
 
 const escape = (text: string): string =>

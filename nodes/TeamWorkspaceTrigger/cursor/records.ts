@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { pack, unpack, type Entries, type Format } from './format';
 
-/** What is remembered of the records of a list that is read to its end, in one poll or in several. */
+/** The remembered values of all records of a list, which is read in one poll or in several. */
 export interface RecordsCursor {
 	/** The fields that the values of an entry are about. */
 	fields: readonly string[];

@@ -69,7 +69,7 @@ export function failedItem(
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
 
-/** What is known of the items of an execution. */
+/** What a report needs to know about the items of an execution. */
 type KnownItems = Pick<ExecutionState, 'item' | 'itemsInDoubt' | 'writtenItems'> & {
 	queue: Pick<ItemQueue, 'size' | 'invalid'>;
 };

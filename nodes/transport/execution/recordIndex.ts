@@ -38,7 +38,7 @@ export class RecordIndex {
 	private records = new KeyedRecords();
 	/** What the list has shown. */
 	private listed: KnownList = { ids: new Set(), place: 0 };
-	/** What was put, or null for what was removed, since the list was read or reading began. */
+	/** The records that were put since the reading of the list began; null for those that were removed. */
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
 	private readonly absence = new Map<LookupKey, Promise<void>>();

@@ -19,7 +19,7 @@ function explain(detail: IDataObject, part: Path, problem: string): string {
 	return isFlatAddress ? `${problem}; ${ADDRESS_EXAMPLE}` : problem;
 }
 
-/** What is no object is kept, so that validation refuses it. */
+/** Keeps anything that is not an object, so that validation refuses it. */
 function readEntry(entry: unknown, index: number): EnteredDetail {
 	const detail = isObject(entry) ? toDetail(entry) : (entry as IDataObject);
 	const name = `${detailsJsonField.displayName}, entry ${index + 1}`;
