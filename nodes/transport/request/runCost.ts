@@ -87,8 +87,8 @@ export class RunCost {
 		if (!isLong) return;
 		const { name } = context.getNode();
 		const key = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_').slice(0, MAX_KEY_LENGTH);
-		const { $execution } = context.getWorkflowDataProxy(context.getItemIndex());
 		try {
+			const { $execution } = context.getWorkflowDataProxy(context.getItemIndex());
 			$execution?.customData?.set(key, sentence);
 		} catch {
 			// n8n 1 refuses names with other letters than those of ASCII. The log has the sentence in any case.
