@@ -1,4 +1,5 @@
 import type { Behavior } from '../operation/operation';
+import { hasFields } from './kind';
 import { readReference, type RecordLocator, type Reference } from './locate';
 
 /** What Get does, for both resources. The record is returned as the list shows it, if that has all of its fields. */
@@ -10,7 +11,7 @@ export const getBehavior = (
 	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
 	run: async (reference, client) => {
 		const { path, listed } = await locator.locate(reference, client);
-		if (listed && locator.kind.fields.every((name) => name in listed)) return listed;
+		if (listed && hasFields(listed, locator.kind.fields)) return listed;
 		return await client.get(path);
 	},
 	messages: { 404: locator.kind.noSuchRecord },

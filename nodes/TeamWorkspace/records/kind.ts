@@ -44,11 +44,14 @@ export const keeping = (kind: RecordKind): RecordKind => ({
 	},
 });
 
+export const hasFields = (record: IDataObject, names: readonly string[]): boolean =>
+	names.every((name) => name in record);
+
 /** Whether a response shows a whole record, and not only its ID or what was sent. */
 export const isComplete =
 	({ required }: RecordKind, sent: IDataObject = {}) =>
 	(record: IDataObject): boolean =>
-		required.every((name) => name in record) &&
+		hasFields(record, required) &&
 		Object.entries(sent).every(([name, value]) => value === null || name in record);
 
 /** The names of the locks on a record and on the emails and other keys that a write matches or sets. */

@@ -3,7 +3,7 @@ import { assumptions } from '../../../contract';
 import type { Client, OperationMessages, Written } from '../../transport';
 import type { Shape } from '../form/output';
 import type { Behavior, Form } from '../operation/operation';
-import { isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
+import { hasFields, isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
 import {
 	emailOf,
 	readFresh,
@@ -70,7 +70,7 @@ async function planUpdate(
 	client: Client,
 ): Promise<IDataObject> {
 	const { id, path, listed } = await locate(reference, client);
-	const isWhole = listed && kind.fields.every((name) => name in listed);
+	const isWhole = listed && hasFields(listed, kind.fields);
 	const index = client.index(kind.path);
 	const record = index.known(id) ?? (isWhole ? listed : await client.get(path));
 	const changes = kind.differences(record, wanted, mode);

@@ -17,7 +17,7 @@ import {
 	refuseEmailOfAnother,
 	refuseSecondItem,
 } from './byEmail';
-import { keeping, type RecordKind } from './kind';
+import { hasFields, keeping, type RecordKind } from './kind';
 import { locatedAt, Refuted, withSecondLook } from './locate';
 import { unsavedFields, withOutcome, withPlan, withWarning } from './report';
 import { sendChange, type Wanted } from './update';
@@ -89,9 +89,6 @@ const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
 
 const kindFor = (kind: RecordKind, keepsValues: boolean) => (keepsValues ? keeping(kind) : kind);
 
-const hasAll = (record: IDataObject, wanted: IDataObject): boolean =>
-	Object.keys(wanted).every((name) => name in record);
-
 async function planUpsert(
 	{ kind }: UpsertRules,
 	input: UpsertInput,
@@ -110,7 +107,7 @@ async function planUpsert(
 	refuseSecondItem(kind, existing, client);
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
-	const isWhole = isPlanned || hasAll(existing, fields);
+	const isWhole = isPlanned || hasFields(existing, Object.keys(fields));
 	const record = isWhole ? existing : await client.get(locatedAt(kind, id).path);
 	if ('email' in fields) await refuseEmailOfAnother(kind, record, wanted.email, client);
 	const changes = kindFor(kind, keepsValues).differences(record, fields, mode);
@@ -135,7 +132,7 @@ async function changeExisting(
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
 	const changing = kindFor(kind, keepsValues);
 	const isSame =
-		hasAll(existing, fields) &&
+		hasFields(existing, Object.keys(fields)) &&
 		Object.keys(changing.differences(existing, fields, mode)).length === 0;
 	if (isSame) return unchanged(existing);
 	const located = locatedAt(kind, String(existing.id), existing);

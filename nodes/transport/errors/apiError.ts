@@ -20,7 +20,7 @@ const CAUSES = {
 /** The statuses of spec section 7 that are about the key. */
 const CREDENTIAL_STATUSES = ['401', '402'];
 
-/** What the service did, or what it could not do, in the builder's words. `requestError` has removed the API key from them. */
+/** What the service did, or what it could not do, in the builder's words. `requestError` has removed the API key from what a response says. */
 export class ApiError extends Error {
 	readonly description: string;
 	readonly move: Move;

@@ -11,14 +11,15 @@ export interface WrittenList {
 const live = new Set<WrittenList & { reference: WeakRef<RecordIndex> }>();
 
 /** From now on, the index of a list has what this process writes there. */
-export const keepUpToDate = (list: WrittenList, index: RecordIndex): void =>
-	void live.add({ ...list, reference: new WeakRef(index) });
+export function keepUpToDate(list: WrittenList, index: RecordIndex): void {
+	for (const one of live) if (!one.reference.deref()) live.delete(one);
+	live.add({ ...list, reference: new WeakRef(index) });
+}
 
 function* indexesOf(path: string): Generator<{ index: RecordIndex; connectionId: string }> {
 	for (const one of live) {
 		const index = one.reference.deref();
-		if (!index) live.delete(one);
-		else if (one.path === path) yield { index, connectionId: one.connectionId };
+		if (index && one.path === path) yield { index, connectionId: one.connectionId };
 	}
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
-import { ApiError } from '../errors/apiError';
+import { ApiError, isMissingRecord } from '../errors/apiError';
 import { isSuccessOfWrite } from '../http/response';
 import { request } from '../request/request';
 import type { Decision } from '../request/requestPlan';
@@ -85,9 +85,12 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
+	// What a fresh read shows is newer than the list.
 	const readAndTell: ReadOne = async (one) => {
-		const record = await readOne(whileWriting(item))(one);
-		// It is newer than what the list has shown.
+		const record = await readOne(whileWriting(item))(one).catch((error: unknown) => {
+			if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
+			throw error;
+		});
 		tellIndexes(record);
 		return record;
 	};

@@ -18,7 +18,7 @@ import type { RunCost } from './runCost';
 export interface ItemState {
 	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
 	isWritten?: boolean;
-	/** True once the service has confirmed a write: no later try may send it again. */
+	/** True once the service has confirmed the write, so that no later try sends it again. */
 	isConfirmed?: boolean;
 	/** Advice about the first write whose outcome is unknown. */
 	unknownOutcomeAdvice?: string;

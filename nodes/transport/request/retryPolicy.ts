@@ -70,10 +70,10 @@ const DEFAULT_PAUSE_MS = 2_000;
 const MAX_DEFAULT_PAUSE_MS = 60_000;
 
 /**
- * How long a 429 response asks to wait, in ms; undefined for any other result. Retry-After is a number of seconds or an HTTP date (RFC 9110, 10.2.3).
- * A date is compared with the response's own Date header, because the server's clock may differ from ours; it has to
- * start with a weekday, because Date.parse accepts many other texts. Without a usable header, the pause doubles with
- * each 429 response.
+ * How long a 429 response asks to wait, in ms; undefined for any other result. Retry-After is a number of seconds or an
+ * HTTP date (RFC 9110, 10.2.3). A date is compared with the response's own Date header, because the server's clock may
+ * differ from ours; it has to start with a weekday, because Date.parse accepts many other texts. Without a usable header,
+ * the pause doubles with each 429 response.
  * @param times how many 429 responses the request has got, with this one
  */
 export function askedPauseMs(

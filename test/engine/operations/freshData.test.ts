@@ -139,6 +139,21 @@ describe('Nothing is decided on old data', () => {
 		);
 	});
 
+	it('contacts that somebody deletes one after the other are all created again', async () => {
+		for (const { name, email } of people(3)) {
+			const contact = { fullName: `Old ${String(name)}`, email: String(email) };
+			service.sandbox.addContact(service.workspaceId, contact);
+		}
+		const other = async (method: string, _: number, url: string) => {
+			const isOne = method === 'GET' && !url.includes('?');
+			if (isOne) await outside('DELETE', `/contacts/${url.split('/').at(-1) ?? ''}`);
+		};
+		const { error, json } = await runWhile(other, upsertContact, { items: people(3) });
+		expect(error).toBeUndefined();
+		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+		expect(await contacts()).toHaveLength(3);
+	});
+
 	it('two workflows that add details to one member lose none', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
 		await Promise.all([service.run(addPhone(id)), service.run(addPhone(id, '+2', 'Mobile'))]);

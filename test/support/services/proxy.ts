@@ -4,12 +4,12 @@ import { startWebServer } from './webServer';
 /**
  * Forwards requests to a service, and lets something else happen to it before each of them.
  * @param target the Base URL of the service
- * @param before called with the method and the number of the request, from 0
+ * @param before called with the method, the number of the request, from 0, and its URL
  * @param rewrite changes the body of a response
  */
 export async function startProxy(
 	target: string,
-	before: (method: string, number: number) => Promise<void>,
+	before: (method: string, number: number, url: string) => Promise<void>,
 	rewrite: (body: string) => string = (body) => body,
 ) {
 	let count = 0;
@@ -19,7 +19,7 @@ export async function startProxy(
 		const number = count++;
 		let body = '';
 		for await (const chunk of request) body += String(chunk);
-		await before(method, number);
+		await before(method, number, url);
 		const answer = await fetch(origin + url, {
 			method,
 			headers: {
