@@ -3,14 +3,14 @@ import type { Format } from './format';
 import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 /*
- * How a deletion is told from a list that is wrong. A list may lack records that exist, so a record counts as deleted only
+ * How to tell a deletion from an incomplete list. A list may lack records that exist, so a record counts as deleted only
  * after its own 404: `findMissing` says which missing records to read, the poll reads them, `confirmDeleted` decides.
  *
- * The more is missing, the more polls in a row must lack the same records before any is read. Of 100 known records,
+ * The more records are missing, the more polls in a row must lack them before any is read. Of 100 known records,
  * - the list lacks 10: they are read at once.
  * - it lacks 30: they are read if the next poll lacks them, too. If that one lacks 5 more, these need another poll, but are too
  *   few to hold up the 30.
- * - it lacks 60: the list is suspicious. They are read in the third poll in a row that lacks so much.
+ * - it lacks 60: the list is suspicious. They are read in the third poll in a row that lacks that many.
  *
  * A missing record that is read and exists stays missing. It says nothing about the others any more, and is read again after
  * 2, 4, 8 … polls.

@@ -53,7 +53,7 @@ export class ItemQueue {
 	 * Sends an item in its turn: writes go one at a time, reads a few at a time, both in the order of the items. In stop mode,
 	 * nothing is sent until all items have arrived, and only if all of them are valid.
 	 * @param send its signal fires when another item has failed and the result is no longer needed
-	 * @returns undefined for an item that was not sent because another one stopped the execution
+	 * @returns undefined when another item stopped the execution before this one was sent
 	 */
 	async send<Output>(
 		{ itemIndex, isRead, stopOnFailure }: QueuedItem,

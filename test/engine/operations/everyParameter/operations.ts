@@ -11,7 +11,7 @@ export interface Sent {
 	body?: unknown;
 }
 
-/** What is set in the form beside what the operation needs, and all that is sent then, in order. */
+/** Further parameters, and all requests that a run with them sends, in order. */
 export interface ParameterCase {
 	set: INodeParameters;
 	sends: Sent[];
@@ -26,7 +26,7 @@ export interface Operation {
 	operation: string;
 	/** What the operation needs; the item of the run is the record that is there before. */
 	needs: INodeParameters;
-	/** What is sent with nothing else set. */
+	/** The requests of a run with only these parameters, in order. */
 	sends: Sent[];
 	/** What is sent for other values of these fields; null for a field that is emptied. */
 	changed?: (fields: IDataObject) => Sent[];
