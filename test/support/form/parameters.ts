@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** An ID that no record has. */
 export const NO_RECORD = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
@@ -53,6 +53,24 @@ export const detailsInJson = (details: unknown): Record<string, string> => ({
 /** Items of people with a name and an email. */
 export const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));
+
+/** A row of a sheet of people. */
+export const row = (n: number, more: IDataObject = {}): IDataObject => ({
+	firstName: 'P',
+	lastName: String(n),
+	email: `p${n}@x.example`,
+	...more,
+});
+export const rows = (...numbers: number[]) => numbers.map((n) => row(n));
+
+/** Who is in a {@link row}. */
+export const fromRow = {
+	teamMember: fromItem('firstName', 'lastName', 'email'),
+	contact: {
+		fullName: '={{ $json.firstName }} {{ $json.lastName }}',
+		...fromItem('email'),
+	},
+};
 
 /** Create, with a person of {@link people} as the item. */
 export const createFromItem = {

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { INodeParameters } from 'n8n-workflow';
+import type { EngineResult, EngineRun } from '../engine/engine';
+import type { Service } from './service';
 import { startWebServer } from './webServer';
 
 /**
@@ -34,4 +37,32 @@ export async function startProxy(
 	return await startWebServer(
 		(request, response) => void forward(request, response).catch(() => response.destroy()),
 	);
+}
+
+type StartProxy = typeof startProxy;
+
+/** Runs the node by way of a proxy to the service, on which something happens before each request. */
+export async function runWhile(
+	service: Service,
+	before: Parameters<StartProxy>[1],
+	parameters: INodeParameters,
+	{ rewrite, ...options }: Partial<EngineRun> & { rewrite?: Parameters<StartProxy>[2] } = {},
+): Promise<EngineResult> {
+	const proxy = await startProxy(service.sandbox.baseUrl, before, rewrite);
+	const credential = { ...service.credential, ...options.credential, baseUrl: proxy.baseUrl };
+	try {
+		return await service.run(parameters, { ...options, credential });
+	} finally {
+		await proxy.stop();
+	}
+}
+
+/** Something that happens once, before the first request with this method. */
+export function beforeFirst(wanted: string, happen: () => unknown) {
+	let isFirst = true;
+	return async (method: string) => {
+		if (method !== wanted || !isFirst) return;
+		isFirst = false;
+		await happen();
+	};
 }

@@ -30,6 +30,8 @@ export interface Service {
 	paths(): string[];
 	/** Forgets the requests so far. */
 	forget(): void;
+	/** All records of a kind as Raw, the newest first; what it takes to read them is forgotten. */
+	stored(resource: string): Promise<IDataObject[]>;
 }
 
 export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataDecryptedObject => ({
@@ -62,6 +64,14 @@ export function useService(
 		writes: () => service.methods().filter((method) => method !== 'GET'),
 		paths: () => service.sandbox.requests.map(({ method, path }) => `${method} ${path}`),
 		forget: () => void (service.sandbox.requests.length = 0),
+		stored: async (resource) => {
+			const { requests } = service.sandbox;
+			const before = requests.length;
+			const list = { resource, operation: 'list', returnAll: true, output: 'raw' };
+			const { json } = await service.run(list);
+			requests.length = before;
+			return json;
+		},
 		begin: () => {
 			const { sandbox } = service;
 			sandbox.reset();
