@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expectRefusals } from '../../../support/expectations/told';
 import { contact, fromItem } from '../../../support/form/parameters';
-import { startProxy } from '../../../support/services/proxy';
+import { runWhile } from '../../../support/services/proxy';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
@@ -167,21 +167,19 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 
 	it('looks again when the contact got another number since the list was read', async () => {
 		const [{ id }] = await before({ ...grace, phone: '+1 55' });
-		let reads = 0;
-		const proxy = await startProxy(String(service.credential.baseUrl), async (method) => {
-			if (method === 'GET' && ++reads === 2)
+		const other = async (_: string, number: number) => {
+			if (number === 1)
 				service.sandbox.updateContact(service.workspaceId, String(id), { phone: '+1 66' });
-		});
-		const credential = { ...service.credential, baseUrl: proxy.baseUrl };
-		const { json } = await run([{ ...grace, phone: '+155', jobTitle: 'X' }], {}, { credential });
-		await proxy.stop();
+		};
+		const items = [{ ...grace, phone: '+155', jobTitle: 'X' }];
+		const { json } = await runWhile(service, other, byAny, { items });
 		expect(outcomes(json)).toEqual(['created']);
 	});
 
 	it('does not promise that nobody is created twice', async () => {
-		const items = [{ ...grace, phone: '+1 55' }, grace];
+		const item = { ...grace, phone: '+1 55' };
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
-		const { error } = await service.run(byAny, { items: [items[0], items[0]] });
+		const { error } = await service.run(byAny, { items: [item, item] });
 		expect(error?.description).not.toContain('creates nobody twice');
 	});
 });

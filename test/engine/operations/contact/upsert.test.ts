@@ -1,17 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../../contract';
+import type { FaultRule } from '../../../../sandbox';
 import { useService } from '../../../support/services/service';
 import { expectRefusal, failed, inDoubt, refusal, told } from '../../../support/expectations/told';
-import { contact, grace } from '../../../support/form/parameters';
+import { contact, fromItem, grace } from '../../../support/form/parameters';
 
 const service = useService();
 const upsert = (more: INodeParameters = {}) => contact('upsert', { ...grace, ...more });
 const add = (fields: object = {}) =>
 	service.sandbox.addContact(service.workspaceId, {
-		fullName: 'Grace Hopper',
+		...grace,
 		email: 'Grace@Navy.example',
 		...fields,
 	});
+const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
 describe('Create or Update contact', () => {
 	it('looks for the email, once more in the newest contacts, and creates the contact', async () => {
@@ -21,11 +23,7 @@ describe('Create or Update contact', () => {
 		expect(service.sent()).toMatchObject([
 			{ method: 'GET', path: '/contacts', query: { limit: '100', offset: '0' } },
 			{ method: 'GET', path: '/contacts', query: { limit: '10', offset: '0' } },
-			{
-				method: 'POST',
-				path: '/contacts',
-				body: { fullName: 'Grace Hopper', email: 'grace@navy.example', phone: '1' },
-			},
+			{ method: 'POST', path: '/contacts', body: { ...grace, phone: '1' } },
 		]);
 		expect(json).toMatchObject([{ outcome: 'created', changedFields: 'none' }]);
 		expect(Object.keys(json[0])).toHaveLength(10);
@@ -58,36 +56,24 @@ describe('Create or Update contact', () => {
 	});
 
 	it('reads the list once for all items, and knows what the items before have written', async () => {
-		const { json } = await service.run(
-			upsert({
-				email: '={{ $json.email }}',
-				additionalFields: { phone: '={{ $json.phone }}' },
-			}),
-			{
-				items: [
-					{ email: 'a@x.example', phone: 1 },
-					{ email: 'A@x.example', phone: 2 },
-					{ email: 'a@X.example', phone: 2 },
-				],
-			},
-		);
+		const items = [
+			{ email: 'a@x.example', phone: 1 },
+			{ email: 'A@x.example', phone: 2 },
+			{ email: 'a@X.example', phone: 2 },
+		];
+		const byRow = upsert({ ...fromItem('email'), additionalFields: fromItem('phone') });
+		const { json } = await service.run(byRow, { items });
 		expect(json.map(({ outcome }) => outcome)).toEqual(['created', 'updated', 'unchanged']);
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET', 'PATCH']);
-	});
-
-	it('creates a contact once when executions with its email begin at the same moment', async () => {
-		service.sandbox.setLatency(20);
-		const runs = await Promise.all([1, 2, 3].map(async () => await service.run(upsert())));
-		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
-		expect(outcomes.sort()).toEqual(['created', 'unchanged', 'unchanged']);
-		expect(service.writes()).toEqual(['POST']);
 	});
 
 	it('knows what another execution has written since it read the list', async () => {
 		service.sandbox.setLatency(20);
 		const emails = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
-		const byRow = upsert({ email: '={{ $json.email }}', fullName: '={{ $json.name }}' });
-		const rows = (name: string, of: string[]) => ({ items: of.map((email) => ({ email, name })) });
+		const byRow = upsert(fromItem('email', 'fullName'));
+		const rows = (fullName: string, of: string[]) => ({
+			items: of.map((email) => ({ email, fullName })),
+		});
 		const runs = await Promise.all([
 			service.run(byRow, rows('Ada', emails)),
 			service.run(byRow, rows('Bob', [...emails].reverse())),
@@ -135,18 +121,14 @@ describe('Create or Update contact', () => {
 
 	it('does not create a contact twice: after a lost answer, Retry On Fail reads the list again', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { json } = await service.run(upsert(), {
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
-		});
+		const { json } = await service.run(upsert(), { settings: retry });
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(json).toMatchObject([{ outcome: null }]);
 	});
 
 	it('tells of a lost connection, and what to do, when nobody knows whether the contact was created', async () => {
 		service.sandbox.fail({ method: 'POST', answer: 'reset' });
-		const { error } = await service.run(upsert(), {
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
-		});
+		const { error } = await service.run(upsert(), { settings: retry });
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
 		expect(error?.description).toMatch(
@@ -155,6 +137,7 @@ describe('Create or Update contact', () => {
 		expect(error?.description).not.toContain('assumption');
 	});
 
+	const body = { error: { code: 'c', message: 'Because.' } };
 	it.each(
 		[404, 405, 400].flatMap((status) => [
 			{ method: 'GET', status, assumed: assumptions.listContacts.assumed },
@@ -163,7 +146,6 @@ describe('Create or Update contact', () => {
 		]),
 	)('$status to its $method is told with the assumption', async ({ method, status, assumed }) => {
 		if (method !== 'POST') add();
-		const body = { error: { code: 'c', message: 'Because.' } };
 		service.sandbox.fail({ method, answer: { status, body } });
 		const result = await service.run(upsert({ fullName: 'Grace Murray' }));
 		expect(result.error?.httpCode).toBe(String(status));
@@ -176,5 +158,34 @@ describe('Create or Update contact', () => {
 		service.sandbox.fail({ method: 'GET', answer: { status: 400, body: {} } });
 		expect(told(await service.run(upsert()))).toEqual(failed('The service refused the data', 400));
 		expect(service.methods()).toEqual(['GET']);
+	});
+
+	describe('reads the list', () => {
+		const items = ['a', 'b', 'c'].map((name) => ({ email: `${name}@x.example` }));
+		const readings = async (answer: FaultRule['answer']) => {
+			service.sandbox.fail({ method: 'POST', answer });
+			const settings = { onError: 'continueRegularOutput' } as const;
+			const { json } = await service.run(upsert(fromItem('email')), { items, settings });
+			expect(json.map(({ outcome }) => outcome)).toEqual([undefined, 'created', 'created']);
+			return service.sent().filter(({ query }) => query.limit === '100').length;
+		};
+
+		it.each([400, 404, 413, 422])('once when an item is refused with %i', async (status) => {
+			expect(await readings({ status, body })).toBe(1);
+		});
+
+		it('again when the service has an error', async () => {
+			service.sandbox.fail({ method: 'GET', answer: { status: 500, body } });
+			const { json } = await service.run(upsert());
+			expect(json).toMatchObject([{ outcome: 'created' }]);
+			expect(service.methods()).toEqual(['GET', 'GET', 'GET', 'POST']);
+		});
+
+		it.each<[string, FaultRule['answer']]>([
+			['meets an error of the service', { status: 500, body }],
+			['gets no answer', 'reset'],
+		])('again when an item %s', async (_, answer) => {
+			expect(await readings(answer)).toBe(2);
+		});
 	});
 });

@@ -1,54 +1,47 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startProxy } from '../../../support/services/proxy';
+import * as form from '../../../support/form/parameters';
+import { beforeFirst, runWhile } from '../../../support/services/proxy';
 import { createMember, useService } from '../../../support/services/service';
 import { useSimulatedTime } from '../../../support/time/simulatedTime';
-import { member } from '../../../support/form/parameters';
 
 const service = useService();
 useSimulatedTime();
 
-const rows = {
-	...member('upsert'),
-	firstName: '={{ $json.firstName }}',
-	lastName: '={{ $json.lastName }}',
-	email: '={{ $json.email }}',
-	additionalFields: { jobTitle: '={{ $json.jobTitle }}' },
-};
-const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
-	firstName: 'P',
-	lastName: String(n),
-	email: `p${n}@x.example`,
-	jobTitle,
+const upsert = form.member('upsert', {
+	...form.fromRow.teamMember,
+	additionalFields: form.fromItem('jobTitle'),
 });
+const row = (n: number, jobTitle = 'Analyst') => form.row(n, { jobTitle });
 const rowsTo = (end: number) => Array.from({ length: end }, (_, n) => row(n));
 
-/** 120 reads and 30 writes a minute, a thousand times as fast. */
-const limits = (baseUrl = service.credential.baseUrl) => ({
-	credential: { ...service.credential, baseUrl, readsPerMinute: 120_000, writesPerMinute: 30_000 },
-});
-const sync = async (items: IDataObject[], more: INodeParameters = {}, baseUrl?: string) =>
-	await service.run({ ...rows, ...more }, { items, ...limits(baseUrl) });
+/** Runs with 120 reads and 30 writes a minute, a thousand times as fast; something else may happen meanwhile. */
+async function sync(
+	items: IDataObject[],
+	more: INodeParameters = {},
+	happens: (method: string, number: number) => Promise<void> = async () => {},
+) {
+	const limits = { readsPerMinute: 120_000, writesPerMinute: 30_000 };
+	const credential = { ...service.credential, ...limits };
+	return await runWhile(service, happens, { ...upsert, ...more }, { items, credential });
+}
 
 /** Creates the members of these rows; how they came there is forgotten. */
 async function before(items: IDataObject[]): Promise<IDataObject[]> {
-	const { json } = await service.run({ ...rows, operation: 'create', output: 'raw' }, { items });
-	service.sandbox.requests.length = 0;
+	const { json } = await service.run({ ...upsert, operation: 'create', output: 'raw' }, { items });
+	service.forget();
 	return json;
 }
-const methods = () => service.sent().map(({ method }) => method);
-const writes = () => methods().filter((method) => method !== 'GET');
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 
 describe('Create or Update of several team members', () => {
 	it('reads the list once and sends nothing for members that need no change', async () => {
 		service.sandbox.seed(service.workspaceId, { members: 230 });
-		const members = await service.run(member('list', { returnAll: true, output: 'raw' }));
-		service.forget();
-		const { json, error } = await sync(members.json);
+		const members = await service.stored('teamMember');
+		const { json, error } = await sync(members);
 		expect(error).toBeUndefined();
 		expect(new Set(outcomes(json))).toEqual(new Set(['unchanged']));
-		expect(json.map(({ email }) => email)).toEqual(members.json.map(({ email }) => email));
-		expect(methods()).toEqual(['GET', 'GET', 'GET']);
+		expect(json.map(({ email }) => email)).toEqual(members.map(({ email }) => email));
+		expect(service.methods()).toEqual(['GET', 'GET', 'GET']);
 	});
 
 	it('sends one POST for a new member and one PATCH with the differences for a changed one', async () => {
@@ -61,7 +54,7 @@ describe('Create or Update of several team members', () => {
 			'none',
 			'none',
 		]);
-		expect(methods()).toEqual(['GET', 'GET', 'PATCH', 'POST']);
+		expect(service.methods()).toEqual(['GET', 'GET', 'PATCH', 'POST']);
 		expect(service.bodies()[2]).toEqual({ jobTitle: 'Chief' });
 	});
 
@@ -73,15 +66,15 @@ describe('Create or Update of several team members', () => {
 		const [, count, members, second] = given;
 		service.sandbox.seed(service.workspaceId, { members });
 		await sync(rowsTo(count).map((_, n) => row(10_000 + n)));
-		expect(methods()[count === 1 ? 0 : 1]).toBe(second);
-		expect(writes()).toEqual(rowsTo(count).map(() => 'POST'));
+		expect(service.methods()[count === 1 ? 0 : 1]).toBe(second);
+		expect(service.writes()).toEqual(rowsTo(count).map(() => 'POST'));
 	});
 
 	it('reads no further than the page with the last of the members', async () => {
 		service.sandbox.seed(service.workspaceId, { members: 300 });
 		await before(rowsTo(40));
 		await sync(rowsTo(40));
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 	});
 
 	it('compares contact details as they are added, and merges them into the current ones', async () => {
@@ -90,31 +83,29 @@ describe('Create or Update of several team members', () => {
 		});
 		await before(rowsTo(2));
 		await sync(rowsTo(2), phone('+1'));
-		service.sandbox.requests.length = 0;
+		service.forget();
 		expect(outcomes((await sync(rowsTo(2), phone('+1'))).json)).toEqual(['unchanged', 'unchanged']);
-		expect(methods()).toEqual(['GET']);
+		expect(service.methods()).toEqual(['GET']);
 		expect(outcomes((await sync(rowsTo(2), phone('+2'))).json)).toEqual(['updated', 'updated']);
-		expect(methods().slice(1)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
+		expect(service.methods().slice(1)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
 	});
 
-	it.each<[string, (id: string) => Promise<unknown>]>([
+	it.each<[string, (id: string) => unknown]>([
 		[
 			'after a PATCH whose response was lost',
-			async () => service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' }),
+			() => service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' }),
 		],
 		[
 			'which somebody else had made before',
-			async (id) => service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Chief' }),
+			(id) => service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Chief' }),
 		],
 	])('compares a second row with what the first one found, %s', async (_, happens) => {
 		const [{ id }] = await before(rowsTo(2));
-		let isFirst = true;
-		const proxy = await startProxy(String(service.credential.baseUrl), async () => {
-			if (!isFirst && service.sent().length === 1) await happens(String(id));
-			isFirst = false;
-		});
-		const { json } = await sync([row(0, 'Chief'), row(0), row(1)], {}, proxy.baseUrl);
-		await proxy.stop();
+		// Request 0 is the list, and 1 reads the member anew.
+		const other = async (_method: string, number: number) => {
+			if (number === 1) happens(String(id));
+		};
+		const { json } = await sync([row(0, 'Chief'), row(0), row(1)], {}, other);
 		expect(json[1]).toMatchObject({ outcome: 'updated', jobTitle: 'Analyst' });
 		const [last] = (await sync([row(0), row(1)])).json;
 		expect(last).toMatchObject({ outcome: 'unchanged', jobTitle: 'Analyst' });
@@ -125,33 +116,22 @@ describe('Create or Update of several team members', () => {
 		['is deleted and created again', 'updated', ['PATCH', 'PATCH']],
 	])('saves a member that %s after the list was read', async (what, outcome, sent) => {
 		const [{ id }] = await before(rowsTo(2));
-		let isFirst = true;
-		const proxy = await startProxy(String(service.credential.baseUrl), async (method) => {
-			if (method !== 'PATCH' || !isFirst) return;
-			isFirst = false;
+		const other = beforeFirst('PATCH', async () => {
 			service.sandbox.deleteRow('teamMembers', String(id));
-			if (what.includes('again')) {
-				await createMember(service, row(0));
-				service.sandbox.requests.length = 0;
-			}
+			if (!what.includes('again')) return;
+			await createMember(service, row(0));
+			service.forget();
 		});
-		const { json, error } = await sync([row(0, 'Chief'), row(1)], {}, proxy.baseUrl);
-		await proxy.stop();
+		const { json, error } = await sync([row(0, 'Chief'), row(1)], {}, other);
 		expect(error).toBeUndefined();
 		expect(json[0]).toMatchObject({ jobTitle: 'Chief', outcome });
-		expect(writes()).toEqual(sent);
+		expect(service.writes()).toEqual(sent);
 	});
 
 	it('saves a member that is created after the list was read', async () => {
 		await before([row(1)]);
-		let isFirst = true;
-		const proxy = await startProxy(String(service.credential.baseUrl), async (method) => {
-			if (method !== 'POST' || !isFirst) return;
-			isFirst = false;
-			await createMember(service, row(0));
-		});
-		const { json } = await sync([row(0, 'Chief'), row(1)], {}, proxy.baseUrl);
-		await proxy.stop();
+		const other = beforeFirst('POST', async () => await createMember(service, row(0)));
+		const { json } = await sync([row(0, 'Chief'), row(1)], {}, other);
 		expect(outcomes(json)).toEqual(['updated', 'unchanged']);
 	});
 
@@ -167,7 +147,7 @@ describe('Create or Update of several team members', () => {
 			answer: answer === 'reset' ? answer : { status: answer, body: {} },
 		});
 		expect((await sync([row(0, 'Chief'), row(5)])).status).toBe('error');
-		expect(writes()).toEqual([]);
+		expect(service.writes()).toEqual([]);
 	});
 
 	it('two executions at the same moment create each member once', async () => {
