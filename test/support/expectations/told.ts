@@ -31,14 +31,18 @@ export async function expectRefusal(
 	return result;
 }
 
-/** One run with one item for each row, each of which the node must refuse in its own words before it sends anything. */
+/**
+ * One run with one item for each row, each of which the node must refuse in its own words before it sends anything.
+ * @param base what all items have
+ */
 export async function expectRefusals(
 	service: Service,
 	parameters: INodeParameters,
 	rows: Array<[message: string | RegExp, item: IDataObject]>,
+	base: IDataObject = {},
 ): Promise<void> {
 	const { json } = await service.run(parameters, {
-		items: rows.map(([, item]) => item),
+		items: rows.map(([, item]) => ({ ...base, ...item })),
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(json.map(({ error }) => error)).toEqual(
