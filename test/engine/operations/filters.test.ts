@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import { expectRefusal } from '../../support/expectations/told';
 import { contact, fromItemIfAny, locator, member } from '../../support/form/parameters';
-import { refusal, told } from '../../support/expectations/told';
 import { addContacts, createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -13,13 +13,6 @@ const fill = (rows: { members?: number; contacts?: number }) =>
 	service.sandbox.seed(service.workspaceId, rows);
 const addContact = (fullName: string, fields: object = {}) =>
 	service.sandbox.addContact(service.workspaceId, { fullName, ...fields } as never);
-
-/** All rows of a list, newest first; the requests for them are forgotten. */
-async function stored(list: INodeParameters): Promise<IDataObject[]> {
-	const { json } = await service.run(list);
-	service.forget();
-	return json;
-}
 
 /** What a list keeps with each of these filters: one run, with an item for each. */
 async function kept(list: INodeParameters, rows: IDataObject[]): Promise<IDataObject[][]> {
@@ -98,7 +91,7 @@ describe('The filters keep what passes', () => {
 		],
 	])('%s', async (_, list, rows) => {
 		fill({ members: 60, contacts: 60 });
-		const all = await stored(list);
+		const all = await service.stored(String(list.resource));
 		const found = await kept(
 			list,
 			rows.map(([filters]) => filters),
@@ -124,8 +117,8 @@ describe('The filters keep what passes', () => {
 		['by an expression that gives the ID alone', (id: string) => `={{ "${id}" }}`],
 	])('Contact → List, Assigned Member %s', async (_, choose) => {
 		fill({ members: 3, contacts: 60 });
-		const [{ id }] = await stored(members);
-		const rows = await stored(contacts);
+		const [{ id }] = await service.stored('teamMember');
+		const rows = await service.stored('contact');
 		const { json } = await service.run({
 			...contacts,
 			filters: { assignedMember: choose(String(id)) },
@@ -155,14 +148,6 @@ describe('The filters keep what passes', () => {
 			...[[], [], []],
 			['contact 2', 'contact 3'],
 		]);
-	});
-
-	it('for each item of its own', async () => {
-		fill({ members: 60 });
-		const rows = await stored(members);
-		const found = await kept(members, [{ department: 'Sales' }, {}, { department: 'Finance' }]);
-		const of = (name: string) => rows.filter(({ department }) => department === name);
-		expect(found).toEqual([of('Sales'), rows, of('Finance')]);
 	});
 });
 
@@ -243,7 +228,7 @@ describe('The reading ends as early as the order allows', () => {
 	])('for %s', async (_, list, { newer, place = 0 }, most, sure) => {
 		if (list === members) fill({ members: 450 });
 		else addContacts(service, 450);
-		const rows = await stored(list);
+		const rows = await service.stored(String(list.resource));
 		const filters: INodeParameters = newer
 			? { createdAfter: String(rows[newer].createdAt) }
 			: { email: ` ${String(rows[place].email)} ` };
@@ -254,7 +239,7 @@ describe('The reading ends as early as the order allows', () => {
 
 	it('and is that of the whole list where it tells nothing', async () => {
 		fill({ members: 450 });
-		const rows = await stored(members);
+		const rows = await service.stored('teamMember');
 		const read = async (filters: INodeParameters, more: INodeParameters = {}) => {
 			service.forget();
 			return (await service.run({ ...members, ...more, filters })).json;
@@ -274,7 +259,9 @@ describe('The reading ends as early as the order allows', () => {
 
 	it('with Limit, which counts what is kept', async () => {
 		fill({ members: 450 });
-		const sales = (await stored(members)).filter(({ department }) => department === 'Sales');
+		const sales = (await service.stored('teamMember')).filter(
+			({ department }) => department === 'Sales',
+		);
 		for (const limit of [1, sales.length - 1, sales.length, 450]) {
 			service.forget();
 			const filters = { department: 'Sales' };
@@ -325,37 +312,6 @@ describe('A filter that is empty lets everything through', () => {
 	});
 });
 
-describe('Search where a list sends no company', () => {
-	const names = async (filters: INodeParameters) =>
-		namesOf((await service.run({ ...contacts, filters })).json);
-
-	it('works when the contacts have none, and reads 30 of them to know it', async () => {
-		for (let n = 0; n < 150; n++) addContact(`Plain ${n}`, { email: 'plain@example.com' });
-		service.sandbox.deviate('contactsOmitNulls');
-		expect(await names({ search: 'PLAIN 77' })).toEqual(['Plain 77']);
-		expect(service.paths().filter((path) => path === 'GET /contacts')).toHaveLength(2);
-		expect(service.paths()).toHaveLength(2 + 30);
-	});
-
-	it('reads no contact when one of the list has a company', async () => {
-		for (let n = 0; n < 20; n++) addContact(`Plain ${n}`);
-		addContact('Grace', { company: 'Navy', email: 'grace@navy.example', jobTitle: 'Admiral' });
-		service.sandbox.deviate('contactsOmitNulls');
-		expect(await names({ search: 'plain 7' })).toEqual(['Plain 17', 'Plain 7']);
-		expect(service.paths()).toEqual(['GET /contacts']);
-	});
-
-	it.each(['search', 'company'])('ends with an error when they have one: %s', async (name) => {
-		addContact('Grace', { company: 'Navy' });
-		service.sandbox.deviate('contactRowsAreSummaries');
-		const { json, error } = await service.run({ ...contacts, filters: { [name]: 'navy' } });
-		expect(json).toEqual([]);
-		expect(error?.message).toBe(
-			"The service's list response omits 'company', although the records have them",
-		);
-	});
-});
-
 describe('A date is read', () => {
 	const names = async (createdAfter: string, timezone?: string) => {
 		const filters = { createdAfter };
@@ -390,25 +346,27 @@ describe('A date is read', () => {
 	});
 });
 
-const nothing = '={{ $json.departmnt }}';
-const inList = locator('name', nothing);
-
-it.each<[string, string, INodeParameters, string]>([
-	['a text', 'teamMember', { department: nothing }, 'Department'],
-	['a text with a blank', 'teamMember', { department: `${nothing} ` }, 'Department'],
-	['a search', 'contact', { search: nothing }, 'Search'],
-	['a date', 'contact', { createdAfter: nothing }, 'Created After'],
-	['a choice', 'contact', { tag: inList }, 'Tag'],
-	['several', 'teamMember', { status: nothing }, 'Status'],
-])(
-	'A filter whose expression finds nothing would keep every record, so it is refused: %s',
-	async (_, resource, filters, field) => {
-		const result = await service.run({ resource, operation: 'list', filters });
-		expect(told(result)).toEqual(
-			refusal(
-				new RegExp(`^'${field}' has no value: it has only spaces, or its expression found nothing`),
-			),
+describe('A list of which the filters keep nothing', () => {
+	it.each<[string, INodeParameters, number, string]>([
+		['all records', { ...contacts, filters: { company: 'navy', search: 'grace' } }, 2, 'Search'],
+		[
+			'all records, also where the newest one shows that no other can match',
+			{ ...members, filters: { createdAfter: '2100-01-01' } },
+			260,
+			'Created After',
+		],
+	])('counts %s in the log, and says which filter removed the last', async (...given) => {
+		const [, list, count, filter] = given;
+		addContact('Ada', { company: 'Navy' });
+		addContact('Grace', { company: 'Northwind' });
+		fill({ members: 260 });
+		const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
+		const { json } = await service.run(list);
+		const lines = info.mock.calls.map(([line]) => line);
+		info.mockRestore();
+		expect(json).toEqual([]);
+		expect(lines).toContain(
+			`Team Workspace: None of ${count} records matched. The filter '${filter}' removed the last of them.`,
 		);
-		expect(service.sent()).toEqual([]);
-	},
-);
+	});
+});

@@ -1,4 +1,4 @@
-import type { INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject, INodeListSearchResult } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { operation } from '../../support/form/operations';
 import { addContacts, useService } from '../../support/services/service';
@@ -9,6 +9,9 @@ const searchMembers = async (filter?: string, token?: string) =>
 	await searchList('searchTeamMembers', service.credential, filter, token);
 const searchContacts = async (filter?: string, token?: string) =>
 	await searchList('searchContacts', service.credential, filter, token);
+
+const search = async (method: string, filter?: string) =>
+	(await searchList(method, service.credential, filter)).results.map(({ value }) => value);
 
 const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
 const seed = (members: number) => service.sandbox.seed(service.workspaceId, { members });
@@ -79,7 +82,7 @@ describe('The list of team members', () => {
 	it('is searched to its end: the editor asks for more only where it can be scrolled', async () => {
 		await service.run(operation('Create team member').parameters);
 		seed(620);
-		service.sandbox.requests.length = 0;
+		service.forget();
 		for (const words of ['LOVElace', 'lovelace ada', ' ada  LOVELA ', 'lovelace ada@'])
 			expect(names(await searchMembers(words))).toEqual(['Ada Lovelace · ada@northwind.example']);
 		expect(service.sent()).toHaveLength(7);
@@ -87,7 +90,7 @@ describe('The list of team members', () => {
 
 	it('is read once for the letters that are typed one after the other', async () => {
 		seed(250);
-		service.sandbox.requests.length = 0;
+		service.forget();
 		for (const typed of ['e', 'ex', 'example']) await searchMembers(typed);
 		expect(service.sent()).toHaveLength(3);
 	});
@@ -103,9 +106,12 @@ describe('The list of team members', () => {
 describe('The list of contacts', () => {
 	it('shows name, company and email, and finds by any of them and by the job title', async () => {
 		const add = (fields: object) => service.sandbox.addContact(service.workspaceId, fields);
-		const [company, jobTitle] = ['Navy', 'Konteradmiral à la suite'];
-		const email = 'grace@navy.example';
-		const grace = add({ fullName: 'Grace Hopper', company, email, jobTitle });
+		const grace = add({
+			fullName: 'Grace Hopper',
+			company: 'Navy',
+			email: 'grace@navy.example',
+			jobTitle: 'Konteradmiral à la suite',
+		});
 		const alan = add({ fullName: 'Alan Turing' });
 		const graceRow = { name: 'Grace Hopper · Navy · grace@navy.example', value: grace.id };
 		const alanRow = { name: 'Alan Turing', value: alan.id };
@@ -120,6 +126,39 @@ describe('The list of contacts', () => {
 		await expect(searchContacts('nobody is called like this')).rejects.toThrow(
 			'Not among the newest 5,000 records. Choose By ID instead.',
 		);
+	});
+});
+
+describe('The values to choose from', () => {
+	beforeEach(() => {
+		for (const [captureMethod, ...names] of [
+			['qr_code', 'Spring fair', 'VIP'],
+			['QR code', 'spring-fair', 'Müller'],
+			[null, ' '],
+			['manual'],
+		]) {
+			const tags = names.map((name) => ({ name, color: '#f00' }));
+			const fields = { fullName: 'Ada', captureMethod, tags };
+			service.sandbox.addContact(service.workspaceId, fields as IDataObject);
+		}
+	});
+
+	it.each([
+		['searchTags', undefined, ['Müller', 'spring-fair', 'VIP']],
+		['searchTags', 'SPRING_fair', ['spring-fair']],
+		['searchTags', 'muller', ['Müller']],
+		['searchTags', 'nothing like it', []],
+		['searchCaptureMethods', undefined, ['manual', 'QR code']],
+	])('of %s with %j are %j, each spelling once', async (method, filter, expected) => {
+		expect(await search(method, filter)).toEqual(expected);
+	});
+
+	it('of departments come from the team members, of the newest 1,000', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 1200 });
+		const departments = await search('searchDepartments');
+		expect(departments).toEqual([...new Set(departments)].sort());
+		expect(departments.length).toBeGreaterThan(1);
+		expect(service.sent().length).toBeLessThanOrEqual(11);
 	});
 });
 
