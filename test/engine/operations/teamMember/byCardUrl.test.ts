@@ -1,30 +1,22 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { useService } from '../../../support/services/service';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { refusal, told } from '../../../support/expectations/told';
+import { NO_RECORD, one } from '../../../support/form/parameters';
+import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const byUrl = (operation: string, value: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'teamMember',
-	operation,
-	teamMember: { __rl: true, mode: 'url', value },
-	...more,
-});
+const byUrl = (operation: string, value: unknown, more: INodeParameters = {}): INodeParameters =>
+	one('teamMember', operation, 'url', value, more);
+const updateFields = { jobTitle: 'Analyst' };
 
 /** Adds members; gives one in the middle of the list, as the service sends it. */
-async function someMember(members = 3) {
+async function someMember(members = 3): Promise<IDataObject> {
 	service.sandbox.seed(service.workspaceId, { members });
-	const { json } = await service.run({
-		resource: 'teamMember',
-		operation: 'list',
-		returnAll: true,
-		output: 'raw',
-	});
-	service.sandbox.requests.length = 0;
-	return json[Math.floor(members / 2)];
+	return (await service.stored('teamMember'))[Math.floor(members / 2)];
 }
 
-const paths = () => service.sent().map(({ method, path }) => `${method} ${path}`);
+const NO_CARD =
+	'but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list';
 
 describe('A team member by the URL of the card', () => {
 	it.each<[string, (url: string) => string]>([
@@ -38,11 +30,9 @@ describe('A team member by the URL of the card', () => {
 		],
 	])('is found, given %s, by reading the list alone', async (_, given) => {
 		const member = await someMember();
-		const { json } = await service.run(
-			byUrl('get', given(String(member.profileUrl)), { output: 'raw' }),
-		);
-		expect(json).toEqual([member]);
-		expect(paths()).toEqual(['GET /team-members']);
+		const get = byUrl('get', given(String(member.profileUrl)), { output: 'raw' });
+		expect((await service.run(get)).json).toEqual([member]);
+		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
 	it('is looked for in one reading for all items', async () => {
@@ -55,52 +45,38 @@ describe('A team member by the URL of the card', () => {
 		expect(service.sent()).toHaveLength(3);
 	});
 
-	it('is updated by its ID', async () => {
+	it.each([
+		['is updated', 'update', 'PATCH', updateFields],
+		['is deleted', 'delete', 'DELETE', { deleted: true }],
+	])('%s by its ID, which is given', async (_, operation, method, expected) => {
 		const { id, profileUrl } = await someMember();
-		const parameters = { updateFields: { jobTitle: 'Analyst' } };
-		const { json } = await service.run(byUrl('update', String(profileUrl), parameters));
-		expect(json).toMatchObject([{ id, jobTitle: 'Analyst' }]);
-		expect(paths()).toEqual([
+		const { json } = await service.run(byUrl(operation, profileUrl, { updateFields }));
+		expect(json).toMatchObject([{ id, profileUrl, ...expected }]);
+		expect(service.paths()).toEqual([
 			'GET /team-members',
 			`GET /team-members/${id}`,
-			`PATCH /team-members/${id}`,
-		]);
-	});
-
-	it('is deleted by its ID, which is given', async () => {
-		const { id, profileUrl } = await someMember();
-		const { json } = await service.run(byUrl('delete', String(profileUrl)));
-		expect(json).toEqual([{ deleted: true, profileUrl, id }]);
-		expect(paths()).toEqual([
-			'GET /team-members',
-			`GET /team-members/${id}`,
-			`DELETE /team-members/${id}`,
+			`${method} /team-members/${id}`,
 		]);
 	});
 
 	it.each(['get', 'update', 'delete'])('is not guessed by %s', async (operation) => {
 		const { slug } = await someMember();
 		const url = `https://cards.example.com/${String(slug)}`;
-		const parameters = { updateFields: { jobTitle: 'Analyst' } };
-		expect(told(await service.run(byUrl(operation, url, parameters)))).toEqual(
-			refusal(
-				`'Team Member' is '${url}', but no team member of this workspace has a digital business card at this address. Check the address, or choose the member from the list`,
-			),
-		);
-		expect(paths()).toEqual(['GET /team-members']);
+		const result = await service.run(byUrl(operation, url, { updateFields }));
+		expect(told(result)).toEqual(refusal(`'Team Member' is '${url}', ${NO_CARD}`));
+		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
-	it('is not found by a foreign address that ends like the one of a card without a link', async () => {
-		const data = [
-			{ id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', profileUrl: null, slug: 'ada-lovelace' },
-		];
-		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
+	const cardsAre = (data: IDataObject[]) => {
+		const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
 		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
+	};
+
+	it('is not found by a foreign address that ends like the one of a card without a link', async () => {
+		cardsAre([{ id: NO_RECORD, profileUrl: null, slug: 'ada-lovelace' }]);
 		const url = 'https://www.linkedin.com/in/ada-lovelace';
-		expect(told(await service.run(byUrl('delete', url))).message).toMatch(
-			/no team member of this workspace has a digital business card at this address\. Check the address, or choose the member from the list$/,
-		);
-		expect(paths()).toEqual(['GET /team-members']);
+		expect((await service.run(byUrl('delete', url))).error?.message).toContain(NO_CARD);
+		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
 	describe('when links of cards differ after their path only', () => {
@@ -115,18 +91,14 @@ describe('A team member by the URL of the card', () => {
 			profileUrl: `https://cards.example.com/card${more}`,
 		}));
 		const withCards = (data: Array<{ id: string }>) => {
-			const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
-			service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
-			for (const card of data)
-				service.sandbox.fail({
-					path: `/team-members/${card.id}`,
-					method: 'GET',
-					answer: { status: 200, body: { data: card } },
-				});
+			cardsAre(data);
+			for (const card of data) {
+				const answer = { status: 200, body: { data: card } };
+				service.sandbox.fail({ path: `/team-members/${card.id}`, method: 'GET', answer });
+			}
 			service.sandbox.fail({ method: 'DELETE', answer: { status: 204 } });
 		};
 		const remove = async (url: string) => told(await service.run(byUrl('delete', url)));
-		const deleted = () => paths().filter((path) => path.startsWith('DELETE'));
 
 		it.each([
 			['the first one', '?u=ada', [ada, bob], ada],
@@ -138,17 +110,14 @@ describe('A team member by the URL of the card', () => {
 		])('takes %s: %s', async (_, more, cards, { id }) => {
 			withCards(cards);
 			await remove(`https://cards.example.com/card${more}`);
-			expect(deleted()).toEqual([`DELETE /team-members/${id}`]);
+			expect(service.paths().slice(2)).toEqual([`DELETE /team-members/${id}`]);
 		});
 
 		it('takes none whose query is another one', async () => {
 			withCards([ada]);
-			expect(await remove('https://cards.example.com/card?u=bob')).toEqual(
-				refusal(
-					/no team member of this workspace has a digital business card at this address\. Check the address, or choose the member from the list$/,
-				),
-			);
-			expect(deleted()).toEqual([]);
+			const url = 'https://cards.example.com/card?u=bob';
+			expect(await remove(url)).toEqual(refusal(`'Team Member' is '${url}', ${NO_CARD}`));
+			expect(service.writes()).toEqual([]);
 		});
 
 		it('refuses several, and names them', async () => {
@@ -159,7 +128,7 @@ describe('A team member by the URL of the card', () => {
 					`'Team Member' is '${url}', but 2 team members have a digital business card at this address: All (${all.id}), Bob (${bob.id}). Choose one of them from the list or by ID`,
 				),
 			);
-			expect(deleted()).toEqual([]);
+			expect(service.writes()).toEqual([]);
 		});
 	});
 });

@@ -1,13 +1,14 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ada, fromItem, member } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const create = { resource: 'teamMember', operation: 'create' };
-const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@northwind.example' };
+const create = (more: INodeParameters = {}) => member('create', { ...ada, ...more });
 
 describe('Create team member', () => {
 	it('sends one POST with the three required fields and nothing else', async () => {
-		await service.run({ ...create, ...ada });
+		await service.run(create());
 		expect(service.sent()).toEqual([
 			{ method: 'POST', path: '/team-members', query: {}, body: ada },
 		]);
@@ -28,92 +29,68 @@ describe('Create team member', () => {
 		['https://[2001:db8::1]/é?[]', 'https://[2001:db8::1]/%C3%A9?%5B%5D'],
 		['https://example.com/e\u0301.png', 'https://example.com/%C3%A9.png'],
 	])('sends the address of a picture as a URI: %s', async (avatarUrl, sent) => {
-		const { error } = await service.run({ ...create, ...ada, additionalFields: { avatarUrl } });
+		const { error } = await service.run(create({ additionalFields: { avatarUrl } }));
 		expect(error).toBeUndefined();
 		expect(service.bodies()).toEqual([{ ...ada, avatarUrl: sent }]);
 	});
 
 	it('takes every field from the item, makes texts of numbers and trims', async () => {
-		const fields = {
-			firstName: '={{ $json.first }}',
-			lastName: '={{ $json.last }}',
-			email: '={{ $json.mail }}',
-			additionalFields: { jobTitle: '={{ $json.title }}', department: '={{ $json.unit }}' },
-		};
-		await service.run(
-			{ ...create, ...fields },
-			{
-				items: [
-					{ first: ' Ada ', last: 'Lovelace\n', mail: ' ada@x.example', title: 7, unit: 42.5 },
-					{ first: 'Zoë', last: '李', mail: 'zoë@bücher.example', title: true, unit: '' },
-				],
-			},
-		);
+		const additionalFields = fromItem('jobTitle', 'department');
+		const names = fromItem('firstName', 'lastName', 'email');
+		const email = ' ada@x.example';
+		const zoe = { firstName: 'Zoë', lastName: '李', email: 'zoë@bücher.example' };
+		await service.run(create({ ...names, additionalFields }), {
+			items: [
+				{ firstName: ' Ada ', lastName: 'Lovelace\n', email, jobTitle: 7, department: 42.5 },
+				{ ...zoe, jobTitle: true, department: '' },
+			],
+		});
 		expect(service.bodies()).toEqual([
-			{
-				firstName: 'Ada',
-				lastName: 'Lovelace',
-				email: 'ada@x.example',
-				jobTitle: '7',
-				department: '42.5',
-			},
-			{ firstName: 'Zoë', lastName: '李', email: 'zoë@bücher.example', jobTitle: 'true' },
+			{ ...ada, email: email.trim(), jobTitle: '7', department: '42.5' },
+			{ ...zoe, jobTitle: 'true' },
 		]);
 	});
 
 	it('sends a date of JavaScript and one of n8n as text', async () => {
-		await service.run({
-			...create,
-			...ada,
-			firstName: '={{ new Date(0) }}',
-			lastName: '={{ DateTime.fromMillis(0, { zone: "utc" }) }}',
-			additionalFields: { jobTitle: '={{ new Date(0) }}' },
-		});
+		const [js, luxon] = ['={{ new Date(0) }}', '={{ DateTime.fromMillis(0, { zone: "utc" }) }}'];
+		const additionalFields = { jobTitle: js };
+		await service.run(create({ firstName: js, lastName: luxon, additionalFields }));
 		const date = '1970-01-01T00:00:00.000Z';
-		const sent = { firstName: date, lastName: date, email: ada.email, jobTitle: date };
-		expect(service.bodies()).toEqual([sent]);
+		expect(service.bodies()).toEqual([
+			{ firstName: date, lastName: date, email: ada.email, jobTitle: date },
+		]);
 	});
 
 	it('gives a simplified row with at most 10 flat fields, phone and created among them', async () => {
-		const { items } = await service.run({
-			...create,
-			...ada,
-			additionalFields: { jobTitle: 'Analyst', department: 'Engines' },
-			contactDetails: { phone: [{ value: '+44 1' }, { value: '+44 2' }] },
-		});
-		expect(items).toEqual([
-			{
-				json: {
-					id: expect.any(String),
-					displayName: 'Ada Lovelace',
-					email: ada.email,
-					jobTitle: 'Analyst',
-					department: 'Engines',
-					status: 'not_invited',
-					phone: '+44 1',
-					profileUrl: `${service.sandbox.origin}/cards/ada-lovelace`,
-					createdAt: expect.stringMatching(/Z$/),
-					created: true,
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
-		expect(Object.keys(items[0].json)).toHaveLength(10);
+		const additionalFields = { jobTitle: 'Analyst', department: 'Engines' };
+		const contactDetails = { phone: [{ value: '+44 1' }, { value: '+44 2' }] };
+		const { items } = await service.run(create({ additionalFields, contactDetails }));
+		const json = {
+			id: expect.any(String) as string,
+			displayName: 'Ada Lovelace',
+			email: ada.email,
+			...additionalFields,
+			status: 'not_invited',
+			phone: '+44 1',
+			profileUrl: `${service.sandbox.origin}/cards/ada-lovelace`,
+			createdAt: expect.stringMatching(/Z$/) as string,
+			created: true,
+		};
+		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+		expect(Object.keys(json)).toHaveLength(10);
 	});
 
 	it('gives the whole answer as Raw, with data unwrapped and created kept', async () => {
-		const { json } = await service.run({ ...create, ...ada, output: 'raw' });
-		const [stored] = (
-			await service.run({ resource: 'teamMember', operation: 'list', output: 'raw' })
-		).json;
+		const { json } = await service.run(create({ output: 'raw' }));
+		const [stored] = await service.stored('teamMember');
 		expect(json).toEqual([{ ...stored, created: true }]);
 	});
 
 	it.each(['simplified', 'raw'])(
 		'returns a member that is already there unchanged, with created false (%s)',
 		async (output) => {
-			const [first] = (await service.run({ ...create, ...ada, output })).json;
-			const again = { ...create, ...ada, lastName: 'Byron', output };
+			const [first] = (await service.run(create({ output }))).json;
+			const again = create({ lastName: 'Byron', output });
 			expect((await service.run(again)).json).toEqual([{ ...first, created: false }]);
 		},
 	);
