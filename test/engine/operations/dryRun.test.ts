@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { contact, fromItem, member, NO_RECORD, one } from '../../support/form/parameters';
+import * as form from '../../support/form/parameters';
+import { fromItem, NO_RECORD, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -7,22 +8,10 @@ const options = { dryRun: true };
 
 const additionalFields = fromItem('jobTitle');
 const upsert = {
-	teamMember: member('upsert', {
-		...fromItem('firstName', 'lastName', 'email'),
-		additionalFields,
-	}),
-	contact: contact('upsert', {
-		fullName: '={{ $json.firstName }} {{ $json.lastName }}',
-		...fromItem('email'),
-		additionalFields,
-	}),
+	teamMember: form.member('upsert', { ...form.fromRow.teamMember, additionalFields }),
+	contact: form.contact('upsert', { ...form.fromRow.contact, additionalFields }),
 };
-const row = (n: number, jobTitle = 'Analyst'): IDataObject => ({
-	firstName: 'P',
-	lastName: String(n),
-	email: `p${n}@x.example`,
-	jobTitle,
-});
+const row = (n: number, jobTitle = 'Analyst') => form.row(n, { jobTitle });
 const rowsOf = (json: IDataObject[]) =>
 	json.map(({ outcome, changedFields, dryRun }) => [outcome, changedFields, dryRun]);
 const before = async (parameters: INodeParameters, items: IDataObject[]) => {
@@ -56,22 +45,15 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		);
 	});
 
-	it('of one item of Create or Update writes nothing either', async () => {
-		const { json } = await service.run({ ...parameters, options }, { items: [row(0)] });
-		expect(rowsOf(json)).toEqual([['created', 'none', true]]);
-		expect(service.methods()).toEqual(['GET']);
-	});
-
 	it('of Update says what would change', async () => {
 		const [{ id }] = await before(parameters, [row(0)]);
 		const update = (jobTitle: string) =>
 			one(resource, 'update', 'id', id, { updateFields: { jobTitle }, options });
-		expect(rowsOf((await service.run(update('Chief'))).json)).toEqual([
-			['updated', 'jobTitle', true],
-		]);
-		expect(rowsOf((await service.run(update('Analyst'))).json)).toEqual([
-			['unchanged', 'none', true],
-		]);
+		for (const [jobTitle, ...expected] of [
+			['Chief', 'updated', 'jobTitle'],
+			['Analyst', 'unchanged', 'none'],
+		])
+			expect(rowsOf((await service.run(update(jobTitle))).json)).toEqual([[...expected, true]]);
 		expect(service.methods()).toEqual(['GET', 'GET']);
 	});
 
@@ -87,28 +69,23 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 
 	describe('of two items that name one record', () => {
 		const settings = { onError: 'continueRegularOutput' as const };
-		const locators = {
-			id: ({ id }: IDataObject) => String(id),
-			email: ({ email }: IDataObject) => String(email),
-			'ID in other letters': ({ id }: IDataObject) => String(id).toUpperCase(),
-		};
 		const inBothRuns = async (
 			operation: string,
-			name: keyof typeof locators,
+			mode: string,
+			inCapitals: boolean,
 			more: INodeParameters,
 			fields: INodeParameters = {},
 		) => {
 			const [first, other] = await before(parameters, [row(0), row(1)]);
-			const mode = name === 'email' ? 'email' : 'id';
-			const items = [locators[name === 'email' ? name : 'id'](first), locators[name](first)];
-			items.push(locators[mode](other));
+			const again = String(first[mode]);
+			const values = [first[mode], inCapitals ? again.toUpperCase() : again, other[mode]];
 			const run = async (dryRun: boolean, onError: typeof settings | object) =>
 				await service.run(
 					one(resource, operation, mode, '={{ $json.value }}', {
 						options: { ...more, dryRun },
 						...fields,
 					}),
-					{ items: items.map((value) => ({ value })), settings: onError },
+					{ items: values.map((value) => ({ value })), settings: onError },
 				);
 			const stopped = await run(true, {});
 			const planned = await run(true, settings);
@@ -116,13 +93,17 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			return { planned, stopped, done: await run(false, settings) };
 		};
 
-		it.each(
-			(Object.keys(locators) as Array<keyof typeof locators>).flatMap((name) => [
-				[name, false] as const,
-				[name, true] as const,
-			]),
-		)('Delete says what a run does (by %s, Ignore Missing %s)', async (name, ignoreMissing) => {
-			const { planned, stopped, done } = await inBothRuns('delete', name, { ignoreMissing });
+		it.each([
+			['id', false, false],
+			['id', false, true],
+			['id', true, false],
+			['id', true, true],
+			['email', false, false],
+			['email', false, true],
+		])('Delete says what a run does (by %s, capitals %s, Ignore Missing %s)', async (...given) => {
+			const [mode, inCapitals, ignoreMissing] = given;
+			const result = await inBothRuns('delete', mode, inCapitals, { ignoreMissing });
+			const { planned, stopped, done } = result;
 			const error = (item: IDataObject) => item.error;
 			expect(planned.json.map(error)).toEqual(done.json.map(error));
 			const gone = ['deleted', ignoreMissing ? 'unchanged' : undefined, 'deleted'];
@@ -136,29 +117,25 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 				true,
 			]);
 			expect(stopped.error?.message).toEqual(done.json[1].error);
-			expect(await before({ resource, operation: 'list' }, [{}])).toEqual([]);
+			expect(await service.stored(resource)).toEqual([]);
 		});
 
 		it('Update says that the second changes nothing', async () => {
 			const fields = { updateFields: { jobTitle: 'Chief' } };
-			const { planned, done } = await inBothRuns('update', 'id', {}, fields);
-			expect(planned.json.map(({ outcome }) => outcome)).toEqual([
-				'updated',
-				'unchanged',
-				'updated',
-			]);
+			const { planned, done } = await inBothRuns('update', 'id', false, {}, fields);
+			const outcomes = planned.json.map(({ outcome }) => outcome);
+			expect(outcomes).toEqual(['updated', 'unchanged', 'updated']);
 			expect(done.json.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
 		});
 	});
 
-	it('may be a word in a sheet', async () => {
+	it.each([
+		['yes', true, []],
+		['No', undefined, ['POST']],
+	])('of one item may be a word in a sheet: %s', async (dry, dryRun, writes) => {
 		const more = { options: { dryRun: '={{ $json.dry }}' } };
-		const items = [
-			{ ...row(0), dry: 'yes' },
-			{ ...row(1), dry: 'No' },
-		];
-		const { json } = await service.run({ ...parameters, ...more }, { items });
-		expect(json.map(({ dryRun }) => dryRun)).toEqual([true, undefined]);
-		expect(service.writes()).toEqual(['POST']);
+		const { json } = await service.run({ ...parameters, ...more }, { items: [{ ...row(0), dry }] });
+		expect(rowsOf(json)).toEqual([['created', 'none', dryRun]]);
+		expect(service.writes()).toEqual(writes);
 	});
 });

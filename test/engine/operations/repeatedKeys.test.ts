@@ -1,20 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { contact, fromItem, member } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
-const member: INodeParameters = {
-	resource: 'teamMember',
-	operation: 'upsert',
+
+const fullName = '={{ $json.name }}';
+const upsertMember = member('upsert', {
 	firstName: 'Ada',
-	lastName: '={{ $json.name }}',
-	email: '={{ $json.email }}',
-};
-const contact: INodeParameters = {
-	resource: 'contact',
-	operation: 'upsert',
-	fullName: '={{ $json.name }}',
-	email: '={{ $json.email }}',
-};
+	lastName: fullName,
+	...fromItem('email'),
+});
+const upsertContact = contact('upsert', { fullName, ...fromItem('email') });
 const items = [
 	{ name: 'One', email: 'ada@x.example' },
 	{ name: 'Other', email: 'grace@x.example' },
@@ -24,8 +20,8 @@ const WARNING =
 	'The first and third items have the same email, so each overwrites what an earlier one wrote, in every run. Keep one of these items';
 
 describe.each([
-	['Team Member', member],
-	['Contact', contact],
+	['Team Member', upsertMember],
+	['Contact', upsertContact],
 ])('Two items with one email: %s', (_, parameters) => {
 	const warnings = async (options: INodeParameters = {}, rows = items) =>
 		(await service.run({ ...parameters, options }, { items: rows })).json.map(
@@ -47,23 +43,16 @@ describe.each([
 });
 
 it('Two contacts with two numbers in common are named once', async () => {
-	const numbers = { phone: '={{ $json.phone }}', mobile: '={{ $json.mobile }}' };
-	const { json } = await service.run(
-		{
-			...contact,
-			email: '',
-			additionalFields: { ...numbers, jobTitle: '={{ $json.title }}' },
-			options: { matchContactsBy: 'firstAvailable' },
-		},
-		{
-			items: ['Analyst', 'Countess'].map((title) => ({
-				name: 'Ada Lovelace',
-				phone: '+47 22 22 22 22',
-				mobile: '+47 99 99 99 99',
-				title,
-			})),
-		},
-	);
+	const person = { name: 'Ada Lovelace', phone: '+47 22 22 22 22', mobile: '+47 99 99 99 99' };
+	const upsert = {
+		...upsertContact,
+		email: '',
+		additionalFields: fromItem('phone', 'mobile', 'jobTitle'),
+		options: { matchContactsBy: 'firstAvailable' },
+	};
+	const { json } = await service.run(upsert, {
+		items: ['Analyst', 'Countess'].map((jobTitle) => ({ ...person, jobTitle })),
+	});
 	expect(json.map(({ warning }) => warning)).toEqual([
 		undefined,
 		expect.stringMatching(/^The first and second items have the same phone number/),
