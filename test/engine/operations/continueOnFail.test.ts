@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { ada, member, one } from '../../support/form/parameters';
+import { ada, contact, member, NO_RECORD, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 	const other = service.sandbox.createWorkspace({ name: 'Contoso' });
 	const credential = { ...service.credential, apiKey: other.apiKey };
 	await service.run(createMember, { credential, items: [items[1]] });
-	service.sandbox.requests.length = 0;
+	service.forget();
 });
 
 it.each([
@@ -67,8 +67,8 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	'%s: a read that fails leaves the other reads alone',
 	async (onError) => {
 		service.sandbox.seed(service.workspaceId, { contacts: 2 });
-		const [first, second] = (await service.run({ resource: 'contact', operation: 'list' })).json;
-		const ids = [first.id, 'nobody', '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', second.id];
+		const [first, second] = (await service.run(contact('list'))).json;
+		const ids = [first.id, 'nobody', NO_RECORD, second.id];
 		const result = await service.run(one('contact', 'get', 'id', '={{ $json.id }}'), {
 			items: ids.map((id) => ({ id })),
 			settings: { onError },
@@ -76,7 +76,7 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		const rows = [...result.items, ...result.errorItems];
 		expect(rows.filter((row) => !hasFailed(row)).map(({ json }) => json)).toEqual([first, second]);
 		expect(rows.filter(hasFailed).map(errorOf)).toEqual([
-			[1, "'Contact' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, but is 'nobody'"],
+			[1, `'Contact' must be an ID, such as ${NO_RECORD}, but is 'nobody'`],
 			[2, 'There is no such contact in this workspace'],
 		]);
 	},
@@ -84,12 +84,10 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 
 it('Continue with a List that fails gives one row with the error', async () => {
 	service.sandbox.setTeamPlan(service.workspaceId, false);
-	const result = await service.run(
-		{ resource: 'contact', operation: 'list', returnAll: true },
-		{ items: [{}, {}], settings: { onError: 'continueRegularOutput' } },
+	const settings = { onError: 'continueRegularOutput' as const };
+	const list = contact('list', { returnAll: true });
+	const { items: rows } = await service.run(list, { items: [{}, {}], settings });
+	expect(rows.map(errorOf)).toEqual(
+		[0, 1].map((n) => [n, 'The workspace has no active team plan']),
 	);
-	expect(result.items.map(errorOf)).toEqual([
-		[0, 'The workspace has no active team plan'],
-		[1, 'The workspace has no active team plan'],
-	]);
 });

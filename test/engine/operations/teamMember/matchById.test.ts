@@ -1,11 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { fromItem, member, NO_RECORD } from '../../../support/form/parameters';
+import { fromRow, member, NO_RECORD, row as rowOf } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
 const matchBy = { options: { matchBy: 'memberId' } };
-const fields = { output: 'raw', firstName: 'P', lastName: '={{ $json.n }}', ...fromItem('email') };
+const fields = { output: 'raw', ...fromRow.teamMember };
 const byId = member('upsert', { ...fields, memberId: '={{ $json.id }}', ...matchBy });
 const at = (n: number | string) => `p${n}@x.example`;
 
@@ -16,11 +16,7 @@ async function before(count: number): Promise<string[]> {
 	service.forget();
 	return json.map(({ id }) => String(id));
 }
-const row = (n: number, id: unknown, email = at(n)): IDataObject => ({
-	n,
-	id: id as string,
-	email,
-});
+const row = (n: number, id: unknown, email = at(n)) => rowOf(n, { id: id as string, email });
 const run = async (
 	items: IDataObject[],
 	options: INodeParameters = {},
@@ -31,8 +27,7 @@ const run = async (
 		{ items, settings: { onError: 'continueRegularOutput' } },
 	);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome, email }) => [outcome, email]);
-const emails = async () =>
-	(await service.run(member('list'))).json.map(({ email }) => email).sort();
+const emails = async () => (await service.stored('teamMember')).map(({ email }) => email).sort();
 
 describe.each([
 	['one row', 1],
@@ -166,14 +161,8 @@ describe('Match By: Member ID, Else Email', () => {
 
 describe('Map Automatically with Match By: Member ID, Else Email', () => {
 	const auto = { ...byId, mappingMode: 'autoMapInputData' };
-	const sheet = (more: IDataObject) => ({
-		firstName: 'P',
-		lastName: '0',
-		email: at('new'),
-		...more,
-	});
 	const map = async (more: IDataObject, options: INodeParameters = {}) =>
-		await service.run({ ...auto, options }, { items: [sheet(more)] });
+		await service.run({ ...auto, options }, { items: [rowOf(0, { email: at('new'), ...more })] });
 
 	it.each([
 		['Member ID', (id: string) => ({ 'Member ID': id })],
@@ -201,8 +190,8 @@ describe('Map Automatically with Match By: Member ID, Else Email', () => {
 
 it('looks with Keep whose email it is, where the list is longer than writing takes', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 900 });
-	const { json: all } = await service.run(member('list', { returnAll: true }));
-	const items = all.slice(-2).map(({ id }, n) => row(n, id, at(n)));
+	const all = await service.stored('teamMember');
+	const items = all.slice(-2).map(({ id }, n) => row(n, id));
 	const { json } = await run(items, { existingValues: 'keep' });
 	expect(json.map(({ error, outcome }) => error ?? outcome)).toEqual(['unchanged', 'unchanged']);
 });

@@ -1,18 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runTool, doors } from '../../../support/engine/asTool';
-import { fromItem, member } from '../../../support/form/parameters';
+import { fromRow, member, row, rows } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
 
-const create = member('create', {
-	firstName: 'P',
-	lastName: '={{ $json.n }}',
-	...fromItem('email'),
-});
+const create = member('create', fromRow.teamMember);
 const report = { ...create, operation: 'upsert', options: { reportMissing: true } };
-const row = (n: number): IDataObject => ({ n, email: `p${n}@x.example` });
-const rows = (...numbers: number[]) => numbers.map(row);
 const before = async (...numbers: number[]) => {
 	await service.run(create, { items: rows(...numbers) });
 	service.forget();
@@ -45,7 +39,8 @@ describe('Report Missing Members', () => {
 
 	it('takes an email in other letters for the same, and says nothing when all are named', async () => {
 		await before(0, 1);
-		const { json } = await service.run(report, { items: [{ n: 0, email: ' P0@X.example' }] });
+		const items = [row(0, { email: ' P0@X.example' })];
+		const { json } = await service.run(report, { items });
 		expect(outcomes(json)).toEqual([
 			['p0@x.example', 'unchanged'],
 			['p1@x.example', 'missing'],
@@ -64,12 +59,13 @@ describe('Report Missing Members', () => {
 		expect(service.methods()).toEqual(['GET']);
 	});
 
+	const [nobody, malformed] = [row(1, { email: undefined }), row(1, { email: 'p1@' })];
 	const NOT_REPORTED = 'Missing members are not reported: ';
 	it.each<[string, IDataObject[], string]>([
-		['has no email', [row(0), { n: 1 }, row(2)], 'the second item cannot be matched'],
-		['has a malformed email', [{ n: 1, email: 'p1@' }, row(0)], 'the first item (p1@) cannot'],
-		['at the end has a malformed email', [row(0), { n: 1, email: 'p1@' }], 'the second item'],
-		['and all others have none', [{ n: 1 }, { n: 2 }, { n: 3 }], 'the first to third items cannot'],
+		['has no email', [row(0), nobody, row(2)], 'the second item cannot be matched'],
+		['has a malformed email', [malformed, row(0)], 'the first item (p1@) cannot'],
+		['at the end has a malformed email', [row(0), malformed], 'the second item'],
+		['and all others have none', [nobody, nobody, nobody], 'the first to third items cannot'],
 	])('reports nobody when a row %s: it could be anyone', async (_, items, reason) => {
 		await before(0, 1, 2, 3);
 		const { json } = await service.run(report, { items, settings: { onError } });
@@ -89,7 +85,7 @@ describe('Report Missing Members', () => {
 		service.sandbox.fail({ method: 'GET', answer });
 		await service.run({ ...create, operation: 'list', options: { maxWait: 0 } });
 		const options = { reportMissing: true, maxWait };
-		const items = [{ ...row(0), n: ' ' }];
+		const items = [row(0, { lastName: ' ' })];
 		const { json } = await service.run({ ...report, options }, { items, settings: { onError } });
 		expect(json.at(-1)?.outcome).toBe(outcome);
 	});
@@ -106,23 +102,18 @@ describe('Report Missing Members', () => {
 		['the first row', 0],
 	])('says why nobody is reported when an expression of %s fails', async (_, broken) => {
 		await before(0, 1, 2);
-		const items = rows(0, 1, 2).map((one, index) => ({ ...one, index }));
-		const lastName = `={{ $json.index === ${broken} ? $('Nowhere').first().json.n : $json.n }}`;
+		const items = rows(0, 1, 2);
+		const lastName = `={{ $itemIndex === ${broken} ? $('Nowhere').first().json.n : 'X' }}`;
 		const { json } = await service.run({ ...report, lastName }, { items, settings: { onError } });
-		const told = json.filter(({ warning }) => warning !== undefined);
-		expect(told).toHaveLength(1);
-		expect(told[0]).toMatchObject({
-			outcome: null,
-			warning: expect.stringContaining(NOT_REPORTED),
-		});
+		const warning = expect.stringContaining(NOT_REPORTED) as string;
+		expect(json.filter((one) => one.warning)).toEqual([
+			expect.objectContaining({ outcome: null, warning }),
+		]);
 	});
 
 	it('reports although a row of a member failed for another reason', async () => {
 		await before(0, 1, 2);
-		const items = [
-			{ ...row(0), n: 'Other' },
-			{ ...row(1), n: ' ' },
-		];
+		const items = [row(0, { lastName: 'Other' }), row(1, { lastName: ' ' })];
 		service.sandbox.fail({ method: 'PATCH', answer: { status: 400, body: {} } });
 		const { json } = await service.run(report, { items, settings: { onError } });
 		expect(json.at(-1)).toMatchObject({ email: 'p2@x.example', outcome: 'missing' });
@@ -134,12 +125,8 @@ describe('Report Missing Members', () => {
 		['after its first pages', 2],
 	])('a list that fails %s is an error, and nothing is written or reported', async (_, skip) => {
 		service.sandbox.seed(service.workspaceId, { members: 450 });
-		service.sandbox.fail({
-			method: 'GET',
-			skip,
-			times: Infinity,
-			answer: { status: 403, body: {} },
-		});
+		const answer = { status: 403, body: {} };
+		service.sandbox.fail({ method: 'GET', skip, times: Infinity, answer });
 		for (const settings of [{}, { onError }]) {
 			const { json } = await service.run(report, { items: rows(0, 1), settings });
 			expect(json.filter(({ outcome }) => outcome === 'missing')).toEqual([]);
@@ -149,7 +136,7 @@ describe('Report Missing Members', () => {
 
 	it('reports nobody when the service sends a member without an email', async () => {
 		await before(0);
-		const known = (await service.run({ ...create, operation: 'list', output: 'raw' })).json[0];
+		const [known] = await service.stored('teamMember');
 		const data = [known, { ...known, id: 'x', email: null }];
 		const pagination = { limit: 100, offset: 0, total: 2, hasMore: false };
 		const answer = { status: 200, body: { data, pagination } };
