@@ -60,13 +60,12 @@ describe.each(directions)(
 	(stored, entered) => {
 		it.each(['merge', 'replace'])('is unchanged in a sync of members (%s)', async (mode) => {
 			await store(stored);
-			await createMember(service, { firstName: 'P', lastName: 'X', email: 'p@x.example' });
+			await createMember(service, form.row(0));
 			service.forget();
 			const options = { reportMissing: true };
-			const { json } = await service.run(
-				form.member('upsert', { ...memberFields, contactDetailsMode: mode, options }),
-				{ items: [inForm(member, entered), inForm(member, entered)] },
-			);
+			const upsert = { ...memberFields, contactDetailsMode: mode, options };
+			const items = [inForm(member, entered), inForm(member, entered)];
+			const { json } = await service.run(form.member('upsert', upsert), { items });
 			expect(json.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'missing']);
 			expect(service.methods()).toEqual(['GET']);
 		});
@@ -99,11 +98,8 @@ describe.each(directions)(
 				fullName: 'P X',
 				tags: [{ name: inForm('Café', entered) }],
 			});
-			const { results } = await searchList(
-				'searchTags',
-				service.credential,
-				inForm('café', entered),
-			);
+			const searched = inForm('café', entered);
+			const { results } = await searchList('searchTags', service.credential, searched);
 			expect(results.map(({ value }) => value)).toEqual(['Café'.normalize('NFC')]);
 		});
 
@@ -117,7 +113,7 @@ describe.each(directions)(
 			await store(stored);
 			expect(await poll()).toHaveLength(1);
 			await updated.poll();
-			const [{ id }] = (await service.run(form.contact('list', { output: 'raw' }))).json;
+			const [{ id }] = await service.stored('contact');
 			service.sandbox.updateContact(service.workspaceId, String(id), inForm(contact, entered));
 			expect(await updated.poll()).toBeNull();
 		});

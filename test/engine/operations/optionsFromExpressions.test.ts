@@ -1,7 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { doors, runTool } from '../../support/engine/asTool';
 import { expectRefusals } from '../../support/expectations/told';
-import { ada, detailsInJson, member, NO_RECORD, one } from '../../support/form/parameters';
+import {
+	ada,
+	detailsInJson,
+	fromItem,
+	member,
+	NO_RECORD,
+	one,
+} from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
@@ -40,56 +47,45 @@ describe('A choice that an expression makes', () => {
 		const sent = { ...ada, contactDetails: [mobile] };
 		expect(service.bodies()).toEqual([sent, sent, sent]);
 
-		const columns: Array<[string, string]> = [
-			['raw', 'workspaceId'],
-			['Raw', 'workspaceId'],
-			['SIMPLIFIED', 'phone'],
-			['Selected Fields', 'slug'],
-		];
-		const { json } = await service.run(
-			member('list', { output: '={{ $json.output }}', fields: ['slug'] }),
-			{ items: columns.map(([output]) => ({ output })) },
-		);
-		expect(json.map((row, index) => columns[index][1] in row)).toEqual(columns.map(() => true));
+		const outputs = ['raw', 'Raw', 'SIMPLIFIED', 'Selected Fields'];
+		const select = member('list', { ...fromItem('output'), fields: ['slug'] });
+		const { json } = await service.run(select, { items: outputs.map((output) => ({ output })) });
+		for (const [index, column] of ['workspaceId', 'workspaceId', 'phone', 'slug'].entries())
+			expect(json[index]).toHaveProperty(column);
 
 		service.sandbox.seed(service.workspaceId, { members: 12 });
 		const answers = [true, 1, 'TRUE', ' Yes ', false, 0, 'No'];
-		const { items } = await service.run(
-			member('list', { returnAll: '={{ $json.all }}', limit: 3 }),
-			{ items: answers.map((all) => ({ all })) },
-		);
-		const counts = answers.map(
-			(_, index) =>
-				items.filter(({ pairedItem }) => (pairedItem as { item: number }).item === index).length,
-		);
+		const list = member('list', { ...fromItem('returnAll'), limit: 3 });
+		const all = await service.run(list, { items: answers.map((returnAll) => ({ returnAll })) });
+		const paired = all.items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+		const counts = answers.map((_, index) => paired.filter((item) => item === index).length);
 		expect(counts).toEqual([13, 13, 13, 13, 3, 3, 3]);
 	});
 
-	it.each<[string, INodeParameters, string, string]>([
-		['Change Contact Details', update(NO_RECORD, ''), 'contactDetailsMode', MODES],
-		[
-			'Specify Contact Details',
-			update(NO_RECORD, 'merge'),
-			'specifyContactDetails',
-			'Using Fields Below, Using JSON',
-		],
-		['Output', member('list'), 'output', 'Raw, Selected Fields, Simplified'],
-		['Return All', member('list'), 'returnAll', 'true, false, yes, no, 1, 0'],
-	])(
-		'of %s is refused when it is none of the choices',
-		async (field, parameters, name, choices) => {
-			const entered = ['other', ' other ', undefined, null, '', ' ', 7, ['raw'], {}];
-			const shown = ["'other'", "'other'", 'empty', 'empty', 'empty', 'empty', '7', 'a list'];
-			await expectRefusals(
-				service,
-				{ ...parameters, [name]: '={{ $json.value }}' },
-				entered.map((value, index) => [
-					`'${field}' is ${shown[index] ?? 'an object'}, but must be one of: ${choices}`,
-					{ value } as IDataObject,
-				]),
-			);
-		},
-	);
+	const none: Array<[told: string, ...values: unknown[]]> = [
+		["'other'", 'other', ' other '],
+		['empty', undefined, null, '', ' '],
+		['7', 7],
+		['a list', ['raw']],
+		['an object', {}],
+	];
+	it.each([
+		['Change Contact Details', 'contactDetailsMode', MODES],
+		['Specify Contact Details', 'specifyContactDetails', 'Using Fields Below, Using JSON'],
+		['Output', 'output', 'Raw, Selected Fields, Simplified'],
+		['Return All', 'returnAll', 'true, false, yes, no, 1, 0'],
+	])('of %s is refused when it is none of the choices', async (field, name, choices) => {
+		const parameters = name.includes('Details') ? update(NO_RECORD, 'merge') : member('list');
+		const rows = none.flatMap(([told, ...values]) => values.map((value) => [told, value]));
+		await expectRefusals(
+			service,
+			{ ...parameters, [name]: '={{ $json.value }}' },
+			rows.map(([told, value]) => [
+				`'${field}' is ${String(told)}, but must be one of: ${choices}`,
+				{ value } as IDataObject,
+			]),
+		);
+	});
 });
 
 it.each(doors)('An agent may choose by the name, and is told the choices (%s)', async (door) => {
