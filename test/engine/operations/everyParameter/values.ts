@@ -1,5 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { writableContactFields } from '../../../../contract';
 import { ada, grace } from '../../../support/form/parameters';
+
+/** Every field of a contact that may stay empty, each with a value of its own. */
+const everyField = (text: string): Record<string, string> => ({
+	...Object.fromEntries(writableContactFields.map((name) => [name, `${text} ${name}`])),
+	phone: `+1 ${text.length}`,
+	mobile: `+1 ${text.length}00`,
+	linkedin: `https://www.linkedin.com/in/${text}`,
+	website: `https://${text}.example`,
+});
 
 export const mobile = { type: 'phone', label: 'Mobile', value: '+1 1' };
 
@@ -12,18 +22,7 @@ export const before = {
 		jobTitle: 'Student',
 		contactDetails: [mobile],
 	},
-	contact: {
-		...grace,
-		address: 'Pier 1',
-		company: 'Army',
-		internalNote: 'Before',
-		jobTitle: 'Captain',
-		linkedin: 'https://www.linkedin.com/in/before',
-		message: 'Before',
-		mobile: '+1 000',
-		phone: '+1 00',
-		website: 'https://before.example',
-	},
+	contact: { ...grace, ...everyField('Before') } as Record<string, string>,
 };
 
 /** What is entered; it differs from what is there before. */
@@ -36,19 +35,7 @@ export const entered: Record<'teamMember' | 'contact', Record<string, string>> =
 		department: 'Engines',
 		jobTitle: 'Analyst',
 	},
-	contact: {
-		fullName: 'Grace Murray',
-		email: 'murray@navy.example',
-		address: '12 High Street, 0150 Oslo',
-		company: 'Navy',
-		internalNote: 'Met at the spring fair',
-		jobTitle: 'Rear Admiral',
-		linkedin: 'https://www.linkedin.com/in/grace',
-		message: 'Please call me\nabout an offer',
-		mobile: '+1 400',
-		phone: '+1 22',
-		website: 'https://grace.example',
-	},
+	contact: { fullName: 'Grace Murray', email: 'murray@navy.example', ...everyField('Entered') },
 };
 
 /** Filters that are valid; for the others, any text is. */
