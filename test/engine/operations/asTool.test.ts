@@ -154,12 +154,6 @@ describe('A list that has more records', () => {
 		const [all] = await read({ ...listContacts, returnAll: true }, [{}]);
 		expect(all.map(({ note }) => note)).toEqual(Array(60).fill(undefined));
 	});
-
-	it('says nothing of it in a workflow', async () => {
-		const { json } = await service.run(listContacts);
-		expect(json.map(({ note }) => note)).toEqual(Array(50).fill(undefined));
-		expect(service.sent()).toMatchObject([{ query: { limit: '50' } }]);
-	});
 });
 
 describe('A number where text is meant', () => {

@@ -42,11 +42,14 @@ describe('Nothing is decided on old data', () => {
 		const { apiKey } = service.sandbox.addKey(service.workspaceId);
 		const credential = credentialFor(service.sandbox.baseUrl.replace('127.0.0.1', host), apiKey);
 		const items = people(20);
-		const [a, b] = await Promise.all([
+		const others = people(20).map(({ email }) => ({ name: 'Other', email }));
+		const runs = await Promise.all([
 			service.run(upsertContact, { items }),
-			service.run(upsertContact, { items, credential }),
+			service.run(upsertContact, { items: others.reverse(), credential }),
 		]);
-		expect([a.error, b.error]).toEqual([undefined, undefined]);
+		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
+		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
+		expect(outcomes.sort()).toEqual([...items.map(() => 'created'), ...items.map(() => 'updated')]);
 		expect(await service.stored('contact')).toHaveLength(20);
 	});
 

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { doors, runTool } from '../../support/engine/asTool';
 import { expectRefusals } from '../../support/expectations/told';
 import {
 	ada,
@@ -26,8 +25,6 @@ async function added(): Promise<string> {
 	service.forget();
 	return id;
 }
-
-const MODES = 'Add or Change, Replace All';
 
 describe('A choice that an expression makes', () => {
 	it.each([
@@ -70,7 +67,7 @@ describe('A choice that an expression makes', () => {
 		['an object', {}],
 	];
 	it.each([
-		['Change Contact Details', 'contactDetailsMode', MODES],
+		['Change Contact Details', 'contactDetailsMode', 'Add or Change, Replace All'],
 		['Specify Contact Details', 'specifyContactDetails', 'Using Fields Below, Using JSON'],
 		['Output', 'output', 'Raw, Selected Fields, Simplified'],
 		['Return All', 'returnAll', 'true, false, yes, no, 1, 0'],
@@ -86,21 +83,4 @@ describe('A choice that an expression makes', () => {
 			]),
 		);
 	});
-});
-
-it.each(doors)('An agent may choose by the name, and is told the choices (%s)', async (door) => {
-	const parameters = update(await added(), "={{ $fromAI('mode', 'What to do', 'string') }}");
-	const call = async (mode: string) =>
-		(await runTool(door, service.credential, parameters, [{ mode }])).answers[0];
-	expect(await call('Merge all')).toContain(
-		`'Change Contact Details' is 'Merge all', but must be one of: ${MODES}`,
-	);
-	expect(service.sent()).toEqual([]);
-	for (const [mode, expected] of [
-		['Add or Change', both],
-		['Replace All', [office]],
-	] as const) {
-		await call(mode);
-		expect(service.bodies().at(-1)).toEqual({ contactDetails: expected });
-	}
 });

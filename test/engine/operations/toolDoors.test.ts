@@ -194,9 +194,3 @@ it.each(allDoors)(
 		expect(error).toContain(`${seen.fullName} (`);
 	},
 );
-
-it('A node in a workflow changes no text', async () => {
-	add();
-	const { json } = await service.run({ ...list, output: 'raw' });
-	expect(json).toMatchObject([hostile]);
-});

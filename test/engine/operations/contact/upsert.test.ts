@@ -67,26 +67,6 @@ describe('Create or Update contact', () => {
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET', 'PATCH']);
 	});
 
-	it('knows what another execution has written since it read the list', async () => {
-		service.sandbox.setLatency(20);
-		const emails = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
-		const byRow = upsert(fromItem('email', 'fullName'));
-		const rows = (fullName: string, of: string[]) => ({
-			items: of.map((email) => ({ email, fullName })),
-		});
-		const runs = await Promise.all([
-			service.run(byRow, rows('Ada', emails)),
-			service.run(byRow, rows('Bob', [...emails].reverse())),
-		]);
-		expect(runs.map(({ error }) => error)).toEqual([undefined, undefined]);
-		const outcomes = runs.flatMap(({ json }) => json.map(({ outcome }) => outcome));
-		expect(outcomes.sort()).toEqual([
-			...emails.map(() => 'created'),
-			...emails.map(() => 'updated'),
-		]);
-		expect(service.methods().filter((method) => method === 'POST')).toHaveLength(4);
-	});
-
 	it('names the contacts when several have the email', async () => {
 		const first = Array.from({ length: 7 }, () => add())[0];
 		const result = await service.run(upsert());
