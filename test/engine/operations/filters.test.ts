@@ -131,7 +131,7 @@ describe('The filters keep what passes', () => {
 	it('although the service sends fields of another shape', async () => {
 		const tags = ['Trade fair', [null, { name: 'Trade fair' }], {}, null];
 		const shapes: object[] = [
-			{ company: { name: 'Navy' } },
+			{ company: { name: 'Navy' }, email: ['a'], jobTitle: 5 },
 			{ fullName: null, company: 'Navy', email: false },
 		];
 		const rows = [...shapes, ...tags.map((tag) => ({ tags: tag }))];
@@ -139,8 +139,9 @@ describe('The filters keep what passes', () => {
 		const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
 		const answer = { status: 200, body: { data, pagination } };
 		service.sandbox.fail({ times: Infinity, answer });
-		const found = await kept(contacts, [{ search: 'navy' }, { tag: 'trade fair' }]);
-		expect(found.map((json) => json.map(({ id }) => id))).toEqual([['1'], ['2', '3']]);
+		const filters = [{ search: 'navy' }, { search: 'ada 5' }, { tag: 'trade fair' }];
+		const found = await kept(contacts, filters);
+		expect(found.map((json) => json.map(({ id }) => id))).toEqual([['1'], ['0'], ['2', '3']]);
 	});
 });
 
