@@ -176,11 +176,6 @@ describe.each([
 			'The API key was not accepted',
 		],
 		[
-			'there is no team plan',
-			() => service.sandbox.setTeamPlan(service.workspaceId, false),
-			'The workspace has no active team plan',
-		],
-		[
 			'the Base URL is no web address',
 			() => void (service.credential = { ...service.credential, baseUrl: 'workspace.example' }),
 			"The 'Base URL' in the credential is not a web address",

@@ -90,18 +90,18 @@ describe('Before anything is sent, in the words of the form,', () => {
 		await expectRefusals(service, createContact, rows, grace);
 	});
 
-	const NOTHING = "'Contact' is empty: choose one from the list or enter its ID";
 	it.each([
-		['teamMember', 'id', 'Team Member', ['ada', '3f2b8c1e-5a4d', '../contacts'], undefined],
-		['teamMember', 'list', 'Team Member', ['ada'], NOTHING.replace('Contact', 'Team Member')],
-		['contact', 'list', 'Contact', ['{{ $json.id }}'], NOTHING],
-		['contact', 'id', 'Contact', [5, {}], NOTHING],
-	])('Get of a %s by %s refuses what is no ID', async (resource, mode, field, ids, ifEmpty) => {
+		['teamMember', 'id', 'Team Member', ['ada', '3f2b8c1e-5a4d', '../contacts'], []],
+		['teamMember', 'list', 'Team Member', ['ada'], [undefined, false, ' ']],
+		['contact', 'list', 'Contact', ['{{ $json.id }}'], [undefined, false, ' ']],
+		['contact', 'id', 'Contact', [5, {}], []],
+	])('Get of a %s by %s refuses what is no ID', async (resource, mode, field, ids, empty) => {
 		const is = (id: unknown) =>
 			typeof id === 'object' ? 'an object' : typeof id === 'string' ? `'${id}'` : String(id);
+		const nothing = `'${field}' is empty: choose one from the list or enter its ID`;
 		await expectRefusals(service, one(resource, 'get', mode, '={{ $json.id }}'), [
 			...ids.map((id): Row => [`'${field}' ${ID_MUST} ${is(id)}`, { id: id as never }]),
-			...(ifEmpty ? [undefined, false, ' '].map((id): Row => [ifEmpty, { id }]) : []),
+			...empty.map((id): Row => [nothing, { id }]),
 		]);
 	});
 
@@ -172,50 +172,43 @@ describe('An expression whose calculation fails', () => {
 		'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
 	const typed = form.member('create', ada);
 
-	it.each<[string, INodeParameters, string]>([
+	const inJson = '={{ [{ type: "phone", value: $json.nothing * 1 }] }}';
+	const memberWithout = {
+		firstName: nan,
+		additionalFields: { jobTitle: nan },
+		contactDetails: { phone: [{ value: nan }], address: [{ city: nan }] },
+	};
+	const date = is('must be a date, such as 2026-01-31 or 2026-01-31T09:00');
+	const infinite = { ...grace, additionalFields: { phone: '={{ 1 / 0 }}' } };
+	const updateFields = { phone: nan };
+
+	it.each<[string, INodeParameters, ...string[]]>([
 		[
 			'fields and contact details',
-			{
-				...typed,
-				firstName: nan,
-				additionalFields: { jobTitle: nan },
-				contactDetails: { phone: [{ value: nan }], address: [{ city: nan }] },
-			},
-			['First Name', 'Job Title', 'Address 1: City', 'Phone 1: Phone Number'].map(text).join('; '),
+			{ ...typed, ...memberWithout },
+			...['First Name', 'Job Title', 'Address 1: City', 'Phone 1: Phone Number'].map(text),
 		],
 		['Create or Update', { ...typed, operation: 'upsert', firstName: nan }, text('First Name')],
 		[
 			'a contact detail in JSON',
-			{ ...typed, ...detailsInJson('={{ [{ type: "phone", value: $json.nothing * 1 }] }}') },
+			{ ...typed, ...detailsInJson(inJson) },
 			text('Contact Details (JSON), entry 1, value'),
 		],
-		[
-			'the JSON of contact details',
-			{ ...typed, ...detailsInJson(nan) },
-			`'Contact Details (JSON)' ${is(LIST)}`,
-		],
-		[
-			'Update Fields',
-			one('contact', 'update', 'id', NO_RECORD, { updateFields: { phone: nan } }),
-			text('Phone'),
-		],
+		['JSON', { ...typed, ...detailsInJson(nan) }, `'Contact Details (JSON)' ${is(LIST)}`],
+		['Update Fields', one('contact', 'update', 'id', NO_RECORD, { updateFields }), text('Phone')],
 		[
 			'filters',
 			contact('list', { filters: { tag: nan, createdAfter: nan } }),
-			`'Created After' ${is('must be a date, such as 2026-01-31 or 2026-01-31T09:00')}; ${text('Tag')}`,
+			...[`'Created After' ${date}`, text('Tag')],
 		],
 		[
 			'Limit',
 			contact('list', { limit: nan }),
 			`'Limit' ${is('must be a whole number, 1 or more')}`,
 		],
-		[
-			'a division by nothing',
-			contact('create', { ...grace, additionalFields: { phone: '={{ 1 / 0 }}' } }),
-			text('Phone').replace('NaN', 'Infinity'),
-		],
-	])('is refused in %s', async (_, parameters, message) => {
-		await expectRefusal(service, parameters, message);
+		['a division', contact('create', infinite), text('Phone').replace('NaN', 'Infinity')],
+	])('is refused in %s', async (_, parameters, ...problems) => {
+		await expectRefusal(service, parameters, problems.join('; '));
 	});
 });
 

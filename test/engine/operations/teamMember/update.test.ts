@@ -89,7 +89,6 @@ describe('Update team member, contact details', () => {
 		contactDetailsMode,
 		...detailsInJson(details),
 	});
-	const linkedin = { type: 'social_media', label: null, platform: 'linkedin', value: 'ada' };
 	const inBergen = { ...home, address: { line1: 'A 1', city: 'Bergen' } };
 
 	it.each<[string, IDataObject, IDataObject[]]>([
@@ -98,7 +97,6 @@ describe('Update team member, contact details', () => {
 			{ ...mobile, value: '+9' },
 			[{ ...mobile, value: '+9' }, office, site, home, x],
 		],
-		['adds another platform', linkedin, [...all, linkedin]],
 		[
 			'changes one part of an address',
 			{ ...home, address: { city: 'Bergen' } },
