@@ -49,59 +49,52 @@ const pages = () =>
 		.map(({ query }) => [Number(query.offset), Number(query.limit)])
 		.sort(([a], [b]) => a - b);
 
-/** The offsets of a list of 450 that is read whole, with a filter or without. */
-const PAGES_OF_450 = [0, 99, 198, 297, 396];
-const OF_450 = PAGES_OF_450.map((offset) => [offset, 100]);
+/** The pages of a list of 450 that is read whole, with a filter or without. */
+const OF_450 = [0, 99, 198, 297, 396].map((offset) => [offset, 100]);
 
 describe('The filters keep what passes', () => {
 	const after = (moment: string, value: unknown) => Date.parse(String(value)) > Date.parse(moment);
 	const JUNE = '2025-06-01T00:00:00Z';
 	const isActive = ({ status }: IDataObject) => status === 'active' || status === 'pending';
 
-	it.each<[string, INodeParameters, Array<[IDataObject, (row: IDataObject) => boolean]>]>([
-		[
-			'Team Member → List',
-			members,
-			[
-				[{ department: ' sALES ' }, ({ department }) => department === 'Sales'],
-				[{ status: ['pending'] }, ({ status }) => status === 'pending'],
-				[{ status: ['active', 'pending'] }, isActive],
-				// As an agent writes them.
-				...['active, pending', '["active", "pending"]', 'Active,PENDING,'].map(
-					(status): [IDataObject, typeof isActive] => [{ status }, isActive],
-				),
-				[{ status: 'Not Invited' }, ({ status }) => status === 'not_invited'],
-				[{ updatedAfter: JUNE }, ({ updatedAt }) => after(JUNE, updatedAt)],
-				[
-					{ department: 'sales', status: ['active'] },
-					({ department, status }) => department === 'Sales' && status === 'active',
-				],
-			],
-		],
-		[
-			'Contact → List',
-			contacts,
-			[
-				[{ captureMethod: 'QR_Code' }, (row) => row.captureMethod === 'qr_code'],
-				[
-					{ tag: 'trade FAIR ' },
-					({ tags }) => (tags as IDataObject[]).some(({ name }) => name === 'Trade fair'),
-				],
-			],
-		],
-	])('%s', async (_, list, rows) => {
+	const expectKept = async (
+		list: INodeParameters,
+		rows: Array<[filters: IDataObject, keeps: (row: IDataObject) => boolean]>,
+	) => {
 		fill({ members: 60, contacts: 60 });
 		const all = await service.stored(String(list.resource));
-		const found = await kept(
-			list,
-			rows.map(([filters]) => filters),
-		);
-		found.forEach((json, index) => {
-			const [filters, keeps] = rows[index];
-			expect([filters, json]).toEqual([filters, all.filter(keeps)]);
+		const filters = rows.map(([one]) => one);
+		for (const [index, json] of (await kept(list, filters)).entries()) {
+			expect([filters[index], json]).toEqual([filters[index], all.filter(rows[index][1])]);
 			expect(json.length).toBeGreaterThan(0);
 			expect(json.length).toBeLessThan(all.length);
-		});
+		}
+	};
+
+	it('Team Member → List', async () => {
+		await expectKept(members, [
+			[{ department: ' sALES ' }, ({ department }) => department === 'Sales'],
+			[{ status: ['pending'] }, ({ status }) => status === 'pending'],
+			[{ status: ['active', 'pending'] }, isActive],
+			// As an agent writes them.
+			[{ status: 'active, pending' }, isActive],
+			[{ status: '["active", "pending"]' }, isActive],
+			[{ status: 'Active,PENDING,' }, isActive],
+			[{ status: 'Not Invited' }, ({ status }) => status === 'not_invited'],
+			[{ updatedAfter: JUNE }, ({ updatedAt }) => after(JUNE, updatedAt)],
+			[
+				{ department: 'sales', status: ['active'] },
+				({ department, status }) => department === 'Sales' && status === 'active',
+			],
+		]);
+	});
+
+	it('Contact → List', async () => {
+		const isOfFair = ({ name }: IDataObject) => name === 'Trade fair';
+		await expectKept(contacts, [
+			[{ captureMethod: 'QR_Code' }, (row) => row.captureMethod === 'qr_code'],
+			[{ tag: 'trade FAIR ' }, ({ tags }) => (tags as IDataObject[]).some(isOfFair)],
+		]);
 	});
 
 	it('Contact → List, Capture Method from the list', async () => {
@@ -119,10 +112,8 @@ describe('The filters keep what passes', () => {
 		fill({ members: 3, contacts: 60 });
 		const [{ id }] = await service.stored('teamMember');
 		const rows = await service.stored('contact');
-		const { json } = await service.run({
-			...contacts,
-			filters: { assignedMember: choose(String(id)) },
-		});
+		const filters = { assignedMember: choose(String(id)) };
+		const { json } = await service.run({ ...contacts, filters });
 		const connected = (row: IDataObject) => (row.connectedWith as IDataObject | null)?.id;
 		expect(json).toEqual(rows.filter((row) => connected(row) === id));
 		expect(json.length).toBeGreaterThan(0);
@@ -147,15 +138,10 @@ describe('The filters keep what passes', () => {
 
 describe('Search, Email, Company and Job Title', () => {
 	it('of members find words of any field, or the whole field', async () => {
-		const jobTitle = 'Account Manager';
+		const [jobTitle, senior] = ['Account Manager', 'Senior Account Manager'];
 		for (const [firstName, lastName, email, more] of [
 			['Anna', 'Müller', 'anna@northwind.example', { jobTitle }],
-			[
-				'Søren',
-				'Groß',
-				's.gross@other.example',
-				{ jobTitle: `Senior ${jobTitle}`, department: 'Région Nord' },
-			],
+			['Søren', 'Groß', 's@other.example', { jobTitle: senior, department: 'Région Nord' }],
 			['Ada', 'Lovelace', 'ada@northwind.example', {}],
 		] as const)
 			await createMember(service, { firstName, lastName, email, ...more });

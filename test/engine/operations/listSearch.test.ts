@@ -1,17 +1,17 @@
 import type { IDataObject, INodeListSearchResult } from 'n8n-workflow';
+import type { FaultRule } from '../../../sandbox';
 import { searchList } from '../../support/engine/listSearch';
 import { operation } from '../../support/form/operations';
 import { addContacts, useService } from '../../support/services/service';
 
 const service = useService();
 
+const search = async (method: string, filter?: string, token?: string) =>
+	await searchList(`search${method}`, service.credential, filter, token);
 const searchMembers = async (filter?: string, token?: string) =>
-	await searchList('searchTeamMembers', service.credential, filter, token);
-const searchContacts = async (filter?: string, token?: string) =>
-	await searchList('searchContacts', service.credential, filter, token);
-
-const search = async (method: string, filter?: string) =>
-	(await searchList(method, service.credential, filter)).results.map(({ value }) => value);
+	await search('TeamMembers', filter, token);
+const searchContacts = async (filter?: string) => await search('Contacts', filter);
+const valuesOf = ({ results }: INodeListSearchResult) => results.map(({ value }) => value);
 
 const names = ({ results }: INodeListSearchResult) => results.map(({ name }) => name);
 const seed = (members: number) => service.sandbox.seed(service.workspaceId, { members });
@@ -40,8 +40,7 @@ describe('The list of team members', () => {
 			for (let last = pages[0]; last.paginationToken; last = pages[pages.length - 1])
 				pages.push(await searchMembers(filter, String(last.paginationToken)));
 			expect(pages.map(({ results }) => results.length)).toEqual([100, 100, 50]);
-			const values = pages.flatMap(({ results }) => results.map(({ value }) => value));
-			expect(new Set(values).size).toBe(250);
+			expect(new Set(pages.flatMap(valuesOf)).size).toBe(250);
 		},
 	);
 
@@ -144,54 +143,44 @@ describe('The values to choose from', () => {
 	});
 
 	it.each([
-		['searchTags', undefined, ['Müller', 'spring-fair', 'VIP']],
-		['searchTags', 'SPRING_fair', ['spring-fair']],
-		['searchTags', 'muller', ['Müller']],
-		['searchTags', 'nothing like it', []],
-		['searchCaptureMethods', undefined, ['manual', 'QR code']],
+		['Tags', undefined, ['Müller', 'spring-fair', 'VIP']],
+		['Tags', 'SPRING_fair', ['spring-fair']],
+		['Tags', 'muller', ['Müller']],
+		['Tags', 'nothing like it', []],
+		['CaptureMethods', undefined, ['manual', 'QR code']],
 	])('of %s with %j are %j, each spelling once', async (method, filter, expected) => {
-		expect(await search(method, filter)).toEqual(expected);
+		expect(valuesOf(await search(method, filter))).toEqual(expected);
 	});
 
 	it('of departments come from the team members, of the newest 1,000', async () => {
 		service.sandbox.seed(service.workspaceId, { members: 1200 });
-		const departments = await search('searchDepartments');
+		const departments = valuesOf(await search('Departments'));
 		expect(departments).toEqual([...new Set(departments)].sort());
 		expect(departments.length).toBeGreaterThan(1);
 		expect(service.sent().length).toBeLessThanOrEqual(11);
 	});
 });
 
-describe.each([
-	['team members', searchMembers],
-	['contacts', searchContacts],
-])('The list of %s says what is wrong', (_, search) => {
-	const response = (status: number, body: unknown, headers?: Record<string, string>) => () =>
-		service.sandbox.fail({ answer: { status, body, headers } });
-
-	it.each<[string, () => void, string | RegExp]>([
-		[
-			'the key was deleted',
-			() => service.sandbox.deleteKey(service.apiKeyId),
-			'The API key was not accepted',
-		],
-		[
-			'the Base URL is no web address',
-			() => void (service.credential = { ...service.credential, baseUrl: 'workspace.example' }),
-			"The 'Base URL' in the credential is not a web address",
-		],
+describe.each(['TeamMembers', 'Contacts'])('The list of %s says what is wrong', (list) => {
+	it.each<[string, FaultRule['answer'], string | RegExp]>([
+		['the key is not accepted', { status: 401, body: {} }, 'The API key was not accepted'],
 		[
 			'the answer is not a list',
-			response(200, { data: {} }),
+			{ status: 200, body: { data: {} } },
 			/^(This response does not come from the Team Workspace API|The service sent a response that this operation does not expect)$/,
 		],
 		[
 			'the service asks for a long pause',
-			response(429, {}, { 'Retry-After': '30' }),
+			{ status: 429, body: {}, headers: { 'Retry-After': '30' } },
 			'The service asked n8n to wait 30 seconds',
 		],
-	])('when %s', async (_what, happen, message) => {
-		happen();
-		await expect(search()).rejects.toThrow(message);
+	])('when %s', async (_, answer, message) => {
+		service.sandbox.fail({ answer });
+		await expect(search(list)).rejects.toThrow(message);
+	});
+
+	it('when the Base URL is no web address', async () => {
+		service.credential = { ...service.credential, baseUrl: 'workspace.example' };
+		await expect(search(list)).rejects.toThrow("The 'Base URL' in the credential is not");
 	});
 });
