@@ -24,9 +24,7 @@ const bob = { first_name: 'Bob', last_name: 'Stone', email: 'bob@northwind.examp
 
 const run = async (
 	door: Door,
-	parameters: INodeParameters,
-	calls: IDataObject[],
-	settings: object = {},
+	...[parameters, calls, settings = {}]: [INodeParameters, IDataObject[], object?]
 ) => await runTool(door, service.credential, parameters, calls, settings);
 
 describe.each(doors)('As the tool of an agent (%s)', (door) => {

@@ -13,15 +13,16 @@ const byAny = contact('upsert', {
 	options: { matchContactsBy: 'firstAvailable' },
 });
 const grace = { fullName: 'Grace Hopper' };
+type Row = [message: RegExp, item: IDataObject];
 const before = async (...items: IDataObject[]) => {
 	const { json } = await service.run({ ...byAny, operation: 'create', options: {} }, { items });
 	service.forget();
 	return json;
 };
-const run = async (items: IDataObject[], options: INodeParameters = {}, more = {}) =>
+const run = async (items: IDataObject[], options: INodeParameters = {}) =>
 	await service.run(
 		{ ...byAny, options: { matchContactsBy: 'firstAvailable', ...options } },
-		{ items, settings: { onError: 'continueRegularOutput' }, ...more },
+		{ items, settings: { onError: 'continueRegularOutput' } },
 	);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', () => {
@@ -89,10 +90,9 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['name and company', { company: 'A' }, "'Full Name' is 'Grace Hopper', but 2 contacts have"],
 	])('lists the contacts when several have the %s', async (_, known, message) => {
 		const both = await before({ ...grace, ...known }, { ...grace, ...known });
+		const item = { ...grace, ...known, ...(known.phone && { phone: '+155' }) };
 		for (const dryRun of [true, false]) {
-			const { json } = await run([{ ...grace, ...known, ...(known.phone && { phone: '+155' }) }], {
-				dryRun,
-			});
+			const { json } = await run([item], { dryRun });
 			expect(json[0].error).toContain(message);
 			for (const { id } of both) expect(json[0].error).toContain(`Grace Hopper (${id})`);
 		}
@@ -105,21 +105,17 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	});
 
 	it('refuses an item with nothing to find it by before anything is sent', async () => {
-		const message =
-			/^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
-		await expectRefusals(service, byAny, [
-			[message, grace],
-			[message, { ...grace, phone: 'n/a', linkedin: '-', company: 'none' }],
-			[message, { ...grace, mobile: '000', company: ' ' }],
-		]);
+		const empty = /^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
+		const useless = { phone: 'n/a', linkedin: '-', company: 'none' };
+		const items = [{}, useless, { mobile: '000', company: ' ' }];
+		const rows = items.map((item): Row => [empty, item]);
+		await expectRefusals(service, byAny, rows, grace);
 	});
 
 	it('still refuses an item without an email otherwise, and names the option', async () => {
 		for (const options of [{}, { matchContactsBy: 'email' }]) {
-			const { error } = await service.run(
-				{ ...byAny, options },
-				{ items: [{ ...grace, phone: '1' }] },
-			);
+			const items = [{ ...grace, phone: '1' }];
+			const { error } = await service.run({ ...byAny, options }, { items });
 			expect(error?.message).toContain("'Email' is required, but is empty");
 			expect(error?.message).toContain("add the option 'Match By'");
 		}
@@ -127,20 +123,17 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	});
 
 	it('stops when Match By is none of the choices', async () => {
-		const options = { matchContactsBy: '={{ $json.choice }}' };
-		const choices = ['', null, 'phone', 'memberId'];
-		await expectRefusals(
-			service,
-			{ ...byAny, options },
-			choices.map((choice) => [/'Match By' is /, { ...grace, phone: '1', choice }]),
-		);
+		const upsert = { ...byAny, options: { matchContactsBy: '={{ $json.choice }}' } };
+		const rows = ['', null, 'phone', 'memberId'].map((choice): Row => [
+			/'Match By' is /,
+			{ choice },
+		]);
+		await expectRefusals(service, upsert, rows, { ...grace, phone: '1' });
 	});
 
 	it('finds in later rows what earlier ones created, also in a dry run', async () => {
-		const items = [
-			{ ...grace, phone: '+1 55' },
-			{ fullName: 'G. Hopper', mobile: '0015 5' },
-		];
+		const later = { fullName: 'G. Hopper', mobile: '0015 5' };
+		const items = [{ ...grace, phone: '+1 55' }, later];
 		for (const options of [{ dryRun: true }, {}]) {
 			const { json } = await run(items, options);
 			expect(outcomes(json)).toEqual(['created', 'updated']);
@@ -150,9 +143,8 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 
 	it('keeps the name of the contact with Existing Values: Keep', async () => {
 		await before({ ...grace, phone: '+1 55' });
-		const { json } = await run([{ fullName: 'G. Hopper', phone: '+155', company: 'Navy' }], {
-			existingValues: 'keep',
-		});
+		const items = [{ fullName: 'G. Hopper', phone: '+155', company: 'Navy' }];
+		const { json } = await run(items, { existingValues: 'keep' });
 		expect(json[0]).toMatchObject({ ...grace, company: 'Navy', changedFields: ['company'] });
 	});
 

@@ -2,13 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import { writableContactFields } from '../../../../contract';
 import { useService } from '../../../support/services/service';
 import { expectRefusal } from '../../../support/expectations/told';
-import { NO_RECORD, one } from '../../../support/form/parameters';
+import { grace, NO_RECORD, one } from '../../../support/form/parameters';
 
 const service = useService();
 const addContact = () =>
 	service.sandbox.addContact(service.workspaceId, {
-		fullName: 'Grace Hopper',
-		email: 'grace@navy.example',
+		...grace,
 		...Object.fromEntries(writableContactFields.map((name) => [name, `old ${name}`])),
 	});
 
@@ -35,6 +34,7 @@ describe('Update contact', () => {
 	it.each([
 		['as the form shows them', ['Job Title', 'Company']],
 		['as one text', '={{ "Job Title, company" }}'],
+		['as an agent writes a list', '={{ \'["jobTitle", "Company"]\' }}'],
 		['with empty ones among them', '={{ ["job_title", "", null, "COMPANY"] }}'],
 	])('clears fields that are named %s', async (_, clearFields) => {
 		await service.run(update(addContact().id, { clearFields }));
