@@ -66,3 +66,8 @@ export function beforeFirst(wanted: string, happen: () => unknown) {
 		await happen();
 	};
 }
+
+/** Something that happens before the request with this number, from 0. */
+export const atRequest =
+	(wanted: number, happen: () => unknown) => async (_: string, number: number) =>
+		void (number === wanted && (await happen()));
