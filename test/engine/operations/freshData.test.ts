@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import * as form from '../../support/form/parameters';
 import { contact, fromItem, NO_RECORD, one, people } from '../../support/form/parameters';
-import { beforeFirst, runWhile } from '../../support/services/proxy';
+import { atRequest, beforeFirst, runWhile } from '../../support/services/proxy';
 import { createMember, credentialFor, useService } from '../../support/services/service';
 
 const service = useService();
@@ -76,24 +76,22 @@ describe('Nothing is decided on old data', () => {
 
 	it('a contact that somebody adds before 120 others is not created again', async () => {
 		service.sandbox.addContact(service.workspaceId, { fullName: 'Known' });
-		const other = async (_: string, number: number) => {
-			// The list is request 0; request 1 looks for new contacts.
-			if (number !== 1) return;
+		// The list is request 0; request 1 looks for new contacts.
+		const other = atRequest(1, () => {
 			addContact(people(1)[0].email);
 			for (let n = 0; n < 120; n++) addContact(`other${n}@example.com`);
-		};
+		});
 		const { error, json } = await runWhile(service, other, upsertContact, { items: people(1) });
 		expect(error).toBeUndefined();
 		expect(json).toEqual([expect.objectContaining({ outcome: 'unchanged' })]);
 	});
 
 	it('a contact of an earlier item that somebody deletes is created again', async () => {
-		const other = async (_: string, number: number) => {
-			// The requests before: the list, new contacts, the POST. This one reads the contact anew.
-			if (number !== 3) return;
+		// The requests before: the list, new contacts, the POST. This one reads the contact anew.
+		const other = atRequest(3, async () => {
 			const [{ id }] = await service.stored('contact');
 			service.sandbox.deleteRow('contacts', String(id));
-		};
+		});
 		const items = ['P', 'Q'].map((name) => ({ name, email: 'p@x.example' }));
 		const { error, json } = await runWhile(service, other, upsertContact, { items });
 		expect(error).toBeUndefined();
@@ -134,11 +132,10 @@ describe('Nothing is decided on old data', () => {
 
 	it('what somebody adds after a change whose response was lost is no field that was not saved', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
-		const other = async (method: string, number: number) => {
-			// The first GET and PATCH are requests 0 and 1.
-			if (method === 'GET' && number === 2)
-				change(id, { contactDetails: [phone('+1'), phone('+9', 'Home')] });
-		};
+		// The first GET and PATCH are requests 0 and 1; this one is a GET.
+		const other = atRequest(2, () =>
+			change(id, { contactDetails: [phone('+1'), phone('+9', 'Home')] }),
+		);
 		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
 		const { error, json } = await runWhile(service, other, addPhone(id));
 		expect(error).toBeUndefined();
@@ -181,12 +178,11 @@ describe('Nothing is decided on old data', () => {
 	])('%s leaves alone who has given the email to somebody else', async (operation, title) => {
 		const former = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));
-		const others = async (_: string, number: number) => {
-			// After the list and before the fresh read.
-			if (number !== 1) return;
+		// After the list and before the fresh read.
+		const others = atRequest(1, () => {
 			change(former.id, { email: 'former@x.example' });
 			change(next.id, { email: 'ceo@x.example' });
-		};
+		});
 		const updateFields = title ? { updateFields: { jobTitle: title } } : {};
 		const parameters = one('teamMember', operation, 'email', 'ceo@x.example', updateFields);
 		const { error } = await runWhile(service, others, parameters);
@@ -198,9 +194,7 @@ describe('Nothing is decided on old data', () => {
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
 	it('each try of Retry On Fail looks By Email anew', async () => {
-		const other = async (_: string, number: number) => {
-			if (number === 1) await createMember(service, member('late@x.example'));
-		};
+		const other = atRequest(1, async () => await createMember(service, member('late@x.example')));
 		const get = one('teamMember', 'get', 'email', 'late@x.example');
 		const { error, json } = await runWhile(service, other, get, { settings });
 		expect(error).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expectRefusals } from '../../../support/expectations/told';
 import { contact, fromItem } from '../../../support/form/parameters';
-import { runWhile } from '../../../support/services/proxy';
+import { atRequest, runWhile } from '../../../support/services/proxy';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
@@ -159,10 +159,9 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 
 	it('looks again when the contact got another number since the list was read', async () => {
 		const [{ id }] = await before({ ...grace, phone: '+1 55' });
-		const other = async (_: string, number: number) => {
-			if (number === 1)
-				service.sandbox.updateContact(service.workspaceId, String(id), { phone: '+1 66' });
-		};
+		const other = atRequest(1, () =>
+			service.sandbox.updateContact(service.workspaceId, String(id), { phone: '+1 66' }),
+		);
 		const items = [{ ...grace, phone: '+155', jobTitle: 'X' }];
 		const { json } = await runWhile(service, other, byAny, { items });
 		expect(outcomes(json)).toEqual(['created']);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import * as form from '../../../support/form/parameters';
-import { beforeFirst, runWhile } from '../../../support/services/proxy';
+import { atRequest, beforeFirst, runWhile } from '../../../support/services/proxy';
 import { createMember, useService } from '../../../support/services/service';
 import { useSimulatedTime } from '../../../support/time/simulatedTime';
 
@@ -102,9 +102,7 @@ describe('Create or Update of several team members', () => {
 	])('compares a second row with what the first one found, %s', async (_, happens) => {
 		const [{ id }] = await before(rowsTo(2));
 		// Request 0 is the list, and 1 reads the member anew.
-		const other = async (_method: string, number: number) => {
-			if (number === 1) happens(String(id));
-		};
+		const other = atRequest(1, () => happens(String(id)));
 		const { json } = await sync([row(0, 'Chief'), row(0), row(1)], {}, other);
 		expect(json[1]).toMatchObject({ outcome: 'updated', jobTitle: 'Analyst' });
 		const [last] = (await sync([row(0), row(1)])).json;
