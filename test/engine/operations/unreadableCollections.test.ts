@@ -107,32 +107,21 @@ const TEXTS: Record<string, string> = {
 
 /** A valid value of a field; for a collection, one of each of its fields. */
 function sampleOf({ name, type, options = [], modes }: INodeProperties): unknown {
-	const text = TEXTS[name] ?? 'it';
-	switch (type) {
-		case 'boolean':
-			return true;
-		case 'number':
-			return 5;
-		case 'dateTime':
-			return '2026-01-31T09:00:00.000Z';
-		case 'options':
-			return (options as INodePropertyOptions[])[1].value;
-		case 'multiOptions':
-			return [(options as INodePropertyOptions[])[1].value];
-		case 'resourceLocator':
-			return { __rl: true, mode: modes?.at(-1)?.name, value: text };
-		case 'collection':
-			return samplesOf(options as INodeProperties[]);
-		case 'fixedCollection':
-			return Object.fromEntries(
-				(options as INodePropertyCollection[]).map((group) => [
-					group.name,
-					[samplesOf(group.values)],
-				]),
-			);
-		default:
-			return text;
-	}
+	const value = TEXTS[name] ?? 'it';
+	const [, second] = options as INodePropertyOptions[];
+	const groups = options as INodePropertyCollection[];
+	const samples: Record<string, () => unknown> = {
+		boolean: () => true,
+		number: () => 5,
+		dateTime: () => '2026-01-31T09:00:00.000Z',
+		options: () => second.value,
+		multiOptions: () => [second.value],
+		resourceLocator: () => ({ __rl: true, mode: modes?.at(-1)?.name, value }),
+		collection: () => samplesOf(options as INodeProperties[]),
+		fixedCollection: () =>
+			Object.fromEntries(groups.map((group) => [group.name, [samplesOf(group.values)]])),
+	};
+	return samples[type]?.() ?? value;
 }
 
 const samplesOf = (fields: INodeProperties[]): IDataObject =>
