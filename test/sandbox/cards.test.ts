@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { detailTypes, type ContactDetail, type TeamMember } from '../../contract';
-import { escapeHtml } from '../../sandbox/cards/html';
 import { cardPage } from '../../sandbox/cards/page';
 import { clientOf, person, useWorld } from './support';
 
@@ -94,12 +93,6 @@ describe('The page of a card', () => {
 		);
 	});
 
-	it('writes each character that HTML gives a meaning as its entity', () => {
-		expect(escapeHtml(`<a b="c" d='e'>&amp;`)).toBe(
-			'&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;',
-		);
-	});
-
 	it('shows the picture when there is one, and the initials', () => {
 		const fields = { firstName: 'ada', lastName: 'Lovelace' };
 		const page = cardPage({ ...blank, ...fields, avatarUrl: 'https://example.com/a.png?x="' }, '');
@@ -108,13 +101,14 @@ describe('The page of a card', () => {
 		expect(cardPage({ ...blank, avatarUrl: 'javascript:alert(1)' }, '')).not.toContain('url(');
 	});
 
-	it('2.1: profileUrl shows the card', async () => {
+	// What a vCard has of a member: test/unit/vcard.
+	it('2.1: profileUrl shows the card, and offers a vCard with the company and the address in its parts', async () => {
 		const { data } = await world().api.post(
 			'/team-members',
 			person({
 				firstName: 'Ada <b>',
 				jobTitle: 'Analyst & Poet',
-				department: 'Engines',
+				department: 'Engines; Looms',
 				contactDetails: [
 					{ type: 'phone', label: 'Mobile', value: '+44 20 1234' },
 					{ type: 'website', value: 'https://ada.example.com/' },
@@ -122,7 +116,7 @@ describe('The page of a card', () => {
 					{ type: 'social_media', platform: 'whatsapp', value: '+44 7700 900123' },
 					{ type: 'social_media', platform: 'instagram', value: 'ada.lovelace' },
 					{ type: 'website', value: 'ada.example' },
-					{ type: 'address', address: { line1: '12 St James Sq', city: 'London' } },
+					{ type: 'address', address: { line1: '12, St James Sq', city: 'London', country: 'GB' } },
 				],
 			}),
 		);
@@ -132,13 +126,13 @@ describe('The page of a card', () => {
 		expect(card.headers['content-security-policy']).toContain("default-src 'none'");
 		for (const part of [
 			'Ada &lt;b&gt; Lovelace',
-			'Analyst &amp; Poet · Engines',
+			'Analyst &amp; Poet · Engines; Looms',
 			'href="tel:+44201234"',
 			'href="https://ada.example.com/"',
 			'href="https://ada.example/"',
 			'href="https://www.linkedin.com/in/ada"',
 			'href="https://wa.me/447700900123"',
-			'12 St James Sq, London',
+			'12, St James Sq, London, GB',
 			`href="mailto:${data.data.email}"`,
 			`/cards/${data.data.slug}.vcf`,
 			'Northwind',
@@ -146,6 +140,17 @@ describe('The page of a card', () => {
 			expect(card.data).toContain(part);
 		}
 		expect(card.data).not.toContain('href="https://ada.lovelace');
+
+		const vCard = await clientOf(`${data.data.profileUrl}.vcf`).get('');
+		expect(vCard.status).toBe(200);
+		expect(vCard.headers['content-type']).toMatch(/^text\/vcard/);
+		const disposition = `attachment; filename="${data.data.slug}.vcf"`;
+		expect(vCard.headers['content-disposition']).toBe(disposition);
+		for (const line of [
+			'ORG:Northwind;Engines\\; Looms',
+			'ADR;TYPE=WORK:;;12\\, St James Sq;London;;;GB',
+		])
+			expect(vCard.data).toContain(`\r\n${line}\r\n`);
 	});
 
 	it.each(['/cards/nobody', '/cards/nobody.vcf'])(
@@ -158,27 +163,4 @@ describe('The page of a card', () => {
 			expect(data).toContain('There is no business card at this address.');
 		},
 	);
-});
-
-// What a vCard has of a member: test/unit/vcard.
-it('offers the vCard of a card for an address book, with the company and the address in its parts', async () => {
-	const { data } = await world().api.post(
-		'/team-members',
-		person({
-			department: 'Engines; Looms',
-			contactDetails: [
-				{ type: 'address', address: { line1: '12, St James Sq', city: 'London', country: 'GB' } },
-			],
-		}),
-	);
-	const { slug, profileUrl } = data.data as TeamMember;
-	const { status, headers, data: card } = await clientOf(`${profileUrl}.vcf`).get('');
-	expect(status).toBe(200);
-	expect(headers['content-type']).toMatch(/^text\/vcard/);
-	expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.vcf"`);
-	for (const line of [
-		'ORG:Northwind;Engines\\; Looms',
-		'ADR;TYPE=WORK:;;12\\, St James Sq;London;;;GB',
-	])
-		expect(card).toContain(`\r\n${line}\r\n`);
 });

@@ -1,7 +1,7 @@
 import { assumptions } from '../../contract';
-import { deviations, startSandbox, type DeviationName } from '../../sandbox';
+import { deviations, type DeviationName } from '../../sandbox';
 import { help, readArguments } from '../../sandbox/cli/arguments';
-import { clientOf, failureOf, person, useWorld, type World } from './support';
+import { failureOf, person, useWorld, type World } from './support';
 
 type Row = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ const remove = async ({ api, sandbox, workspaceId }: World) => {
 type Case = [DeviationName, look: (at: World) => Promise<unknown[]>, as: unknown[], is: unknown[]];
 
 describe('A broken assumption', () => {
-	// The service check finds the others: serviceCheck/conformance.test.ts.
+	// The service check finds the others: serviceCheck/conformance.test.ts. From the start: lifecycle.test.ts.
 	it.each<Case>([
 		['contactsOldestFirst', names, ['Bea', 'Ada', 'Cem'], ['Cem', 'Ada', 'Bea']],
 		['contactsByName', names, ['Bea', 'Ada', 'Cem'], ['Ada', 'Bea', 'Cem']],
@@ -59,15 +59,6 @@ describe('A broken assumption', () => {
 		const broken = await look(at).finally(mend);
 		expect(broken).toEqual(is);
 		expect(await look(at)).toEqual(as);
-	});
-
-	it('is in force from the start with the option `deviations`', async () => {
-		const sandbox = await startSandbox({ deviations: ['contactsNotListed', 'updateNotOffered'] });
-		const { apiKey } = sandbox.createWorkspace({ name: 'Northwind' });
-		const api = clientOf(sandbox.baseUrl, apiKey);
-		failureOf(await api.get('/contacts'), 405);
-		failureOf(await api.patch('/contacts/1', {}), 405);
-		await sandbox.stop();
 	});
 
 	it('stays while it is broken twice and mended once', async () => {
