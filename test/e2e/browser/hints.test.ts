@@ -2,6 +2,7 @@ import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
+// For which items and parameters they are shown: test/engine/description/hints.test.ts.
 describe('the hints in the browser', () => {
 	const world = useWorld();
 	const inEditor = useEditor(world);
@@ -30,7 +31,7 @@ describe('the hints in the browser', () => {
 	const hintsOf = async ({ output }: Editor) =>
 		await output.locator(byTestId('node-hint')).allInnerTexts();
 
-	inEditor('says how long more than 30 writes take', async (editor) => {
+	inEditor('say how long more than 30 writes take, and what Delete does', async (editor) => {
 		await openBehind(editor, 31, { operation: 'create' });
 		expect(await hintsOf(editor)).toEqual([
 			expect.stringMatching(
@@ -43,17 +44,7 @@ describe('the hints in the browser', () => {
 		]);
 	});
 
-	inEditor('says nothing about 30 writes', async (editor) => {
-		await openBehind(editor, 30, { operation: 'create' });
-		expect(await hintsOf(editor)).toEqual([]);
-	});
-
-	inEditor('says nothing about a single delete', async (editor) => {
-		await openBehind(editor, 1, { operation: 'delete' });
-		expect(await hintsOf(editor)).toEqual([]);
-	});
-
-	inEditor('says what Return All costs an agent', async (editor) => {
+	inEditor('say what Return All costs an agent', async (editor) => {
 		const list = { resource: 'teamMember', operation: 'list', returnAll: true };
 		await editor.open({ ...oneNode(world, list, 'teamWorkspaceTool'), connections: {} });
 		await editor.openNode(NODE);

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../n8nHost/api/workflow';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, openOneNode, useEditor } from './useEditor';
+import { NODE, oneNode, useEditor } from './useEditor';
 
 const COUNT = 40;
 
@@ -78,23 +78,4 @@ describe('mapping automatically in the browser', () => {
 			})),
 		);
 	});
-
-	inEditor(
-		'shows job title and department of a new member, and in Update how contact details are entered and changed',
-		async (editor) => {
-			await openOneNode(editor, world, {});
-			await editor.choose('Resource', 'Team Member');
-			await editor.choose('Operation', 'Create');
-			for (const name of ['First Name', 'Job Title', 'Department', 'Specify Contact Details'])
-				await editor.field(name).waitFor();
-
-			await editor.choose('Operation', 'Update');
-			await editor.chosen('Team Member').waitFor();
-			const settings = ['Specify Contact Details', 'Change Contact Details'];
-			for (const name of settings) await editor.field(name).waitFor();
-			await editor.choose('Specify Contact Details', 'Using JSON');
-			await editor.field('Contact Details (JSON)').waitFor();
-			for (const name of settings) expect(await editor.field(name).count()).toBe(1);
-		},
-	);
 });

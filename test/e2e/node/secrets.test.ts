@@ -6,11 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { repository } from '../../../n8nHost/support/paths';
 import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
-import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { filesIn, leaks, tablesOf, type Trace } from '../support/traces';
+import { useOwnN8n } from '../support/world';
 import { TRIGGER, triggerOn } from './polls';
 
 /** A key that looks different in every form. */
@@ -57,11 +56,11 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
 	response.end(status === 200 ? `<h1>${sent} ${all.join()}</h1>` : JSON.stringify({ error }));
 }
 
-let n8n: OwnN8n;
+const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+const serviceFile = path.join(folder, 'service.db');
+const own = useOwnN8n('secrets', { database: serviceFile, log: true });
 let api: N8nApi;
-let sandbox: Sandbox;
 let echoes: WebServer;
-let folder: string;
 let keys: string[];
 const traces: Trace[] = [];
 const endings: string[] = [];
@@ -116,7 +115,7 @@ async function poll(credential: Credential): Promise<void> {
  * that the credential has for a failure, writes what the service answered to its log at the level debug.
  */
 const ownLog = (log: string): string =>
-	n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
+	own.n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
 
 /** What the list to choose from shows in the editor. */
 const search = async ({ id, name, type }: Credential) =>
@@ -129,7 +128,7 @@ const search = async ({ id, name, type }: Credential) =>
 	});
 
 async function useService(): Promise<void> {
-	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
+	const { sandbox, workspaceId, apiKey } = own;
 	const { apiKey: noPlan } = sandbox.createWorkspace({ name: 'Free', teamPlan: false });
 	const { apiKey: deleted, apiKeyId } = sandbox.addKey(workspaceId);
 	sandbox.deleteKey(apiKeyId);
@@ -172,15 +171,13 @@ async function useEchoes(): Promise<void> {
 }
 
 beforeAll(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+	const { n8n, sandbox } = own;
 	const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
 		traces.push(["the sandbox's output", String(chunk)]);
 		return true;
 	});
 	try {
-		sandbox = await startSandbox({ database: path.join(folder, 'service.db'), log: true });
 		echoes = await startWebServer(echo);
-		n8n = await makeOwnN8n('secrets');
 		await n8n.installPackage();
 		api = await n8n.start({
 			N8N_LOG_LEVEL: 'debug',
@@ -199,19 +196,16 @@ beforeAll(async () => {
 		name,
 		name.endsWith('.log') ? ownLog(text) : text,
 	]);
-	traces.push(...files, ...tablesOf(database()));
+	traces.push(...files, ...tablesOf(path.join(n8n.userFolder, '.n8n', 'database.sqlite')));
 	traces.push(['recorded requests', JSON.stringify(sandbox.requests)]);
-	traces.push(...filesIn(folder), ...tablesOf(path.join(folder, 'service.db')));
+	traces.push(...filesIn(folder), ...tablesOf(serviceFile));
 }, 600_000);
 
 afterAll(async () => {
-	await n8n?.remove();
 	await echoes?.stop();
-	await sandbox?.stop();
-	if (folder) await removeFolder(folder);
+	await removeFolder(folder);
 });
 
-const database = () => path.join(n8n.userFolder, '.n8n', 'database.sqlite');
 const textOf = (where: RegExp) =>
 	traces
 		.filter(([name]) => where.test(name))
