@@ -1,60 +1,47 @@
+import { contact, locator, member } from '../../support/form/parameters';
 import { chainOf, nodeOf, ourNode } from '../support/workflows';
 import { useWorld } from '../support/world';
 
-const byEmail = (value = '={{ $json.email }}') => ({ __rl: true, mode: 'email', value });
-const byId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+const byEmail = (value = '={{ $json.email }}') => locator('email', value);
+const byId = locator('id', '={{ $json.id }}');
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
 const grace = { fullName: 'Grace Example', email: 'grace@example.com' };
 
 /** A life of one member and of one contact: each step is a node, named by what it does, after the one before. */
-const steps = [
-	...Object.entries({
-		'Create member': { operation: 'create', ...ada, additionalFields: { jobTitle: 'Analyst' } },
-		'Update member': {
-			operation: 'update',
-			teamMember: byId,
-			updateFields: { department: 'Research' },
-			clearFields: ['jobTitle'],
-		},
-		'Create or update member': {
-			operation: 'upsert',
-			...ada,
-			additionalFields: { department: 'Sales' },
-		},
-		'Get member by email': { operation: 'get', teamMember: byEmail('Ada@example.com') },
-		'Search members': { operation: 'list', filters: { search: 'sales ADA' } },
-		'Dry run of Delete': {
-			operation: 'delete',
-			teamMember: byEmail(),
-			options: { dryRun: true, maximumDeletions: 1 },
-		},
-		'Delete member': { operation: 'delete', teamMember: byId },
-	}).map(([name, step]) => [name, { resource: 'teamMember', ...step }] as const),
-	...Object.entries({
-		'Create contact': { operation: 'create', ...grace },
-		'Update contact': {
-			operation: 'update',
-			contact: byId,
-			updateFields: { company: 'Northwind' },
-		},
-		'Create or update contact': {
-			operation: 'upsert',
-			...grace,
-			additionalFields: { company: 'Northwind' },
-		},
-		'Search contacts': {
-			operation: 'list',
-			filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
-		},
-		'Dry run of Update': {
-			operation: 'update',
-			contact: byEmail(),
-			updateFields: { company: 'Southwind' },
-			options: { dryRun: true },
-		},
-		'Delete contact': { operation: 'delete', contact: byId },
-	}).map(([name, step]) => [name, { resource: 'contact', ...step }] as const),
-];
+const steps = {
+	'Create member': member('create', { ...ada, additionalFields: { jobTitle: 'Analyst' } }),
+	'Update member': member('update', {
+		teamMember: byId,
+		updateFields: { department: 'Research' },
+		clearFields: ['jobTitle'],
+	}),
+	'Create or update member': member('upsert', {
+		...ada,
+		additionalFields: { department: 'Sales' },
+	}),
+	'Get member by email': member('get', { teamMember: byEmail('Ada@example.com') }),
+	'Search members': member('list', { filters: { search: 'sales ADA' } }),
+	'Dry run of Delete': member('delete', {
+		teamMember: byEmail(),
+		options: { dryRun: true, maximumDeletions: 1 },
+	}),
+	'Delete member': member('delete', { teamMember: byId }),
+	'Create contact': contact('create', grace),
+	'Update contact': contact('update', { contact: byId, updateFields: { company: 'Northwind' } }),
+	'Create or update contact': contact('upsert', {
+		...grace,
+		additionalFields: { company: 'Northwind' },
+	}),
+	'Search contacts': contact('list', {
+		filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
+	}),
+	'Dry run of Update': contact('update', {
+		contact: byEmail(),
+		updateFields: { company: 'Southwind' },
+		options: { dryRun: true },
+	}),
+	'Delete contact': contact('delete', { contact: byId }),
+};
 
 describe('every operation that writes', () => {
 	const world = useWorld();
@@ -62,13 +49,13 @@ describe('every operation that writes', () => {
 	it('works in a real n8n, from the first record to its end', async () => {
 		const rule = { interval: [{ field: 'months' }] };
 		const schedule = nodeOf('Start', 'scheduleTrigger', { rule }, { typeVersion: 1.2 });
-		const nodes = steps.map(([name, parameters]) =>
+		const nodes = Object.entries(steps).map(([name, parameters]) =>
 			ourNode(name, { ...parameters, output: 'raw' }, world.credential),
 		);
 		const id = await world.api.publishWorkflow(chainOf('Operations', schedule, ...nodes));
 		const execution = await world.api.run(id, 'Start');
 		expect(execution.error).toBeUndefined();
-		const result = (name: string) => execution.items(name)[0]?.json;
+		const result = (name: keyof typeof steps) => execution.items(name)[0]?.json;
 		expect(result('Create member')).toMatchObject({ jobTitle: 'Analyst', created: true });
 		expect(result('Update member')).toMatchObject({ jobTitle: null, department: 'Research' });
 		expect(result('Create or update member')).toMatchObject({

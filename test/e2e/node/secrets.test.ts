@@ -56,13 +56,18 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
 	response.end(status === 200 ? `<h1>${sent} ${all.join()}</h1>` : JSON.stringify({ error }));
 }
 
+const traces: Trace[] = [];
+/** From before the sandbox starts. */
+const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+	traces.push(["the sandbox's output", String(chunk)]);
+	return true;
+});
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
 const serviceFile = path.join(folder, 'service.db');
 const own = useOwnN8n('secrets', { database: serviceFile, log: true });
 let api: N8nApi;
 let echoes: WebServer;
 let keys: string[];
-const traces: Trace[] = [];
 const endings: string[] = [];
 
 const ask = async (method: string, address: string, body?: unknown): Promise<void> => {
@@ -172,10 +177,6 @@ async function useEchoes(): Promise<void> {
 
 beforeAll(async () => {
 	const { n8n, sandbox } = own;
-	const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-		traces.push(["the sandbox's output", String(chunk)]);
-		return true;
-	});
 	try {
 		echoes = await startWebServer(echo);
 		await n8n.installPackage();
