@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { errorStatuses, failure } from '../../contract';
-import { failureOf, person, startWorld, useWorld } from './support';
+import { failureOf, person, startWorld, useFolder, useWorld } from './support';
 
 const REQUEST_TIMEOUT_MS = 400;
+const folder = useFolder();
 const world = useWorld({ requestTimeoutMs: REQUEST_TIMEOUT_MS });
 
 const total = async () => (await world().api.get('/contacts')).data.pagination.total as number;
@@ -269,7 +268,6 @@ it.each<[string, () => string]>([
 });
 
 it('7: an internal error gives 500 and tells nothing about itself', async () => {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 	const database = path.join(folder, 'broken.db');
 	const { sandbox, api, workspaceId } = await startWorld({ database });
 	sandbox.addContact(workspaceId, { fullName: 'Grace' });
@@ -281,6 +279,5 @@ it('7: an internal error gives 500 and tells nothing about itself', async () => 
 		expect((await api.post('/team-members', person())).status).toBe(201);
 	} finally {
 		await sandbox.stop();
-		rmSync(folder, { recursive: true });
 	}
 });

@@ -115,27 +115,4 @@ describe('Interrupted in the middle of --write', () => {
 		expect(json).toMatchObject({ stopped: 'The check was interrupted.', leftovers: [] });
 		expect(counts().contacts).toBe(contacts);
 	});
-
-	it('tells the ids of what cannot be deleted', async () => {
-		const { sandbox, workspaceId } = world();
-		const { contacts } = counts();
-		const mend = sandbox.deviate('deleteNotOffered');
-		const run = write();
-		await run.says('Create contact accepts');
-		run.signal('SIGINT');
-		const { code, stdout, json } = await run.ended;
-		mend();
-		expect(code).toBe(130);
-		const left = json!.leftovers!;
-		expect(left).toHaveLength(counts().contacts - contacts);
-		expect(left.length).toBeGreaterThan(0);
-		expect(stdout).toContain('Not deleted; delete these records manually');
-		for (const { id } of left) {
-			expect(stdout).toContain(`/contacts/${id}  service-check-`);
-			sandbox.deleteRow('contacts', String(id));
-		}
-		expect(sandbox.workspaces().find((it) => it.workspaceId === workspaceId)).toMatchObject({
-			contacts,
-		});
-	});
 });

@@ -2,6 +2,7 @@ import { teamMember } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox';
 import { checkService, probes, type Result } from '../../../serviceCheck/check';
 import { issuesOf, type About, type Needs } from '../../../serviceCheck/probes/probe';
+import { summary } from '../../../serviceCheck/text';
 import { useWorld } from '../support';
 
 const world = useWorld();
@@ -101,7 +102,10 @@ describe('A broken assumption is found, and nothing else', () => {
 		const whys = having(all.results, 'not checked').flatMap(({ reasons }) => reasons);
 		expect([...new Set(whys)]).toEqual(notChecked);
 		expect(all.leftovers).toHaveLength(leftovers);
+		const told = summary(all);
+		expect(told.includes('Not deleted; delete these records manually')).toBe(leftovers > 0);
 		for (const { list, id } of all.leftovers) {
+			expect(told).toContain(`${list}/${String(id)}  service-check-`);
 			sandbox.deleteRow(list === '/contacts' ? 'contacts' : 'teamMembers', String(id));
 		}
 		expect(counts()).toEqual(before);
