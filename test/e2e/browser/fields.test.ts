@@ -1,9 +1,10 @@
 import type { TeamMember } from '../../../contract';
+import { byTestId } from '../../../n8nHost/browser/editor';
 import { ask, useWorld } from '../support/world';
 import { openOneNode, useEditor } from './useEditor';
 
-describe('the fields of the node in the browser', () => {
-	const world = useWorld({ members: 60 });
+describe('the fields of the node and of the trigger in the browser', () => {
+	const world = useWorld({ members: 60, contacts: 100 });
 	const inEditor = useEditor(world);
 
 	/** Opens List with a filter by department. */
@@ -48,6 +49,26 @@ describe('the fields of the node in the browser', () => {
 			await editor.execute();
 			const [row] = await editor.rows();
 			expect(row).toMatchObject({ outcome: 'updated', changedFields: 'email', id: member.id });
+		},
+	);
+
+	inEditor(
+		'offer members as the assigned member, by which a test event is filtered',
+		async (editor) => {
+			await openOneNode(editor, world, {}, 'teamWorkspaceTrigger');
+			await editor.choose('Trigger On', 'Contact Created');
+			await editor.add('Add Filter', 'Assigned Member');
+			await editor.openList('Assigned Member');
+			expect(await editor.listed.count()).toBe(60);
+			const wanted = (await editor.listed.nth(1).innerText()).trim();
+			await editor.listed.nth(1).click();
+			expect(await editor.chosen('Assigned Member').inputValue()).toBe(wanted);
+			await editor.execute();
+			await editor.output.locator(byTestId('run-data-item-count')).waitFor();
+			const [name] = wanted.split(' · ');
+			const rows = await editor.rows();
+			expect(rows).not.toHaveLength(0);
+			for (const { assignedMember } of rows) expect(assignedMember).toBe(name);
 		},
 	);
 });
