@@ -138,6 +138,7 @@ describe('Starts on one database', () => {
 		expect(other.key).not.toBe(first.key);
 		expect(other.me.data.workspace.id).not.toBe(first.me.data.workspace.id);
 		expect(other.me.data.apiKeyId).not.toBe(first.me.data.apiKeyId);
+		expect(other.members.data[0].id).not.toBe(first.members.data[0].id);
 	});
 
 	it('seeds a workspace that was made without, and its first key goes on', async () => {
