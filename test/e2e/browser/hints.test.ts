@@ -1,4 +1,5 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
+import { chainOf, nodeOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
@@ -9,18 +10,10 @@ describe('the hints in the browser', () => {
 
 	/** Opens the node behind a node that has given it this many items. */
 	async function openBehind(editor: Editor, itemCount: number, parameters: object) {
-		const workflow = oneNode(world, { resource: 'teamMember', ...parameters });
-		const [start, node] = workflow.nodes;
-		const rows = {
-			...start,
-			id: 'rows',
-			name: 'Rows',
-			type: 'n8n-nodes-base.debugHelper',
-			parameters: { category: 'randomData', randomDataCount: itemCount },
-		};
-		const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
-		const connections = { Start: to('Rows'), Rows: to(NODE) };
-		await editor.open({ ...workflow, nodes: [start, rows, node], connections });
+		const random = { category: 'randomData', randomDataCount: itemCount };
+		const rows = nodeOf('Rows', 'debugHelper', random);
+		const node = ourNode(NODE, { resource: 'teamMember', ...parameters }, world.credential);
+		await editor.open(chainOf('Hints', start, rows, node));
 		await editor.openNode('Rows');
 		await editor.execute();
 		await editor.closeNode();

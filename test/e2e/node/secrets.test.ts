@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { repository } from '../../../n8nHost/support/paths';
 import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
+import { NO_RECORD, one } from '../../support/form/parameters';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { filesIn, leaks, tablesOf, type Trace } from '../support/traces';
@@ -23,11 +24,7 @@ const ECHOES = [301, 400, 401, 402, 403, 404, 409, 413, 422, 429, 500, 503];
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const listContacts = { resource: 'contact', operation: 'list', output: 'raw' };
 const createContact = { resource: 'contact', operation: 'create', fullName: CANARY };
-const getContact = {
-	resource: 'contact',
-	operation: 'get',
-	contact: { __rl: true, mode: 'id', value: '00000000-0000-4000-8000-000000000000' },
-};
+const getContact = one('contact', 'get', 'id', NO_RECORD);
 
 /** Answers with the status in its path, and with what it was sent in every form. */
 function echo(request: IncomingMessage, response: ServerResponse): void {
