@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxiosRequestConfig } from 'axios';
 import { connection, single } from '../../contract';
-import { clientOf, failureOf, person, startWorld, useWorld } from './support';
+import { clientOf, failureOf, person, startWorld, useFolder, useWorld } from './support';
 
 // That a key reaches nothing of another workspace: anySequence.test.ts.
 const world = useWorld();
@@ -85,8 +84,9 @@ describe('5 Authentication', () => {
 });
 
 describe('5 The API key', () => {
+	const folder = useFolder();
+
 	it('5: is in no recorded request, no log line and no file of the database', async () => {
-		const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
 		let log = '';
 		const write = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
 			log += String(chunk);
@@ -112,7 +112,6 @@ describe('5 The API key', () => {
 		} finally {
 			write.mockRestore();
 			await sandbox.stop();
-			rmSync(folder, { recursive: true });
 		}
 	});
 

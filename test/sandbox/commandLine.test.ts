@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
 import { flags, help, readArguments, UsageError } from '../../sandbox/cli/arguments';
 import { runSandbox } from '../../sandbox/cli/run';
-import { clientOf, failureOf } from './support';
+import { clientOf, failureOf, startProgram, useFolder } from './support';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** The arguments of a start on a database in the folder. */
 const given = (database: string, ...flags: string[]) =>
@@ -27,17 +23,6 @@ async function start(database: string, ...flags: string[]) {
 	const keys: string[] = summary.match(/tw_\S+/g) ?? [];
 	const get = (url: string, key = keys[0]) => clientOf(sandbox.baseUrl, key).get(url);
 	return { sandbox, summary, keys, get };
-}
-
-/** What the program says before it ends, and the code that it ends with. */
-async function ending(...flags: string[]) {
-	const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
-		cwd: path.resolve(__dirname, '../..'),
-	});
-	let errors = '';
-	child.stderr.on('data', (chunk) => (errors += String(chunk)));
-	const [code] = (await once(child, 'close')) as [number];
-	return { code, errors };
 }
 
 describe('Flags of the sandbox', () => {
@@ -72,10 +57,10 @@ describe('Flags of the sandbox', () => {
 		[1, ['--port', '0', '--host', '1.2.3.4'], 'This machine has no address 1.2.3.4', ''],
 		[1, ['--port', '0', '--host', 'nowhere.invalid'], 'Unknown host nowhere.invalid', ''],
 	])('ends with %i after %j, and says why', async (code, argv, why, more) => {
-		const ended = await ending(...argv);
-		expect(ended.code).toBe(code);
-		expect(ended.errors).toContain(why);
-		expect(ended.errors).toContain(more);
+		const { printed, ended } = startProgram('sandbox/main.ts', argv);
+		expect(await ended).toBe(code);
+		expect(printed.stderr).toContain(why);
+		expect(printed.stderr).toContain(more);
 	});
 });
 
@@ -153,6 +138,7 @@ describe('Starts on one database', () => {
 		expect(other.key).not.toBe(first.key);
 		expect(other.me.data.workspace.id).not.toBe(first.me.data.workspace.id);
 		expect(other.me.data.apiKeyId).not.toBe(first.me.data.apiKeyId);
+		expect(other.members.data[0].id).not.toBe(first.members.data[0].id);
 	});
 
 	it('seeds a workspace that was made without, and its first key goes on', async () => {

@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { paths } from '../../contract';
-import { clientOf, person } from './support';
+import { clientOf, person, startProgram, useFolder } from './support';
 
 const RESOURCES = [paths.teamMembers, paths.contacts] as const;
 
@@ -100,19 +98,13 @@ async function all(api: AxiosInstance, at: string): Promise<Array<[string, strin
 	return records;
 }
 
-/** The command-line program, after it has said that it is there. */
+/** The sandbox, after it has said that it is there. */
 async function run(flags: string[]) {
-	const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...flags], {
-		cwd: path.resolve(__dirname, '../..'),
-	});
-	let output = '';
-	child.stderr.on('data', (chunk) => (output += String(chunk)));
-	for await (const chunk of child.stdout) {
-		output += String(chunk);
-		if (output.includes('Ctrl-C')) break;
-	}
-	const find = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
-	return { child, baseUrl: find(/Base URL +(\S+)/), apiKey: find(/API key +(tw_\S+)/), output };
+	const { child, printed, says } = startProgram('sandbox/main.ts', flags);
+	await says('Ctrl-C');
+	const find = (pattern: RegExp) => pattern.exec(printed.stdout)?.[1] ?? '';
+	const [baseUrl, apiKey] = [/Base URL +(\S+)/, /API key +(tw_\S+)/].map(find);
+	return { child, baseUrl, apiKey, output: printed.stdout };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -122,7 +114,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('1 and 4.1: what was acknowledged is kept', () => {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+	const folder = useFolder();
 	const limits = ['--reads', '1000000', '--writes', '1000000'];
 	const flags = ['--port', '0', '--database', path.join(folder, 'durable.db'), ...limits];
 	const ledger = new Ledger();
@@ -132,10 +124,7 @@ describe('1 and 4.1: what was acknowledged is kept', () => {
 		running = await run(flags);
 		api = clientOf(running.baseUrl, running.apiKey);
 	});
-	afterAll(async () => {
-		await kill(running.child);
-		rmSync(folder, { recursive: true });
-	});
+	afterAll(async () => await kill(running.child));
 
 	it.each(Array.from({ length: KILLS }, (_, i) => i + 1))(
 		'1: after kill -9 number %d under load and a restart, every acknowledged write is there, none twice',

@@ -1,3 +1,4 @@
+import type { DeviationName } from '../../sandbox';
 import { clientOf, failureOf, person, startWorld, useWorld } from './support';
 
 describe('Start and stop', () => {
@@ -15,7 +16,8 @@ describe('Start and stop', () => {
 	});
 
 	it('forgets all but its address and its options when it is reset', async () => {
-		const { sandbox, workspaceId, api } = await startWorld({ deviations: ['contactsByName'] });
+		const deviations: DeviationName[] = ['contactsByName', 'updateNotOffered'];
+		const { sandbox, workspaceId, api } = await startWorld({ deviations });
 		sandbox.seed(workspaceId, { members: 3, contacts: 3 });
 		sandbox.fail({ times: Infinity, answer: { status: 500 } });
 		sandbox.deviate('contactsNotListed');
@@ -27,8 +29,10 @@ describe('Start and stop', () => {
 
 		const again = sandbox.createWorkspace({ name: 'Northwind' });
 		for (const fullName of ['Bea', 'Ada']) sandbox.addContact(again.workspaceId, { fullName });
-		const { data } = await clientOf(sandbox.baseUrl, again.apiKey).get('/contacts');
+		const client = clientOf(sandbox.baseUrl, again.apiKey);
+		const { data } = await client.get('/contacts');
 		expect(data.data).toMatchObject([{ fullName: 'Ada' }, { fullName: 'Bea' }]);
+		failureOf(await client.patch('/contacts/1', {}), 405);
 		await sandbox.stop();
 	});
 

@@ -1,46 +1,15 @@
-import {
-	contact,
-	detailTypes,
-	page,
-	teamMember,
-	type Contact,
-	type TeamMember,
-} from '../../contract';
-import type { SeedOptions } from '../../sandbox';
-import { startWorld } from './support';
+import { contact, detailTypes, page, teamMember } from '../../contract';
+import { startWorld, useWorld } from './support';
 
-async function seeded(
-	options: SeedOptions,
-): Promise<{ members: TeamMember[]; contacts: Contact[] }> {
-	const { sandbox, workspaceId, api } = await startWorld();
-	sandbox.seed(workspaceId, options);
-	const members = page(teamMember).parse((await api.get('/team-members')).data).data;
-	const contacts = page(contact).parse((await api.get('/contacts')).data).data;
-	await sandbox.stop();
-	return { members, contacts };
-}
+const world = useWorld();
 
-/** Without what differs between two services: the workspace's id and the address. */
-const comparable = ({ members, contacts }: Awaited<ReturnType<typeof seeded>>) => [
-	...members.map(({ workspaceId: _, profileUrl: __, ...member }) => member),
-	...contacts.map(({ workspaceId: _, ...item }) => item),
-];
-
-const options = { members: 60, contacts: 100, seed: 4 };
-
+// That it is the same for the same seed: commandLine.test.ts.
 describe('Seeded data', () => {
-	it('is the same for the same seed, with ids and times, and another for another seed', async () => {
-		const [first, same, other] = await Promise.all([
-			seeded(options),
-			seeded(options),
-			seeded({ ...options, seed: 5 }),
-		]);
-		expect(comparable(same)).toEqual(comparable(first));
-		expect(other.members.map(({ id }) => id)).not.toEqual(first.members.map(({ id }) => id));
-	});
-
 	it('has every kind of detail, missing values, tags, enriched contacts and real members behind them', async () => {
-		const { members, contacts } = await seeded(options);
+		const { sandbox, workspaceId, api } = world();
+		sandbox.seed(workspaceId, { members: 60, contacts: 100, seed: 4 });
+		const members = page(teamMember).parse((await api.get('/team-members')).data).data;
+		const contacts = page(contact).parse((await api.get('/contacts')).data).data;
 		const types = new Set(members.flatMap((it) => it.contactDetails.map(({ type }) => type)));
 		expect([...types].sort()).toEqual([...detailTypes].sort());
 		const ids = new Set(members.map(({ id }) => id));

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import { failure } from '../../contract';
@@ -49,6 +54,38 @@ export function useWorld(options?: SandboxOptions): () => World {
 	});
 	afterAll(() => world.sandbox.stop());
 	return () => world;
+}
+
+/** A folder for a file of tests; removed after them. */
+export function useFolder(): string {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+	afterAll(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+/** Starts a command-line program of the repository as a process of its own. */
+export function startProgram(file: string, argv: string[], env: NodeJS.ProcessEnv = {}) {
+	const child = spawn(process.execPath, ['--import', 'tsx', file, ...argv], {
+		cwd: path.resolve(__dirname, '../..'),
+		env: { ...process.env, ...env },
+	});
+	const printed = { stdout: '', stderr: '' };
+	child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));
+	child.stderr.on('data', (chunk) => (printed.stderr += String(chunk)));
+	return {
+		child,
+		printed,
+		/** Resolves when standard output holds the text. */
+		says: async (text: string) => {
+			while (!printed.stdout.includes(text)) {
+				if (child.exitCode !== null)
+					throw new Error(`It ended before it said ${text}: ${printed.stderr}`);
+				await once(child.stdout, 'data');
+			}
+		},
+		/** The exit code. */
+		ended: once(child, 'close').then(([code]) => code as number | null),
+	};
 }
 
 /** The failure of an answer, after checking its status, its media type and the shape of spec section 7. */

@@ -4,7 +4,7 @@ import { installN8n } from '../../../n8nHost/install/installN8n';
 import { runCommand } from '../../../n8nHost/support/command';
 import { cacheFolder, repository } from '../../../n8nHost/support/paths';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import type { RunningN8n } from '../support/ownN8n';
+import { runningN8n } from '../support/ownN8n';
 
 /** What n8n's catalog of nodes says to its AI builder. */
 export interface Catalog {
@@ -19,7 +19,7 @@ export interface Catalog {
 
 /** Starts n8n's catalog in a process of its own, because it needs the Node.js and the packages of n8n. */
 export async function readCatalog(queries: string[]): Promise<Catalog> {
-	const { line } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { line } = runningN8n();
 	const { script, node } = await installN8n(line);
 	const folder = await temporaryFolder(cacheFolder(), 'catalog');
 	try {

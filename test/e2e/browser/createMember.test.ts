@@ -1,4 +1,4 @@
-import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
+import type { Editor } from '../../../n8nHost/browser/editor';
 import { contactDetailGroups } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { useWorld } from '../support/world';
 import { openOneNode, useEditor } from './useEditor';
@@ -13,10 +13,10 @@ describe('creating a team member in the browser', () => {
 		await editor.choose('Operation', 'Create');
 	}
 
-	async function fillIn(editor: Editor, name: string, email = `${name.toLowerCase()}@example.com`) {
+	async function fillIn(editor: Editor, name: string) {
 		await editor.fill('First Name', name);
 		await editor.fill('Last Name', 'Example');
-		await editor.fill('Email', email);
+		await editor.fill('Email', `${name.toLowerCase()}@example.com`);
 	}
 
 	/** Adds a contact detail; group and fields by their internal names, found by what the form calls them. */
@@ -33,22 +33,28 @@ describe('creating a team member in the browser', () => {
 
 	const writes = () => world.sandbox.requests.filter(({ method }) => method !== 'GET');
 
+	const plain = {
+		phone: { value: '+47 22 22 22 22', label: 'Mobile' },
+		email: { value: 'press@example.com', label: 'Press' },
+		website: { value: 'https://example.com', label: 'Portfolio' },
+	};
+	const label = 'Office';
+	const address = {
+		line1: '12 High Street',
+		line2: 'Floor 3',
+		city: 'Oslo',
+		postalCode: '0150',
+		country: 'NO',
+	};
+	const social = { value: '@ada', label: 'Videos' };
+
 	inEditor('fills in contact details of all five kinds and reads the table', async (editor) => {
 		const before = writes().length;
 		await openCreate(editor);
 		await fillIn(editor, 'Ada');
-		await add(editor, 'phone', { value: '+47 22 22 22 22', label: 'Mobile' });
-		await add(editor, 'email', { value: 'press@example.com', label: 'Press' });
-		await add(editor, 'website', { value: 'https://example.com', label: 'Portfolio' });
-		await add(editor, 'address', {
-			label: 'Office',
-			line1: '12 High Street',
-			line2: 'Floor 3',
-			city: 'Oslo',
-			postalCode: '0150',
-			country: 'NO',
-		});
-		await add(editor, 'socialMedia', { value: '@ada', label: 'Videos' });
+		for (const [group, fields] of Object.entries({ ...plain, address: { label, ...address } }))
+			await add(editor, group, fields);
+		await add(editor, 'socialMedia', social);
 		await editor.choose('Platform', 'TikTok', editor.entry('Social Media'), 'tik');
 		await editor.execute();
 
@@ -63,25 +69,14 @@ describe('creating a team member in the browser', () => {
 			contactDetails: Array<Record<string, unknown>>;
 		};
 		expect(person).toEqual({ firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' });
-		const byType = (a: Record<string, unknown>, b: Record<string, unknown>) =>
-			String(a.type).localeCompare(String(b.type));
-		expect([...contactDetails].sort(byType)).toEqual([
-			{
-				type: 'address',
-				label: 'Office',
-				address: {
-					line1: '12 High Street',
-					line2: 'Floor 3',
-					city: 'Oslo',
-					postalCode: '0150',
-					country: 'NO',
-				},
-			},
-			{ type: 'email', label: 'Press', value: 'press@example.com' },
-			{ type: 'phone', label: 'Mobile', value: '+47 22 22 22 22' },
-			{ type: 'social_media', label: 'Videos', platform: 'tiktok', value: '@ada' },
-			{ type: 'website', label: 'Portfolio', value: 'https://example.com' },
-		]);
+		expect(contactDetails).toHaveLength(5);
+		expect(contactDetails).toEqual(
+			expect.arrayContaining([
+				...Object.entries(plain).map(([type, fields]) => ({ type, ...fields })),
+				{ type: 'address', label, address },
+				{ type: 'social_media', platform: 'tiktok', ...social },
+			]),
+		);
 	});
 
 	inEditor(
@@ -109,17 +104,4 @@ describe('creating a team member in the browser', () => {
 			expect(await editor.input('Resource').inputValue()).toBe('Team Member');
 		},
 	);
-
-	inEditor('says which field is wrong, and sends nothing', async (editor) => {
-		const before = writes().length;
-		await openCreate(editor);
-		await fillIn(editor, 'Cy', 'cy at northwind');
-		await editor.execute();
-		const message = editor.output.locator(byTestId('node-error-message'));
-		await message.waitFor();
-		expect(await message.innerText()).toContain(
-			"'Email' must be an email address, such as ada@example.com, but is 'cy at northwind'",
-		);
-		expect(writes().slice(before)).toEqual([]);
-	});
 });

@@ -1,25 +1,10 @@
 import type { TeamMember } from '../../../contract';
-import { byTestId } from '../../../n8nHost/browser/editor';
 import { ask, useWorld } from '../support/world';
 import { openOneNode, useEditor } from './useEditor';
 
-describe('the fields of the node in the browser', () => {
-	const world = useWorld({ members: 60, contacts: 5 });
+describe('the fields of the node and of the trigger in the browser', () => {
+	const world = useWorld({ members: 60 });
 	const inEditor = useEditor(world);
-
-	inEditor('attach the vCard of the chosen member as a file', async (editor) => {
-		const options = { attachVCard: false };
-		await openOneNode(editor, world, { resource: 'teamMember', operation: 'get', options });
-		await editor.openList('Team Member');
-		const [name] = (await editor.listed.first().innerText()).trim().split(' · ');
-		await editor.listed.first().click();
-		await editor.field('Attach vCard').locator('.el-switch').click();
-		await editor.execute();
-		await editor.page.locator(byTestId('radio-button-binary')).last().click();
-		await editor.output.getByText('.vcf').first().waitFor();
-		expect(await editor.output.innerText()).toMatch(/text\/vcard/);
-		expect(await editor.output.innerText()).toContain(name.split(' ')[0]);
-	});
 
 	/** Opens List with a filter by department. */
 	const openFilter = async (editor: Parameters<typeof openOneNode>[0], department: unknown) =>
@@ -66,15 +51,23 @@ describe('the fields of the node in the browser', () => {
 		},
 	);
 
-	inEditor('take a contact without an email when Match By is added', async (editor) => {
-		await openOneNode(editor, world, { resource: 'contact', operation: 'upsert' });
-		await editor.fill('Full Name', 'Ada Example');
-		await editor.add('Add Option', 'Match By');
-		await editor.add('Add Option', 'Existing Values');
-		await editor.add('Add Field', 'Mobile');
-		await editor.fill('Mobile', '+47 22 22 22 22');
-		await editor.execute();
-		const [row] = await editor.rows();
-		expect(row).toMatchObject({ outcome: 'created', fullName: 'Ada Example' });
-	});
+	inEditor(
+		'offer members as the assigned member, by which a test event is filtered',
+		async (editor) => {
+			const [{ id, displayName: name }] = await ask<TeamMember[]>(world, 'GET', '/team-members');
+			const connectedWith = { id, name, avatarUrl: null };
+			world.sandbox.addContact(world.workspaceId, { fullName: 'Ada Example', connectedWith });
+			world.sandbox.addContact(world.workspaceId, { fullName: 'Grace Example' });
+			await openOneNode(editor, world, {}, 'teamWorkspaceTrigger');
+			await editor.choose('Trigger On', 'Contact Created');
+			await editor.add('Add Filter', 'Assigned Member');
+			await editor.openList('Assigned Member');
+			expect(await editor.listed.count()).toBe(60);
+			await editor.listed.filter({ hasText: name }).click();
+			expect(await editor.chosen('Assigned Member').inputValue()).toContain(name);
+			await editor.execute();
+			const rows = await editor.rows();
+			expect(rows).toMatchObject([{ fullName: 'Ada Example', assignedMember: name }]);
+		},
+	);
 });

@@ -1,25 +1,19 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
+import { chainOf, nodeOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 
+// For which items and parameters they are shown: test/engine/description/hints.test.ts.
 describe('the hints in the browser', () => {
 	const world = useWorld();
 	const inEditor = useEditor(world);
 
 	/** Opens the node behind a node that has given it this many items. */
 	async function openBehind(editor: Editor, itemCount: number, parameters: object) {
-		const workflow = oneNode(world, { resource: 'teamMember', ...parameters });
-		const [start, node] = workflow.nodes;
-		const rows = {
-			...start,
-			id: 'rows',
-			name: 'Rows',
-			type: 'n8n-nodes-base.debugHelper',
-			parameters: { category: 'randomData', randomDataCount: itemCount },
-		};
-		const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
-		const connections = { Start: to('Rows'), Rows: to(NODE) };
-		await editor.open({ ...workflow, nodes: [start, rows, node], connections });
+		const random = { category: 'randomData', randomDataCount: itemCount };
+		const rows = nodeOf('Rows', 'debugHelper', random);
+		const node = ourNode(NODE, { resource: 'teamMember', ...parameters }, world.credential);
+		await editor.open(chainOf('Hints', start, rows, node));
 		await editor.openNode('Rows');
 		await editor.execute();
 		await editor.closeNode();
@@ -30,7 +24,7 @@ describe('the hints in the browser', () => {
 	const hintsOf = async ({ output }: Editor) =>
 		await output.locator(byTestId('node-hint')).allInnerTexts();
 
-	inEditor('says how long more than 30 writes take', async (editor) => {
+	inEditor('say how long more than 30 writes take, and what Delete does', async (editor) => {
 		await openBehind(editor, 31, { operation: 'create' });
 		expect(await hintsOf(editor)).toEqual([
 			expect.stringMatching(
@@ -43,17 +37,7 @@ describe('the hints in the browser', () => {
 		]);
 	});
 
-	inEditor('says nothing about 30 writes', async (editor) => {
-		await openBehind(editor, 30, { operation: 'create' });
-		expect(await hintsOf(editor)).toEqual([]);
-	});
-
-	inEditor('says nothing about a single delete', async (editor) => {
-		await openBehind(editor, 1, { operation: 'delete' });
-		expect(await hintsOf(editor)).toEqual([]);
-	});
-
-	inEditor('says what Return All costs an agent', async (editor) => {
+	inEditor('say what Return All costs an agent', async (editor) => {
 		const list = { resource: 'teamMember', operation: 'list', returnAll: true };
 		await editor.open({ ...oneNode(world, list, 'teamWorkspaceTool'), connections: {} });
 		await editor.openNode(NODE);

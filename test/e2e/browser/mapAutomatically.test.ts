@@ -1,6 +1,7 @@
 import type { Workflow } from '../../../n8nHost/api/workflow';
+import { chainOf, nodeOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, openOneNode, useEditor } from './useEditor';
+import { NODE, useEditor } from './useEditor';
 
 const COUNT = 40;
 
@@ -22,34 +23,18 @@ describe('mapping automatically in the browser', () => {
 	const world = useWorld({}, { read: 1_000, write: 1_000 });
 	const inEditor = useEditor(world);
 
-	/** The node behind a node that returns the rows. */
-	function behindRows(): Workflow {
-		const { nodes, ...workflow } = oneNode(world, {});
-		const before: Array<[string, number, Record<string, unknown>]> = [
-			['set', 3.4, { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} }],
-			['splitOut', 1, { fieldToSplitOut: 'rows', options: {} }],
-		];
-		const chain = ['Start', ...before.map(([name]) => name), NODE];
-		return {
-			...workflow,
-			nodes: [
-				...nodes,
-				...before.map(([name, typeVersion, parameters], index) => ({
-					id: name,
-					name,
-					type: `n8n-nodes-base.${name}`,
-					typeVersion,
-					position: [index * 200, 200] as [number, number],
-					parameters,
-				})),
-			],
-			connections: Object.fromEntries(
-				chain
-					.slice(1)
-					.map((node, index) => [chain[index], { main: [[{ node, type: 'main', index: 0 }]] }]),
-			),
-		};
-	}
+	/** The node behind nodes that return the rows. */
+	const behindRows = (): Workflow => {
+		const raw = { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} };
+		const split = { fieldToSplitOut: 'rows', options: {} };
+		return chainOf(
+			'In the browser',
+			start,
+			nodeOf('set', 'set', raw, { typeVersion: 3.4 }),
+			nodeOf('splitOut', 'splitOut', split),
+			ourNode(NODE, {}, world.credential),
+		);
+	};
 
 	inEditor('creates 40 members from the headings of a sheet, without a drag', async (editor) => {
 		await editor.open(behindRows());
@@ -78,23 +63,4 @@ describe('mapping automatically in the browser', () => {
 			})),
 		);
 	});
-
-	inEditor(
-		'shows job title and department of a new member, and in Update how contact details are entered and changed',
-		async (editor) => {
-			await openOneNode(editor, world, {});
-			await editor.choose('Resource', 'Team Member');
-			await editor.choose('Operation', 'Create');
-			for (const name of ['First Name', 'Job Title', 'Department', 'Specify Contact Details'])
-				await editor.field(name).waitFor();
-
-			await editor.choose('Operation', 'Update');
-			await editor.chosen('Team Member').waitFor();
-			const settings = ['Specify Contact Details', 'Change Contact Details'];
-			for (const name of settings) await editor.field(name).waitFor();
-			await editor.choose('Specify Contact Details', 'Using JSON');
-			await editor.field('Contact Details (JSON)').waitFor();
-			for (const name of settings) expect(await editor.field(name).count()).toBe(1);
-		},
-	);
 });

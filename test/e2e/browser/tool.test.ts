@@ -1,4 +1,5 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
+import { nodeOf } from '../support/workflows';
 import { useWorld } from '../support/world';
 import { NODE, oneNode, useEditor } from './useEditor';
 import { eventually } from './waitFor';
@@ -10,14 +11,9 @@ describe('the form of a tool in the browser', () => {
 	/** Opens the node as the tool of an MCP server. */
 	async function openTool(editor: Editor, parameters: Record<string, unknown>) {
 		const workflow = oneNode(world, parameters, 'teamWorkspaceTool');
-		const [start, tool] = workflow.nodes;
-		const server = {
-			...start,
-			name: 'Server',
-			type: '@n8n/n8n-nodes-langchain.mcpTrigger',
-			typeVersion: 2,
-			parameters: { path: 'tool-in-the-browser' },
-		};
+		const [, tool] = workflow.nodes;
+		const trigger = '@n8n/n8n-nodes-langchain.mcpTrigger';
+		const server = nodeOf('Server', trigger, { path: 'tool-in-the-browser' }, { typeVersion: 2 });
 		const connections = { [NODE]: { ai_tool: [[{ node: 'Server', type: 'ai_tool', index: 0 }]] } };
 		await editor.open({ ...workflow, nodes: [server, tool], connections });
 		await editor.openNode(NODE);

@@ -2,10 +2,8 @@ import type { Browser } from 'playwright-core';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { owner } from '../support/owner';
-import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
-import { credentialFor } from '../support/world';
+import { credentialFor, useOwnN8n } from '../support/world';
 import { NODE, oneNode } from './useEditor';
 
 // Each test starts an n8n.
@@ -14,9 +12,8 @@ jest.setTimeout(300_000);
 const PACKAGE = 'n8n-nodes-team-workspace';
 const NOT_ALLOWED = { N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' };
 
-let n8n: OwnN8n;
+const own = useOwnN8n('unverified');
 let api: N8nApi;
-let sandbox: Sandbox;
 let browser: Browser;
 let workflowId: string;
 
@@ -30,40 +27,27 @@ async function result(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-	n8n = await makeOwnN8n('unverified');
-	await n8n.installPackage();
-	sandbox = await startSandbox();
+	await own.n8n.installPackage();
 	browser = await openBrowser();
 });
 
-afterEach(async () => await n8n.stop());
+afterEach(async () => await own.n8n.stop());
 
-afterAll(async () => {
-	await browser?.close();
-	await n8n?.remove();
-	await sandbox?.stop();
-});
+afterAll(async () => await browser?.close());
 
 describe('an n8n with the package installed', () => {
-	it('runs its nodes while unverified packages are allowed', async () => {
-		api = await n8n.start({ N8N_UNVERIFIED_PACKAGES_ENABLED: 'true' });
-		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
-		const credential = await credentialFor(api, { sandbox, apiKey });
+	// Only from n8n 3 on does the variable decide about packages that are already installed.
+	it('runs its nodes in n8n 2 also while only verified packages are allowed', async () => {
+		api = await own.n8n.start(NOT_ALLOWED);
+		const credential = await credentialFor(api, own);
 		const parameters = { resource: 'workspace', operation: 'getConnection' };
 		workflowId = (await api.importWorkflow(oneNode({ credential }, parameters))).id;
 		expect(await ourTypes()).toHaveLength(3);
 		expect(await result()).toEqual(['Example Company']);
 	});
 
-	// Only from n8n 3 on does the variable decide about packages that are already installed.
-	it('runs them in n8n 2 also while only verified packages are allowed', async () => {
-		api = await n8n.start(NOT_ALLOWED);
-		expect(await ourTypes()).toHaveLength(3);
-		expect(await result()).toEqual(['Example Company']);
-	});
-
 	it('tells the builder to install the package when n8n does not load it', async () => {
-		api = await n8n.start({ ...NOT_ALLOWED, N8N_COMMUNITY_PACKAGES_PREVENT_LOADING: 'true' });
+		api = await own.n8n.start({ ...NOT_ALLOWED, N8N_COMMUNITY_PACKAGES_PREVENT_LOADING: 'true' });
 		expect(await ourTypes()).toEqual([]);
 		await expect(result()).rejects.toThrow(`Unrecognized node type: ${PACKAGE}.teamWorkspace`);
 		const page = await openEditor(browser, api.origin, owner);

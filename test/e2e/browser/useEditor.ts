@@ -5,7 +5,7 @@ import type { Workflow } from '../../../n8nHost/api/workflow';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
 import { outputFolder } from '../support/outputFolder';
-import type { RunningN8n } from '../support/ownN8n';
+import { runningN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import type { World } from '../support/world';
 
@@ -26,7 +26,7 @@ async function saveFailure({ page }: Editor, name: string, apiKey: string): Prom
 
 /** Gives the function that makes a test with an editor of its own, logged in; a failure leaves a picture behind. */
 export function useEditor(world: World) {
-	const { origin } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { origin } = runningN8n();
 	let browser: Browser | undefined;
 	let context: BrowserContext;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import type { CredentialReference, Workflow } from '../../../n8nHost/api/workflow';
 import type { Sandbox } from '../../../sandbox';
-import type { RunningN8n } from '../support/ownN8n';
+import { runningN8n } from '../support/ownN8n';
 import { chainOf, ourNode } from '../support/workflows';
 
 /** A poll comes once a minute; it may have to wait for its second. */
@@ -41,7 +41,7 @@ const FIRST_POLL_MS = 80_000;
 
 /** Waits until published triggers know what exists. */
 export async function untilFirstPolls(): Promise<void> {
-	const { isDurable } = JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+	const { isDurable } = runningN8n();
 	if (isDurable) await sleep(FIRST_POLL_MS);
 }
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { repository } from '../../../n8nHost/support/paths';
 import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { NO_RECORD, one } from '../../support/form/parameters';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
-import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { filesIn, leaks, tablesOf, type Trace } from '../support/traces';
+import { useOwnN8n } from '../support/world';
 import { TRIGGER, triggerOn } from './polls';
 
 /** A key that looks different in every form. */
@@ -24,11 +24,7 @@ const ECHOES = [301, 400, 401, 402, 403, 404, 409, 413, 422, 429, 500, 503];
 const getConnection = { resource: 'workspace', operation: 'getConnection' };
 const listContacts = { resource: 'contact', operation: 'list', output: 'raw' };
 const createContact = { resource: 'contact', operation: 'create', fullName: CANARY };
-const getContact = {
-	resource: 'contact',
-	operation: 'get',
-	contact: { __rl: true, mode: 'id', value: '00000000-0000-4000-8000-000000000000' },
-};
+const getContact = one('contact', 'get', 'id', NO_RECORD);
 
 /** Answers with the status in its path, and with what it was sent in every form. */
 function echo(request: IncomingMessage, response: ServerResponse): void {
@@ -57,13 +53,18 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
 	response.end(status === 200 ? `<h1>${sent} ${all.join()}</h1>` : JSON.stringify({ error }));
 }
 
-let n8n: OwnN8n;
-let api: N8nApi;
-let sandbox: Sandbox;
-let echoes: WebServer;
-let folder: string;
-let keys: string[];
 const traces: Trace[] = [];
+/** From before the sandbox starts. */
+const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+	traces.push(["the sandbox's output", String(chunk)]);
+	return true;
+});
+const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+const serviceFile = path.join(folder, 'service.db');
+const own = useOwnN8n('secrets', { database: serviceFile, log: true });
+let api: N8nApi;
+let echoes: WebServer;
+let keys: string[];
 const endings: string[] = [];
 
 const ask = async (method: string, address: string, body?: unknown): Promise<void> => {
@@ -116,7 +117,7 @@ async function poll(credential: Credential): Promise<void> {
  * that the credential has for a failure, writes what the service answered to its log at the level debug.
  */
 const ownLog = (log: string): string =>
-	n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
+	own.n8n.line.showsDeclaredMessages ? log : log.replace(/^.*Credential test failed.*$/gm, '');
 
 /** What the list to choose from shows in the editor. */
 const search = async ({ id, name, type }: Credential) =>
@@ -129,7 +130,7 @@ const search = async ({ id, name, type }: Credential) =>
 	});
 
 async function useService(): Promise<void> {
-	const { workspaceId, apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
+	const { sandbox, workspaceId, apiKey } = own;
 	const { apiKey: noPlan } = sandbox.createWorkspace({ name: 'Free', teamPlan: false });
 	const { apiKey: deleted, apiKeyId } = sandbox.addKey(workspaceId);
 	sandbox.deleteKey(apiKeyId);
@@ -172,15 +173,9 @@ async function useEchoes(): Promise<void> {
 }
 
 beforeAll(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
-	const output = jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-		traces.push(["the sandbox's output", String(chunk)]);
-		return true;
-	});
+	const { n8n, sandbox } = own;
 	try {
-		sandbox = await startSandbox({ database: path.join(folder, 'service.db'), log: true });
 		echoes = await startWebServer(echo);
-		n8n = await makeOwnN8n('secrets');
 		await n8n.installPackage();
 		api = await n8n.start({
 			N8N_LOG_LEVEL: 'debug',
@@ -199,19 +194,16 @@ beforeAll(async () => {
 		name,
 		name.endsWith('.log') ? ownLog(text) : text,
 	]);
-	traces.push(...files, ...tablesOf(database()));
+	traces.push(...files, ...tablesOf(path.join(n8n.userFolder, '.n8n', 'database.sqlite')));
 	traces.push(['recorded requests', JSON.stringify(sandbox.requests)]);
-	traces.push(...filesIn(folder), ...tablesOf(path.join(folder, 'service.db')));
+	traces.push(...filesIn(folder), ...tablesOf(serviceFile));
 }, 600_000);
 
 afterAll(async () => {
-	await n8n?.remove();
 	await echoes?.stop();
-	await sandbox?.stop();
-	if (folder) await removeFolder(folder);
+	await removeFolder(folder);
 });
 
-const database = () => path.join(n8n.userFolder, '.n8n', 'database.sqlite');
 const textOf = (where: RegExp) =>
 	traces
 		.filter(([name]) => where.test(name))

@@ -1,44 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
-import { addMember, credentialFor } from '../support/world';
+import { addMember, credentialFor, useOwnN8n } from '../support/world';
 import { itemsOf, until, untilFirstPolls } from './polls';
 
-let n8n: OwnN8n;
+const own = useOwnN8n('trigger');
 let api: N8nApi;
-let sandbox: Sandbox;
-let workspaceId: string;
-let apiKey: string;
-let apiKeyId: string;
 
 /** What each execution of a workflow was started with, in their order. */
 const startedWith = async (workflowId: string, trigger: string, field: string) =>
 	(await itemsOf(api, workflowId, trigger)).map((item) => item[field]);
 
-const addContact = (fullName: string) => sandbox.addContact(workspaceId, { fullName });
+const addContact = (fullName: string) => own.sandbox.addContact(own.workspaceId, { fullName });
 
-const activate = (id: string) => sandbox.updateMember(workspaceId, id, { status: 'active' });
+const activate = (id: string) =>
+	own.sandbox.updateMember(own.workspaceId, id, { status: 'active' });
 
 beforeAll(async () => {
-	n8n = await makeOwnN8n('trigger');
-	await n8n.installPackage();
-	sandbox = await startSandbox();
-	({ workspaceId, apiKey, apiKeyId } = sandbox.createWorkspace({ name: 'Example Company' }));
-	sandbox.seed(workspaceId, { members: 5, contacts: 120 });
-	api = await n8n.start();
+	await own.n8n.installPackage();
+	own.sandbox.seed(own.workspaceId, { members: 5, contacts: 120 });
+	api = await own.n8n.start();
 }, 240_000);
 
-afterAll(async () => {
-	await n8n?.remove();
-	await sandbox?.stop();
-});
-
 it('starts one execution for what happened, and nothing twice or never when the key is replaced, n8n restarted or the workflow unpublished', async () => {
-	const service = { sandbox, apiKey };
-	const [ada, grace] = [await addMember(service, 'ada'), await addMember(service, 'grace')];
-	const credential = await credentialFor(api, service);
+	const { n8n, sandbox, workspaceId, apiKeyId } = own;
+	const [ada, grace] = [await addMember(own, 'ada'), await addMember(own, 'grace')];
+	const credential = await credentialFor(api, own);
 	const contactsId = await api.publishWorkflow(
 		await exampleWorkflow('new-contact-to-spreadsheet-row', credential),
 	);

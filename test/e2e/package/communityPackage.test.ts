@@ -4,11 +4,9 @@ import path from 'node:path';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { packPackage } from '../../../n8nHost/install/packageTarball';
 import { repository } from '../../../n8nHost/support/paths';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { startRegistry, type Manifest, type NpmRegistry } from './npmRegistry';
-import { makeOwnN8n, type OwnN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
-import { credentialFor } from '../support/world';
+import { credentialFor, useOwnN8n } from '../support/world';
 
 interface InstalledPackage {
 	packageName: string;
@@ -26,11 +24,10 @@ const NEXT_NAME = 'Team Workspace (next)';
 // Each test may start an n8n.
 jest.setTimeout(240_000);
 
+const own = useOwnN8n('community-package');
 let manifest: Manifest;
-let n8n: OwnN8n;
 let api: N8nApi;
 let registry: NpmRegistry;
-let sandbox: Sandbox;
 let workflowId: string;
 let env: NodeJS.ProcessEnv;
 
@@ -73,32 +70,27 @@ async function connection(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-	n8n = await makeOwnN8n('community-package');
+	const { userFolder, searchPath } = own.n8n;
 	registry = await startRegistry();
 	manifest = JSON.parse(await readFile(path.join(repository, 'package.json'), 'utf8')) as Manifest;
-	await registry.publish(manifest, await packPackage(n8n.userFolder));
-	const npm = await npmThatAsks(registry.origin, path.join(n8n.userFolder, 'bin'));
-	env = { PATH: [npm, n8n.searchPath].join(path.delimiter) };
-	sandbox = await startSandbox();
+	await registry.publish(manifest, await packPackage(userFolder));
+	const npm = await npmThatAsks(registry.origin, path.join(userFolder, 'bin'));
+	env = { PATH: [npm, searchPath].join(path.delimiter) };
 }, 240_000);
 
-afterAll(async () => {
-	await n8n?.remove();
-	await registry?.stop();
-	await sandbox?.stop();
-});
+afterAll(async () => await registry?.stop());
 
 describe("the package through n8n's own installer", () => {
 	it('is refused while n8n allows none but verified packages', async () => {
-		api = await n8n.start({ ...env, N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
+		api = await own.n8n.start({ ...env, N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
 		const install = api.call('POST', ADDRESS, { name: manifest.name });
 		await expect(install).rejects.toThrow(/unverified community packages is forbidden/);
 		expect(await installed()).toEqual([]);
-		await n8n.stop();
+		await own.n8n.stop();
 	});
 
 	it('is installed without a restart, and works', async () => {
-		api = await n8n.start(env);
+		api = await own.n8n.start(env);
 		await api.call('POST', ADDRESS, { name: `${manifest.name}@${manifest.version}` });
 		expect(await installed()).toEqual([
 			expect.objectContaining({
@@ -110,8 +102,7 @@ describe("the package through n8n's own installer", () => {
 				]),
 			}),
 		]);
-		const { apiKey } = sandbox.createWorkspace({ name: 'Example Company' });
-		const credential = await credentialFor(api, { sandbox, apiKey });
+		const credential = await credentialFor(api, own);
 		const parameters = { resource: 'workspace', operation: 'getConnection' };
 		const workflow = chainOf('Connection', start, ourNode(GET, parameters, credential));
 		workflowId = (await api.importWorkflow(workflow)).id;
@@ -120,7 +111,7 @@ describe("the package through n8n's own installer", () => {
 
 	it('is offered in a newer version when there is one', async () => {
 		expect((await installed())[0].updateAvailable).toBeUndefined();
-		const next = await packNext(n8n.userFolder);
+		const next = await packNext(own.n8n.userFolder);
 		await registry.publish({ ...manifest, version: NEXT_VERSION }, next);
 		expect((await installed())[0].updateAvailable).toBe(NEXT_VERSION);
 	});
@@ -134,8 +125,8 @@ describe("the package through n8n's own installer", () => {
 	});
 
 	it('is still there, and works, when n8n was restarted', async () => {
-		await n8n.stop();
-		api = await n8n.start(env);
+		await own.n8n.stop();
+		api = await own.n8n.start(env);
 		expect(await installed()).toMatchObject([{ installedVersion: NEXT_VERSION }]);
 		expect(await connection()).toEqual(['Example Company']);
 	});
@@ -145,7 +136,7 @@ describe("the package through n8n's own installer", () => {
 		expect(await installed()).toEqual([]);
 		const types = [...(await api.nodeTypes()), ...(await api.credentialTypes())];
 		expect(types.filter(({ name }) => /teamWorkspace/.test(name))).toEqual([]);
-		const folder = path.join(n8n.userFolder, '.n8n', 'nodes', 'node_modules', manifest.name);
+		const folder = path.join(own.n8n.userFolder, '.n8n', 'nodes', 'node_modules', manifest.name);
 		expect(existsSync(folder)).toBe(false);
 	});
 });

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { LOCALHOST } from '../../../n8nHost/support/ports';
+import { startWebServer } from '../../support/services/webServer';
 
 export interface Manifest {
 	name: string;
@@ -22,7 +20,7 @@ export async function startRegistry(): Promise<NpmRegistry> {
 	const newest = new Map<string, string>();
 	const files = new Map<string, Buffer>();
 
-	const server = createServer(({ url = '' }, response) => {
+	const { baseUrl, stop } = await startWebServer(({ url = '' }, response) => {
 		const name = decodeURIComponent(url.slice(1));
 		const file = files.get(name);
 		if (file) return response.end(file);
@@ -33,8 +31,7 @@ export async function startRegistry(): Promise<NpmRegistry> {
 		const document = { name, 'dist-tags': { latest }, versions: versions.get(name) };
 		return response.end(JSON.stringify(latest ? document : { error: 'Not found' }));
 	});
-	await new Promise<void>((resolve) => server.listen(0, LOCALHOST, resolve));
-	const origin = `http://${LOCALHOST}:${(server.address() as AddressInfo).port}`;
+	const { origin } = new URL(baseUrl);
 
 	return {
 		origin,
@@ -48,9 +45,6 @@ export async function startRegistry(): Promise<NpmRegistry> {
 			versions.set(name, { ...versions.get(name), [version]: entry });
 			newest.set(name, version);
 		},
-		async stop() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		stop,
 	};
 }

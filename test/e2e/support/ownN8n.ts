@@ -42,9 +42,12 @@ export interface OwnN8n {
 	remove(): Promise<void>;
 }
 
+/** The n8n that runs for all tests. */
+export const runningN8n = () => JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n;
+
 /** The n8n that all tests run on, once more: for tests that stop it in between or change what is installed in it. */
 export const makeOwnN8n = async (name: string): Promise<OwnN8n> =>
-	await makeN8n(`e2e-${name}`, JSON.parse(process.env.RUNNING_N8N ?? '{}') as RunningN8n);
+	await makeN8n(`e2e-${name}`, runningN8n());
 
 /** An n8n that knows nothing yet, not even the package. */
 export async function makeN8n(

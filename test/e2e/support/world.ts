@@ -7,7 +7,7 @@ import {
 	type SandboxOptions,
 	type SeedOptions,
 } from '../../../sandbox';
-import type { RunningN8n } from './ownN8n';
+import { makeOwnN8n, runningN8n, type OwnN8n } from './ownN8n';
 
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
 export interface World {
@@ -20,6 +20,27 @@ export interface World {
 	credential: Credential;
 	/** Of the running n8n. */
 	line: N8nLine;
+}
+
+/** What the tests of a file work with that stop n8n in between, or change what is installed in it. */
+export interface OwnWorld extends Pick<World, 'sandbox' | 'workspaceId' | 'apiKey'> {
+	n8n: OwnN8n;
+	apiKeyId: string;
+}
+
+/** Makes an n8n without the package, and a service, before the tests of a file, and removes them afterwards. */
+export function useOwnN8n(name: string, options?: SandboxOptions): OwnWorld {
+	const own = {} as OwnWorld;
+	beforeAll(async () => {
+		own.n8n = await makeOwnN8n(name);
+		own.sandbox = await startSandbox(options);
+		Object.assign(own, own.sandbox.createWorkspace({ name: 'Example Company' }));
+	}, 240_000);
+	afterAll(async () => {
+		await own.n8n?.remove();
+		await own.sandbox?.stop();
+	});
+	return own;
 }
 
 /** Sends a request to the service past n8n, and returns the record or the rows. @throws when the service refuses */
@@ -69,9 +90,7 @@ export function useWorld(
 	seed: SeedOptions = {},
 	limits?: SandboxOptions['requestsPerWindow'],
 ): World {
-	const { origin, owner, logFile, line } = JSON.parse(
-		process.env.RUNNING_N8N ?? '{}',
-	) as RunningN8n;
+	const { origin, owner, logFile, line } = runningN8n();
 	const world = { line, user: owner } as World;
 
 	beforeAll(async () => {

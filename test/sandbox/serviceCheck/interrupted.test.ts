@@ -1,8 +1,8 @@
 import { checkService, type Report } from '../../../serviceCheck/check';
 import { useWorld } from '../support';
-import { hurryTimeouts } from './hurry';
+import { hurryTimeouts } from './support';
 
-jest.mock('node:timers/promises', () => jest.requireActual<{ timers: object }>('./hurry').timers);
+jest.mock('node:timers/promises', () => jest.requireActual<{ timers: object }>('./support').timers);
 
 const world = useWorld();
 hurryTimeouts();

@@ -9,14 +9,12 @@ import type {
 	INodeParameters,
 	INodeProperties,
 	INodeType,
-	INodeTypes,
 	IRun,
 } from 'n8n-workflow';
-import { additionalData, loadPackage, nodeTypes } from './engine';
+import { itemsBefore, loadPackage, nodeOf, nodeTypes, workflowOf } from './engine';
 import { n8nCore, n8nWorkflow } from './n8n';
-import { TestCredentials } from './testCredentials';
 
-const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
+const { NodeConnectionTypes } = n8nWorkflow;
 
 const TOOL_NAME = 'Team Workspace Tool';
 
@@ -129,6 +127,9 @@ export function asTool(type: INodeType): INodeType {
 	});
 }
 
+const toolType = async (): Promise<INodeType> =>
+	asTool(nodeTypes(await loadPackage()).getByName('teamWorkspace') as INodeType);
+
 /**
  * Runs the built node as the tool of an agent, on n8n's own engine and without a model.
  * @param parameters of the node; what the model fills in is a `$fromAI` expression
@@ -141,50 +142,23 @@ export async function runTool(
 	calls: IDataObject[],
 	settings: Partial<INode> = {},
 ): Promise<ToolRun> {
-	const loader = await loadPackage();
-	const ours = nodeTypes(loader);
 	let tool: Tool | undefined;
-	const agent = agentType(door, calls, (seen) => (tool = seen));
-	const find = (name: string): INodeType =>
-		name === 'test.agent'
-			? agent
-			: name.endsWith('Tool')
-				? asTool(ours.getByName(name.slice(0, -'Tool'.length)) as INodeType)
-				: (ours.getByName(name) as INodeType);
-	const types: INodeTypes = {
-		getByName: find,
-		getByNameAndVersion: (name) => NodeHelpers.getVersionedNodeType(find(name)),
-		getKnownTypes: () => ({}),
-	};
-	const node = (name: string, type: string, more: Partial<INode> = {}): INode => ({
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		...more,
-	});
 	const nodes = [
-		node('Items', 'test.items', { parameters: { items: '[{}]' } }),
-		node('Agent', 'test.agent'),
-		node(TOOL_NAME, 'n8n-nodes-team-workspace.teamWorkspaceTool', {
-			parameters,
-			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
-			...settings,
-		}),
+		itemsBefore([{}]),
+		nodeOf('Agent', 'test.agent', {}),
+		nodeOf(TOOL_NAME, 'teamWorkspaceTool', parameters, settings),
 	];
 	const to = (type: 'main' | 'ai_tool') => ({ [type]: [[{ node: 'Agent', type, index: 0 }]] });
-	const workflow = new Workflow({
-		id: 'w',
-		name: 'test',
+	const connections = { Items: to('main'), [TOOL_NAME]: to('ai_tool') };
+	const { workflow, data } = await workflowOf(
+		credential,
 		nodes,
-		connections: { Items: to('main'), [TOOL_NAME]: to('ai_tool') },
-		active: false,
-		nodeTypes: types,
-		settings: { executionOrder: 'v1' },
-	});
-	const data = additionalData(new TestCredentials(loader, credential));
+		{ id: 'w', connections, settings: { executionOrder: 'v1' } },
+		{
+			'test.agent': agentType(door, calls, (seen) => (tool = seen)),
+			teamWorkspaceTool: await toolType(),
+		},
+	);
 	const run = await new n8nCore.WorkflowExecute(data, 'manual').run({
 		workflow,
 		startNode: nodes[0],
@@ -208,41 +182,26 @@ async function callAsAgents(
 	parameters: INodeParameters,
 	calls: IDataObject[],
 ): Promise<string[]> {
-	const loader = await loadPackage();
-	const type = asTool(nodeTypes(loader).getByName('teamWorkspace') as INodeType);
+	const teamWorkspaceTool = await toolType();
 	const answers: string[] = [];
 	for (const json of calls) {
-		const node: INode = {
-			id: 'tool',
-			name: 'Target Node',
-			type: 'n8n-nodes-team-workspace.teamWorkspaceTool',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters,
-			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
-		};
-		const find = () => type;
-		const workflow = new Workflow({
-			nodes: [node],
-			connections: {},
-			active: false,
-			nodeTypes: { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) },
-		});
+		const node = nodeOf('Target Node', 'teamWorkspaceTool', parameters);
+		const { workflow, data } = await workflowOf(credential, [node], {}, { teamWorkspaceTool });
 		const items = [{ json }];
-		const data = { main: [items] };
+		const input = { main: [items] };
 		const context = new n8nCore.ExecuteContext(
 			workflow,
 			node,
-			additionalData(new TestCredentials(loader, credential)),
+			data,
 			'internal',
 			n8nWorkflow.createEmptyRunExecutionData(),
 			0,
 			items,
-			data,
-			{ node, data, source: null },
+			input,
+			{ node, data: input, source: null },
 			[],
 		);
-		const answer = await type.execute?.call(context).then(
+		const answer = await teamWorkspaceTool.execute?.call(context).then(
 			(output) => JSON.stringify((output as INodeExecutionData[][])[0].map((item) => item.json)),
 			(error: Error) => error.message,
 		);

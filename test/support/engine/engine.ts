@@ -12,6 +12,7 @@ import type {
 	IRun,
 	IWorkflowExecuteAdditionalData,
 	NodeApiError,
+	WorkflowParameters,
 } from 'n8n-workflow';
 import { n8nCore, n8nWorkflow } from './n8n';
 import { passTime } from '../time/simulatedTime';
@@ -64,14 +65,58 @@ function withExecute(type: INodeType): INodeType {
 	});
 }
 
-export function nodeTypes(loader: PackageDirectoryLoader, peer?: INodeType): INodeTypes {
-	const find = (name: string): INodeType => {
-		if (name === 'test.items') return itemsNode;
-		if (peer) return withExecute(peer);
-		const { type } = loader.getNode(name.replace(`${PACKAGE}.`, ''));
-		return withExecute(NodeHelpers.getVersionedNodeType(type));
+/** @param others nodes by their names, in the place of those of the package */
+export function nodeTypes(
+	loader: PackageDirectoryLoader,
+	others: Record<string, INodeType> = {},
+): INodeTypes {
+	const find = (type: string): INodeType => {
+		const name = type.replace(`${PACKAGE}.`, '');
+		return withExecute(others[name] ?? NodeHelpers.getVersionedNodeType(loader.getNode(name).type));
 	};
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
+}
+
+/** A node of a workflow. @param type of this package, or of a node that stands in for another one */
+export const nodeOf = (
+	name: string,
+	type: string,
+	parameters: INodeParameters,
+	more: Partial<INode> = {},
+): INode => ({
+	id: name,
+	name,
+	type: type.includes('.') ? type : `${PACKAGE}.${type}`,
+	typeVersion: 1,
+	position: [0, 0],
+	parameters,
+	credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
+	...more,
+});
+
+/** Stands before the node in a workflow. */
+export const itemsBefore = (items: IDataObject[]): INode =>
+	nodeOf('Items', 'test.items', { items: JSON.stringify(items) });
+
+/**
+ * A workflow of these nodes, not saved unless `settings` has an ID, and what n8n's engine needs beside it.
+ * @param others as for {@link nodeTypes}
+ */
+export async function workflowOf(
+	credential: CredentialData,
+	nodes: INode[],
+	settings: Partial<WorkflowParameters> = {},
+	others: Record<string, INodeType> = {},
+) {
+	const loader = await loadPackage();
+	const workflow = new Workflow({
+		nodes,
+		connections: {},
+		active: false,
+		nodeTypes: nodeTypes(loader, { 'test.items': itemsNode, ...others }),
+		...settings,
+	});
+	return { workflow, data: additionalData(new TestCredentials(loader, credential)) };
 }
 
 export interface EngineRun {
@@ -102,7 +147,7 @@ export interface EngineResult {
 	json: IDataObject[];
 }
 
-export function additionalData(
+function additionalData(
 	credentialsHelper: TestCredentials,
 	workflowName = 'test',
 ): IWorkflowExecuteAdditionalData {
@@ -129,39 +174,23 @@ export function additionalData(
 
 /** Runs the built node in a workflow of two nodes on n8n's own engine. */
 export async function runNode(options: EngineRun): Promise<EngineResult> {
-	const loader = await loadPackage();
-	const nodes: INode[] = [
-		{
-			id: 'a',
-			name: 'Items',
-			type: 'test.items',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: { items: JSON.stringify(options.items ?? [{}]) },
-		},
-		{
-			id: 'b',
-			name: NODE_NAME,
-			type: `${PACKAGE}.teamWorkspace`,
-			typeVersion: 1,
-			position: [200, 0],
-			parameters: options.parameters,
-			credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
-			...options.settings,
-		},
+	const nodes = [
+		itemsBefore(options.items ?? [{}]),
+		nodeOf(NODE_NAME, 'teamWorkspace', options.parameters, options.settings),
 	];
-	const workflow = new Workflow({
-		id: 'w',
-		name: 'test',
+	const connections = {
+		Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
+	};
+	const { workflow, data } = await workflowOf(
+		options.credential,
 		nodes,
-		connections: {
-			Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
+		{
+			id: 'w',
+			connections,
+			settings: { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' },
 		},
-		active: false,
-		nodeTypes: nodeTypes(loader, options.peer),
-		settings: { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' },
-	});
-	const data = additionalData(new TestCredentials(loader, options.credential));
+		options.peer && { teamWorkspace: options.peer },
+	);
 	const finished = new Promise<IRun>((resolve) => {
 		data.hooks?.addHandler('workflowExecuteAfter', async (run) => resolve(run));
 	});

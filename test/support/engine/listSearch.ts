@@ -1,9 +1,6 @@
-import type { ICredentialDataDecryptedObject, INode, INodeListSearchResult } from 'n8n-workflow';
-import { additionalData, loadPackage, nodeTypes, NODE_NAME } from './engine';
-import { n8nCore, n8nWorkflow } from './n8n';
-import { TestCredentials } from './testCredentials';
-
-const { NodeHelpers, Workflow } = n8nWorkflow;
+import type { ICredentialDataDecryptedObject, INodeListSearchResult } from 'n8n-workflow';
+import { nodeOf, NODE_NAME, workflowOf } from './engine';
+import { n8nCore } from './n8n';
 
 /** Asks for what a resource locator shows, as the editor does when its list is opened. */
 export async function searchList(
@@ -12,26 +9,11 @@ export async function searchList(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	const loader = await loadPackage();
-	const node: INode = {
-		id: 'a',
-		name: NODE_NAME,
-		type: 'n8n-nodes-team-workspace.teamWorkspace',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
-	};
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: nodeTypes(loader),
-	});
-	const data = additionalData(new TestCredentials(loader, credential));
+	const node = nodeOf(NODE_NAME, 'teamWorkspace', {});
+	const { workflow, data } = await workflowOf(credential, [node]);
 	const context = new n8nCore.LoadOptionsContext(workflow, node, data, 'parameters.teamMember');
-	const type = NodeHelpers.getVersionedNodeType(loader.getNode('teamWorkspace').type);
-	const search = type.methods?.listSearch?.[method];
+	const { methods } = workflow.nodeTypes.getByNameAndVersion(node.type);
+	const search = methods?.listSearch?.[method];
 	if (!search) throw new Error(`The node has no method ${method}`);
 	return await search.call(context, filter, paginationToken);
 }

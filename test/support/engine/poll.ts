@@ -6,12 +6,9 @@ import type {
 	IPollFunctions,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
-import { additionalData, loadPackage, nodeTypes } from './engine';
-import { n8nCore, n8nWorkflow } from './n8n';
+import { nodeOf, workflowOf } from './engine';
+import { n8nCore } from './n8n';
 import { passTime } from '../time/simulatedTime';
-import { TestCredentials } from './testCredentials';
-
-const { NodeHelpers, Workflow } = n8nWorkflow;
 
 const NAME = 'Team Workspace Trigger';
 
@@ -33,26 +30,14 @@ export async function publish(
 	saved: IDataObject = {},
 	budgetMs?: number,
 ): Promise<Trigger> {
-	const loader = await loadPackage();
-	const type = NodeHelpers.getVersionedNodeType(loader.getNode('teamWorkspaceTrigger').type);
-	const node: INode = {
-		id: 'a',
-		name: NAME,
-		type: 'n8n-nodes-team-workspace.teamWorkspaceTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: { pollTimes: { item: [{ mode: 'everyMinute' }] }, ...parameters },
-		credentials: { teamWorkspaceApi: { id: '1', name: 'Team Workspace' } },
-	};
-	const workflow = new Workflow({
+	const pollTimes = { item: [{ mode: 'everyMinute' }] };
+	const node = nodeOf(NAME, 'teamWorkspaceTrigger', { pollTimes, ...parameters });
+	const { workflow, data } = await workflowOf(credential, [node], {
 		id: `workflow ${++published}`,
-		nodes: [node],
-		connections: {},
 		active: true,
-		nodeTypes: nodeTypes(loader),
 		staticData: { [`node:${NAME}`]: structuredClone(saved) },
 	});
-	const data = additionalData(new TestCredentials(loader, credential));
+	const type = workflow.nodeTypes.getByNameAndVersion(node.type);
 	const warnings: string[] = [];
 	const contextFor = (mode: WorkflowExecuteMode) => {
 		const context = new n8nCore.PollContext(
