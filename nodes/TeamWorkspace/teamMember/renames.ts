@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
-import type { Client, LookupKey } from '../../transport';
+import { createdAt, type Client, type LookupKey } from '../../transport';
 import { isObject } from '../form/collection';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { nameKey } from '../values/personName';
 import { phoneKeys } from '../values/phone';
 import { canonicalProfile } from '../values/profiles';
-import { isSameText, normalizeText } from '../values/text';
+import { isSameText } from '../values/text';
 import { MEMBER } from './kind';
 
 /** What two cards of one person have in common. */
@@ -45,7 +45,6 @@ export const isNamed = (member: IDataObject, { itemsLookingFor }: Client): boole
 /** The result of an item; if it is new, with the emails of missing members who look like it in `maybeSameAs`. */
 export async function withRenameHint(record: IDataObject, client: Client): Promise<IDataObject> {
 	if (record.outcome !== 'created' && record.outcome !== null) return record;
-	client.created.add(normalizeText(record.email));
 	// With batches, a later item may still name the member.
 	if (client.lookups.size < client.itemCount) return record;
 	// The record is saved: what fails now must not look like a failure to save it.
@@ -54,10 +53,17 @@ export async function withRenameHint(record: IDataObject, client: Client): Promi
 	return missing.length > 0 ? { ...record, maybeSameAs: emailsOf(missing) } : record;
 }
 
-/** The emails of new members who look like a missing one; empty for none. */
-export const newEmailsOf = async (member: IDataObject, client: Client): Promise<string> =>
-	emailsOf(
-		(await lookAlikes(member, client)).filter(({ email }) =>
-			client.created.has(normalizeText(email)),
-		),
+/** When a member was created, in ms since 1970; a planned one is the newest. */
+const createdTime = (member: IDataObject): number => createdAt(member) || Infinity;
+
+/**
+ * The emails of the members who look like a missing one, are newer, and are in an item, the newest first; empty for none.
+ * They may have been created by an earlier run.
+ */
+export async function newEmailsOf(missing: IDataObject, client: Client): Promise<string> {
+	const alike = await lookAlikes(missing, client);
+	const newer = alike.filter(
+		(one) => isNamed(one, client) && createdTime(one) >= createdTime(missing),
 	);
+	return emailsOf(newer.sort((a, b) => createdTime(b) - createdTime(a)));
+}

@@ -17,7 +17,6 @@ export function clientFor(item: ItemContext) {
 		itemCount: state.queue.size,
 		lookups: state.lookups as ReadonlyMap<number, Lookup | undefined>,
 		itemsLookingFor: (lookup: Lookup) => state.itemsLookingFor(lookup),
-		created: state.created,
 		/** True when an earlier try of the item has written, or may have. */
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.unknownOutcomeError !== undefined,
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */

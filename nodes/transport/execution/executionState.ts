@@ -31,8 +31,6 @@ export class ExecutionState {
 	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
 	readonly lookups = new Map<number, Lookup | undefined>();
 	private readonly itemsByLookup = new Map<string, Set<number>>();
-	/** What the items have created, or would create, by names that the operation gives; also in earlier tries. */
-	readonly created = new Set<string>();
 	/** The names of the workspaces, by the ID of the connection, as the current try has read them. */
 	readonly workspaceNames = new Map<string, Promise<string>>();
 	private readonly written = new Map<string, IDataObject[]>();

@@ -55,6 +55,17 @@ describe('Report Missing Members', () => {
 			]);
 	});
 
+	it('suspects the member in every run until one of the two cards is gone', async () => {
+		await before(mia);
+		const row = person('Mia/Dahl', 'new');
+		await run([row]);
+		for (const dryRun of [true, false])
+			expect(await run([row], { dryRun })).toEqual([
+				['new', 'unchanged', undefined],
+				['old', 'renamed?', 'new@x.example'],
+			]);
+	});
+
 	it('suspects nobody because of a number that colleagues share', async () => {
 		const phone = '+1 555';
 		await before({ ...mia, phone }, { ...ada, phone });
