@@ -16,8 +16,6 @@ export interface ScriptedAnswer {
 export class ScriptedService {
 	readonly sent: IHttpRequestOptions[] = [];
 	readonly contexts: RequestContext[] = [];
-	readonly credentialTypes: string[] = [];
-	readonly log: unknown[][] = [];
 
 	constructor(private readonly answer: (options: IHttpRequestOptions) => ScriptedAnswer) {}
 
@@ -27,26 +25,22 @@ export class ScriptedService {
 		credential: object = {},
 	): RequestContext & ILoadOptionsFunctions {
 		const node = { name: 'Team Workspace', parameters: {} } as INode;
-		const record = (context: RequestContext, type: string, options: IHttpRequestOptions) => {
+		const record = (context: RequestContext, options: IHttpRequestOptions) => {
 			this.contexts.push(context);
-			this.credentialTypes.push(type);
 			this.sent.push(options);
 		};
 		const answerOf = this.answer;
 		return {
 			getNode: () => node,
-			logger: { info: (...line: unknown[]) => this.log.push(line) },
-			getCredentials: async (type: string) => {
-				this.credentialTypes.push(type);
-				return credential;
-			},
+			logger: { info: () => {} },
+			getCredentials: async () => credential,
 			helpers: {
 				async httpRequestWithAuthentication(
 					this: RequestContext,
-					type: string,
+					_type: string,
 					options: IHttpRequestOptions,
 				) {
-					record(this, type, options);
+					record(this, options);
 					const { statusCode = 200, headers = {}, body = {}, takes = 0 } = answerOf(options);
 					await new Promise<void>((resolve, reject) => {
 						const timer = setTimeout(resolve, takes);

@@ -61,6 +61,11 @@ async function roundsOf(
 	return rounds;
 }
 
+/** A page with the new rows from one place to another, of a list of so many. */
+const of = (total: number, from: number, to: number) => ({
+	...{ rows: new NumberedList(total).rows.slice(from, to), total, place: to - 1 },
+});
+
 describe('A list that stands still', () => {
 	it.each([
 		// rows, at most, requests
@@ -85,23 +90,19 @@ describe('A list that stands still', () => {
 		expect(list.requests.every(({ offset, limit }) => offset + limit <= atMost)).toBe(true);
 	});
 
-	it('comes in pages of new rows, with how many rows there are and where the last one is', async () => {
-		const list = new NumberedList(25);
-		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: PAGES_AT_ONCE.oneByOne };
-		for await (const page of readList(sourceOf(list, { pageSize: 10 }), options)) pages.push(page);
-		const of = (from: number, to: number) => ({
-			...{ rows: list.rows.slice(from, to), total: 25, place: to - 1 },
-		});
-		expect(pages).toEqual([of(0, 10), of(10, 19), of(19, 25)]);
-	});
-
-	it('is one page without rows when it is empty', async () => {
-		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: PAGES_AT_ONCE.toTheEnd };
-		for await (const page of readList(sourceOf(new NumberedList(0)), options)) pages.push(page);
-		expect(pages).toEqual([{ rows: [], total: 0, place: 0 }]);
-	});
+	it.each([
+		[25, [of(25, 0, 10), of(25, 10, 19), of(25, 19, 25)]],
+		[0, [{ rows: [], total: 0, place: 0 }]],
+	])(
+		'of %d rows comes in pages of new rows, with how many rows there are and where the last one is',
+		async (count, expected) => {
+			const pages: Array<ListPage<number>> = [];
+			const source = sourceOf(new NumberedList(count), { pageSize: 10 });
+			for await (const page of readList(source, { ahead: PAGES_AT_ONCE.oneByOne }))
+				pages.push(page);
+			expect(pages).toEqual(expected);
+		},
+	);
 
 	it.each(smallPages)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 2, 12, 59, 60, 61, 100, 101, 250, 300]) {
@@ -156,84 +157,61 @@ describe('The pages that are requested at once', () => {
 	});
 });
 
-describe('A consumer that leaves', () => {
-	/** A service that answers the first pages and lets the others wait until they are aborted. */
-	function slow(list: NumberedList, answered: number) {
+describe('The pages under way are aborted', () => {
+	/** Reads one page and then eight at once, of which a service answers some and lets the others wait. */
+	async function readSome(
+		isAnswered: (offset: number) => boolean,
+		leaves?: (page: ListPage<number>) => boolean,
+	) {
+		const list = new NumberedList(2_000);
 		const signals: AbortSignal[] = [];
 		const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
 			signals.push(stop!);
-			if (signals.length <= answered) return list.page(offset, limit);
+			if (isAnswered(offset)) return list.page(offset, limit);
 			return await new Promise((_, reject) => {
 				stop?.addEventListener('abort', () => reject(new Canceled()));
 			});
 		};
-		return { signals, fetchPage };
-	}
-
-	it('has the pages so far, and those under way are aborted', async () => {
-		const list = new NumberedList(2_000);
-		const { signals, fetchPage } = slow(list, 3);
-		const options = { ahead: [1, 8] };
-		const rows = await read(sourceOf(list, { fetchPage }), options, (page) =>
-			page.rows.includes(1_750),
-		);
-		expect(rows).toEqual(list.rows.slice(0, 298));
+		const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] }, leaves);
+		await reading.catch(() => {});
 		expect(signals).toHaveLength(9);
 		expect(signals.every(({ aborted }) => aborted)).toBe(true);
-	});
-});
+		return { reading, list };
+	}
 
-it('A page that fails ends the list with its error at once, and the others are aborted', async () => {
-	const list = new NumberedList(2_000);
-	const signals: AbortSignal[] = [];
-	const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
-		signals.push(stop!);
-		if (offset === 0) return list.page(offset, limit);
-		if (offset === 495) throw new Error('as intended');
-		return await new Promise((_, reject) => {
-			stop?.addEventListener('abort', () => reject(new Canceled()));
+	it('when the consumer leaves, who has the pages so far', async () => {
+		const { reading, list } = await readSome(
+			(offset) => offset < 200,
+			({ rows }) => rows.includes(1_750),
+		);
+		expect(await reading).toEqual(list.rows.slice(0, 298));
+	});
+
+	it('when one of them fails, which ends the list with its error at once', async () => {
+		const { reading } = await readSome((offset) => {
+			if (offset === 495) throw new Error('as intended');
+			return offset === 0;
 		});
-	};
-	const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] });
-	await expect(reading).rejects.toThrow('as intended');
-	expect(signals).toHaveLength(9);
-	expect(signals.every(({ aborted }) => aborted)).toBe(true);
+		await expect(reading).rejects.toThrow('as intended');
+	});
 });
 
 describe('A list that changes while it is read', () => {
-	const readOneByOne = async (list: NumberedList) => {
-		const rows = await read(sourceOf(list, { pageSize: 10 }), { ahead: PAGES_AT_ONCE.oneByOne });
-		return { rows, offsets: list.requests.map(({ offset }) => offset) };
-	};
-	const inserting = (list: NumberedList, times: number) => () => {
+	const inserting = (times: number) => (list: NumberedList) => {
 		for (let i = 0; i < times; i++) list.insert();
 	};
 
-	it('skips rows that come again because others were added before them', async () => {
+	it.each<[string, (list: NumberedList) => void, number[]]>([
+		['has rows again because others were added before them', inserting(2), [0, 9, 18]],
+		['has none of the known rows on the next page', inserting(30), [0, 9, 39, 48]],
+		['lacks rows before the last known one', ({ rows }) => rows.splice(3, 2), [0, 9, 7, 16]],
+	])('is continued at the last known row when it %s', async (_, change, offsets) => {
 		const list = new NumberedList(25);
 		const before = [...list.rows];
-		list.after = { 1: inserting(list, 2) };
-		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 18] });
-	});
-
-	it('is continued at the last known row when so many were added that no page has a known row', async () => {
-		const list = new NumberedList(25);
-		const before = [...list.rows];
-		list.after = { 1: inserting(list, 30) };
-		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 39, 48] });
-	});
-
-	it('is continued at the last known row when rows before it were deleted', async () => {
-		const list = new NumberedList(25);
-		list.after = {
-			1: () => {
-				list.delete(3);
-				list.delete(3);
-			},
-		};
-		const { rows, offsets } = await readOneByOne(list);
-		expect(rows).toEqual([25, 24, 23, 22, 21, ...list.rows.slice(3)].sort((a, b) => b - a));
-		expect(offsets).toEqual([0, 9, 7, 16]);
+		list.after = { 1: () => change(list) };
+		const options = { ahead: PAGES_AT_ONCE.oneByOne };
+		expect(await read(sourceOf(list, { pageSize: 10 }), options)).toEqual(before);
+		expect(list.requests.map(({ offset }) => offset)).toEqual(offsets);
 	});
 
 	it('costs two more requests for a deletion, however many pages are under way', async () => {
@@ -280,19 +258,6 @@ describe('A list that changes while it is read', () => {
 			expect(requests).toBeLessThan(160);
 		},
 	);
-
-	it('gives as many rows as are wanted when one is added before each page', async () => {
-		const list = new NumberedList(58);
-		const fetchPage = async (offset: number, limit: number) => {
-			const page = list.page(offset, limit);
-			list.insert();
-			return page;
-		};
-		const source = sourceOf(list, { fetchPage, pageSize: 3 });
-		expect(await read(source, { atMost: 14, ahead: [1] })).toEqual(
-			Array.from({ length: 14 }, (_, i) => 58 - i),
-		);
-	});
 
 	const times = fc.integer({ min: 1, max: 6 });
 	/** What happens after an answer. */
