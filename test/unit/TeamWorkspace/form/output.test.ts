@@ -27,33 +27,25 @@ describe('A record leaves the node', () => {
 	});
 
 	it.each([
-		['with its ID last', ['company', 'fullName'], ['company', 'fullName', 'outcome', 'id']],
-		['with its ID once', ['fullName', 'id'], ['fullName', 'outcome', 'id']],
+		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
+		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
 		[
 			'with names as people write them',
 			['Full Name', 'full-name', 'FULL_NAME'],
-			['fullName', 'outcome', 'id'],
+			'fullName outcome id',
 		],
-		['with names as one text', ' company ,, fullName,', ['company', 'fullName', 'outcome', 'id']],
+		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
 		[
-			'with names as an agent writes a list',
+			'with names as an agent writes them',
 			'["company", "Full Name"]',
-			['company', 'fullName', 'outcome', 'id'],
+			'company fullName outcome id',
 		],
-		[
-			'with a text among names',
-			['company,email', 'fullName'],
-			['company', 'email', 'fullName', 'outcome', 'id'],
-		],
-		['with its ID alone', [], ['outcome', 'id']],
-		['with its ID alone for an empty text', '', ['outcome', 'id']],
-		[
-			'with its ID alone for nothing in a list',
-			[null, undefined, '', ' ', false],
-			['outcome', 'id'],
-		],
+		['with a text among names', ['company,email', 'id'], 'company email outcome id'],
+		['with its ID alone', [], 'outcome id'],
+		['with its ID alone for an empty text', '', 'outcome id'],
+		['with its ID alone for nothing in a list', [null, undefined, '', ' ', false], 'outcome id'],
 	])('%s', (_, fields, names) => {
-		expect(Object.keys(selected(fields)(record))).toEqual(names);
+		expect(Object.keys(selected(fields)(record)).join(' ')).toBe(names);
 	});
 
 	it('with its ID alone when Fields is not there', () => {

@@ -59,37 +59,6 @@ describe('Map Automatically', () => {
 		);
 	});
 
-	it.each<[string, IDataObject, string[]]>([
-		[
-			'German',
-			{ Vorname: 'Ada', Nachname: 'Lovelace', 'E-Mail': 'a@x.example', Straße: 'Hauptstraße 1' },
-			['Ada', 'Lovelace', 'a@x.example', 'Hauptstraße 1'],
-		],
-		[
-			'French',
-			{ Prénom: 'Ada', Nom: 'Lovelace', Courriel: 'a@x.example', Téléphone: '+33 1 23' },
-			['Ada', 'Lovelace', 'a@x.example', '+33 1 23'],
-		],
-		[
-			'Spanish',
-			{
-				Nombre: 'Ada',
-				Apellidos: 'Lovelace',
-				'Correo electrónico': 'a@x.example',
-				Móvil: '+33 1 23',
-			},
-			['Ada', 'Lovelace', 'a@x.example', '+33 1 23'],
-		],
-		[
-			'of an office',
-			{ 'Office city': 'Oslo', 'Company postcode': '0150', 'Work country': 'Norway' },
-			['Oslo', '0150', 'Norway'],
-		],
-	])('recognizes headings that are %s', (_, json, values) => {
-		const mapped = mappedValues({ kind: 'member', required: [] }, json);
-		expect(mapped.map(({ value }) => value)).toEqual(values);
-	});
-
 	const date = new Date('2026-01-31T09:00:00Z');
 	it.each([
 		['a JavaScript date', date, '2026-01-31T09:00:00.000Z'],
