@@ -4,7 +4,9 @@ import {
 	createContactInput,
 	createdTeamMember,
 	createTeamMemberInput,
+	errorStatuses,
 	failure,
+	MAX_REQUEST_BYTES,
 	page,
 	single,
 	teamMember,
@@ -117,4 +119,9 @@ describe('The body of a write', () => {
 		expect(updateContactInput.parse(emptied)).toEqual(emptied);
 		expect(updateContactInput.safeParse({ fullName: null }).success).toBe(false);
 	});
+});
+
+it('There are the error statuses of spec 7, and the largest request of spec 8', () => {
+	expect(Object.keys(errorStatuses).map(Number)).toEqual([400, 401, 402, 404, 409, 413, 429, 500]);
+	expect(MAX_REQUEST_BYTES).toBe(262_144);
 });

@@ -111,45 +111,31 @@ describe('Merged contact details', () => {
 		value,
 	});
 	const website = { type: 'website', label: null, value: '1' };
-	const oslo = { line1: '12 High Street', city: 'Oslo', country: 'Norway' };
+	const others = [website, profile('github', null, '1')];
+	const ofValue1 = [...phones('1'), profile('x', null, '1')];
+	const parts = { line1: '12 High Street', city: 'Oslo', country: 'Norway' };
+	const oslo = address(parts);
+	const bergen = address({ city: 'Bergen' }, 'Home');
+	const ofPlatform = profile('linkedin', 'LinkedIn', 'ada');
+	const adal = profile('linkedin', null, 'adal');
 
 	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
+		['another profile, without its platform as its label', [ofPlatform], [adal], [adal]],
 		[
-			'another profile, without the name of the platform as its label',
-			[profile('linkedin', 'LinkedIn', 'ada')],
-			[profile('linkedin', null, 'adal')],
-			[profile('linkedin', null, 'adal')],
+			'a value that is there for another type and platform',
+			ofValue1,
+			others,
+			[...ofValue1, ...others],
 		],
 		[
-			'a value that is there as another type and on another platform',
-			[...phones('1'), profile('x', null, '1')],
-			[website, profile('github', null, '1')],
-			[...phones('1'), profile('x', null, '1'), website, profile('github', null, '1')],
-		],
-		[
-			'an address that has only a country',
-			[address(oslo)],
+			'a country',
+			[oslo],
 			[address({ country: 'Norge' })],
-			[address({ ...oslo, country: 'Norge' })],
+			[address({ ...parts, country: 'Norge' })],
 		],
-		[
-			'parts of an address that are there',
-			[address(oslo)],
-			[address({ city: 'oslo' })],
-			[address(oslo)],
-		],
-		[
-			'parts without its label',
-			[address(oslo)],
-			[address({ city: 'Oslo' }, null)],
-			[address(oslo)],
-		],
-		[
-			'an address of another label',
-			[address(oslo)],
-			[address({ city: 'Bergen' }, 'Home')],
-			[address(oslo), address({ city: 'Bergen' }, 'Home')],
-		],
+		['parts of an address that are there', [oslo], [address({ city: 'oslo' })], [oslo]],
+		['parts without its label', [oslo], [address({ city: 'Oslo' }, null)], [oslo]],
+		['an address of another label', [oslo], [bergen], [oslo, bergen]],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
 	);
