@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAll } from '../../../support/expectations/propertyRuns';
 
 /** What contact details mean, each with the ways in which a person or a service may write it. */
 const meanings: IDataObject[][] = [
@@ -113,25 +113,21 @@ const times = (details: IDataObject[], meaning: number) =>
 
 describe('A service that spells, labels and orders the details of a card in its own way', () => {
 	it('gets them once with Add or Change, and the second run sends nothing', () => {
-		fc.assert(
-			fc.property(
-				someDetails,
-				someDetails,
-				someService([(card) => card, byType, byMeaning]),
-				(present, wanted, service) => {
-					const before = stored(service)(present);
-					const first = run(before, wanted, 'merge', service);
-					expect(run(first.card, wanted, 'merge', service).sent).toBeUndefined();
-					meanings.forEach((_, meaning) => {
-						const [was, is, shall] = [before, first.card, wanted].map((it) => times(it, meaning));
-						if (shall > 0) expect(is).toBeGreaterThan(0);
-						expect(is).toBeLessThanOrEqual(was + shall);
-						if (!wanted.some(({ label }) => label))
-							expect(is).toBeLessThanOrEqual(Math.max(was, shall));
-					});
-				},
-			),
-			{ numRuns: runs(3000) },
+		forAll(
+			3000,
+			[someDetails, someDetails, someService([(card) => card, byType, byMeaning])],
+			(present, wanted, service) => {
+				const before = stored(service)(present);
+				const first = run(before, wanted, 'merge', service);
+				expect(run(first.card, wanted, 'merge', service).sent).toBeUndefined();
+				meanings.forEach((_, meaning) => {
+					const [was, is, shall] = [before, first.card, wanted].map((it) => times(it, meaning));
+					if (shall > 0) expect(is).toBeGreaterThan(0);
+					expect(is).toBeLessThanOrEqual(was + shall);
+					if (!wanted.some(({ label }) => label))
+						expect(is).toBeLessThanOrEqual(Math.max(was, shall));
+				});
+			},
 		);
 	});
 
@@ -140,14 +136,11 @@ describe('A service that spells, labels and orders the details of a card in its 
 		const services = fc
 			.tuple(someService([(card) => card, byType]), keepsLabels)
 			.map(([service, label]) => ({ ...service, label }));
-		fc.assert(
-			fc.property(someDetails, someDetails, services, (present, wanted, service) => {
-				const { card } = run(stored(service)(present), wanted, 'replace', service);
-				expect(run(card, wanted, 'replace', service).sent).toBeUndefined();
-				expect(card.map(meaningOf).sort()).toEqual(wanted.map(meaningOf).sort());
-			}),
-			{ numRuns: runs(1000) },
-		);
+		forAll(1000, [someDetails, someDetails, services], (present, wanted, service) => {
+			const { card } = run(stored(service)(present), wanted, 'replace', service);
+			expect(run(card, wanted, 'replace', service).sent).toBeUndefined();
+			expect(card.map(meaningOf).sort()).toEqual(wanted.map(meaningOf).sort());
+		});
 	});
 });
 

@@ -4,7 +4,7 @@ import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/cont
 import { NOTHING_KNOWN, withRows } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import {
 	scenarioOf,
 	Simulation,
@@ -36,8 +36,10 @@ describe('A list that takes several polls', () => {
 		['no change of a known record is lost or emitted twice', 'company', false],
 		['a value of a new record is emitted once, that of an existing one never', 'status', true],
 	] as const)('%s', async (_, name, ofNewRecords) => {
-		await fc.assert(
-			fc.asyncProperty(scenarioOf(stepOf(5, 'edit', { index: fc.nat(60) })), async (scenario) => {
+		await forAllAsync(
+			300,
+			[scenarioOf(stepOf(5, 'edit', { index: fc.nat(60) }))],
+			async (scenario) => {
 				const n8n = watching(name, scenario);
 				await n8n.activate();
 				expect(n8n.emitted).toEqual([]);
@@ -55,8 +57,7 @@ describe('A list that takes several polls', () => {
 					const last = Number(record[name]) ? record[name] : undefined;
 					if (ofNewRecords || known.has(record.id)) expect(found.at(-1)).toBe(last);
 				}
-			}),
-			{ numRuns: runs(300) },
+			},
 		);
 	});
 

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { lockedError, withLocks } from '../../../../nodes/transport/execution/locks';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
 /** Work that needs some locks. Times in ms. */
@@ -81,8 +81,10 @@ describe('Locks', () => {
 	const of = (...names: string[]) => names.map((letters) => ({ names: [...letters] }));
 
 	it('have one holder at a time, whoever fails, is canceled or gives up, and leave nothing behind', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.array(someWorker, { minLength: 2, maxLength: 8 }), async (workers) => {
+		await forAllAsync(
+			1_000,
+			[fc.array(someWorker, { minLength: 2, maxLength: 8 })],
+			async (workers) => {
 				const { outcomes, isOverlapping, leftOver } = await outcomesOf(workers);
 				expect({ isOverlapping, leftOver }).toEqual({ isOverlapping: false, leftOver: 0 });
 				workers.forEach(({ arrivesAt, maxWaitMs, canceledAt = Infinity, takes, fails }, i) => {
@@ -106,8 +108,7 @@ describe('Locks', () => {
 					);
 					if (isFree) expect(outcomes[i].beganAt).toBe(arrivesAt);
 				});
-			}),
-			{ numRuns: runs(1_000) },
+			},
 		);
 	});
 

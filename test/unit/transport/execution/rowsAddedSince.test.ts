@@ -5,7 +5,7 @@ import {
 	readAdded,
 	type KnownList,
 } from '../../../../nodes/transport/execution/rowsAddedSince';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 
 /** How the list has changed since it was read: rows were added where the order wants them, some of the others deleted. */
 interface Changes {
@@ -82,12 +82,9 @@ describe('Rows that were added since a list was read', () => {
 			added: fc.nat(250),
 			deleted: fc.uniqueArray(fc.nat(500), { maxLength: 400 }),
 		});
-		await fc.assert(
-			fc.asyncProperty(changes, async (one) => {
-				const { found, wanted } = await read(one);
-				expect(found).toEqual(wanted);
-			}),
-			{ numRuns: runs(1_000) },
-		);
+		await forAllAsync(1_000, [changes], async (one) => {
+			const { found, wanted } = await read(one);
+			expect(found).toEqual(wanted);
+		});
 	});
 });

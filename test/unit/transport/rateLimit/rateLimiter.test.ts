@@ -10,7 +10,7 @@ import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWind
 import { sendOptions } from '../../../support/services/sending';
 import { CountingServer, type Counting } from '../../../support/services/countingServer';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 
 const WINDOW_MS = 60_000;
 
@@ -56,25 +56,25 @@ describe.each<Counting>(['fixed', 'sliding'])(
 				startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
 				travel: fc.tuple(travelMs, travelMs),
 			});
-			await fc.assert(
-				fc.asyncProperty(
+			await forAllAsync(
+				150,
+				[
 					fc.array(sender, { minLength: 1, maxLength: 40 }),
 					fc.integer({ min: 1, max: 6 }),
 					fc.integer({ min: 1, max: 8 }),
-					async (senders, limit, maxInFlight) => {
-						const clock = new SimulatedClock();
-						const server = new CountingServer(clock, counting, limit, WINDOW_MS);
-						const limiter = newLimiter(clock, limit, maxInFlight);
-						const work = senders.map(async ({ owner, startsAt, travel }) => {
-							await clock.sleep(startsAt);
-							return await send(clock, limiter, server, travel, owner);
-						});
-						await clock.run(Promise.all(work));
-						expect(server.refused).toBe(0);
-						expect(server.accepted).toHaveLength(senders.length);
-					},
-				),
-				{ numRuns: runs(150) },
+				],
+				async (senders, limit, maxInFlight) => {
+					const clock = new SimulatedClock();
+					const server = new CountingServer(clock, counting, limit, WINDOW_MS);
+					const limiter = newLimiter(clock, limit, maxInFlight);
+					const work = senders.map(async ({ owner, startsAt, travel }) => {
+						await clock.sleep(startsAt);
+						return await send(clock, limiter, server, travel, owner);
+					});
+					await clock.run(Promise.all(work));
+					expect(server.refused).toBe(0);
+					expect(server.accepted).toHaveLength(senders.length);
+				},
 			);
 		}, 60_000);
 
@@ -93,28 +93,25 @@ describe.each<Counting>(['fixed', 'sliding'])(
 		});
 
 		it('three processes with many executions each on one key are refused at most one request in ten', async () => {
-			await fc.assert(
-				fc.asyncProperty(
-					fc.integer({ min: 1, max: 10 }),
-					fc.integer({ min: 1, max: 500 }),
-					async (executions, travelMs) => {
-						const clock = new SimulatedClock();
-						const server = new CountingServer(clock, counting, 30, WINDOW_MS);
-						let left = 300;
-						const process = async (index: number) => {
-							const limiter = newLimiter(clock, 30, MAX_IN_FLIGHT.write);
-							const execution = async () => {
-								while (left-- > 0) await send(clock, limiter, server, [travelMs + index, travelMs]);
-							};
-							await Promise.all(Array.from({ length: executions }, execution));
+			await forAllAsync(
+				60,
+				[fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 500 })],
+				async (executions, travelMs) => {
+					const clock = new SimulatedClock();
+					const server = new CountingServer(clock, counting, 30, WINDOW_MS);
+					let left = 300;
+					const process = async (index: number) => {
+						const limiter = newLimiter(clock, 30, MAX_IN_FLIGHT.write);
+						const execution = async () => {
+							while (left-- > 0) await send(clock, limiter, server, [travelMs + index, travelMs]);
 						};
-						await clock.run(Promise.all([process(0), process(1), process(2)]));
-						expect(server.accepted).toHaveLength(300);
-						expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
-						expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
-					},
-				),
-				{ numRuns: runs(60) },
+						await Promise.all(Array.from({ length: executions }, execution));
+					};
+					await clock.run(Promise.all([process(0), process(1), process(2)]));
+					expect(server.accepted).toHaveLength(300);
+					expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+					expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
+				},
 			);
 		}, 60_000);
 
@@ -134,37 +131,37 @@ describe.each<Counting>(['fixed', 'sliding'])(
 );
 
 it('serves executions in turns, however many requests one of them has waiting', async () => {
-	await fc.assert(
-		fc.asyncProperty(
+	await forAllAsync(
+		100,
+		[
 			fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 5 }),
 			fc.integer({ min: 1, max: 3 }),
-			async (counts, maxInFlight) => {
-				const clock = new SimulatedClock();
-				const limiter = newLimiter(clock, 1_000, maxInFlight);
-				const served: number[] = [];
-				const work = counts.flatMap((count, owner) => {
-					const one = { owner };
-					return Array.from({ length: count }, async () => {
-						const permit = await permitOf(limiter, { owner: one });
-						served.push(owner);
-						await clock.sleep(10);
-						permit.release();
-					});
+		],
+		async (counts, maxInFlight) => {
+			const clock = new SimulatedClock();
+			const limiter = newLimiter(clock, 1_000, maxInFlight);
+			const served: number[] = [];
+			const work = counts.flatMap((count, owner) => {
+				const one = { owner };
+				return Array.from({ length: count }, async () => {
+					const permit = await permitOf(limiter, { owner: one });
+					served.push(owner);
+					await clock.sleep(10);
+					permit.release();
 				});
-				await clock.run(Promise.all(work));
-				// The first ones came when nobody else was there.
-				const inTurns = served.slice(maxInFlight);
-				const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
-				const turns = counts.map(() => 0);
-				for (const owner of inTurns) {
-					turns[owner] += 1;
-					// Nobody who still waits is more than one turn behind.
-					const ofWaiting = turns.filter((count, other) => count < left[other]);
-					expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
-				}
-			},
-		),
-		{ numRuns: runs(100) },
+			});
+			await clock.run(Promise.all(work));
+			// The first ones came when nobody else was there.
+			const inTurns = served.slice(maxInFlight);
+			const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
+			const turns = counts.map(() => 0);
+			for (const owner of inTurns) {
+				turns[owner] += 1;
+				// Nobody who still waits is more than one turn behind.
+				const ofWaiting = turns.filter((count, other) => count < left[other]);
+				expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
+			}
+		},
 	);
 });
 

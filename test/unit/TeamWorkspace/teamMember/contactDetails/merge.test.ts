@@ -4,7 +4,7 @@ import {
 	areSameDetails,
 	mergedDetails,
 } from '../../../../../nodes/TeamWorkspace/teamMember/contactDetails/merge';
-import { runs } from '../../../../support/expectations/propertyRuns';
+import { forAll } from '../../../../support/expectations/propertyRuns';
 
 /** Phone numbers, each as its label and value: 'Mobile 1, 2'. */
 const phones = (text: string): IDataObject[] =>
@@ -77,7 +77,7 @@ const count = (details: IDataObject[], detail: IDataObject) =>
 const always = (
 	check: (present: IDataObject[], wanted: IDataObject[]) => void,
 	details = someDetails,
-) => fc.assert(fc.property(details, details, check), { numRuns: runs(1000) });
+) => forAll(1000, [details, details], check);
 
 describe('Merged contact details', () => {
 	it.each<[string, string, string, string]>([
@@ -194,13 +194,10 @@ describe('Merged contact details', () => {
 		}));
 
 	it('stay as they are when one address is merged into others again', () =>
-		fc.assert(
-			fc.property(withAddresses, someAddress, (present, wanted) => {
-				const merged = mergedDetails(present, [wanted]);
-				expect(areSameDetails(mergedDetails(merged, [wanted]), merged)).toBe(true);
-			}),
-			{ numRuns: runs(1000) },
-		));
+		forAll(1000, [withAddresses, someAddress], (present, wanted) => {
+			const merged = mergedDetails(present, [wanted]);
+			expect(areSameDetails(mergedDetails(merged, [wanted]), merged)).toBe(true);
+		}));
 
 	it('keep each part of an address that no wanted address has', () =>
 		always((present, wanted) => {
