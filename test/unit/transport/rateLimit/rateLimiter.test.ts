@@ -166,38 +166,37 @@ it('serves executions in turns, however many requests one of them has waiting', 
 });
 
 describe('a permit', () => {
-	it('goes to the next request the moment it is free', async () => {
+	/** A limiter of one request at a time, whose permit is taken. */
+	const busy = async () => {
 		const clock = new SimulatedClock();
 		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
+		return { clock, limiter, first: await permitOf(limiter) };
+	};
+
+	it('goes to the next request the moment it is free, not to one that was canceled', async () => {
+		const { clock, limiter, first } = await busy();
+		const canceled = permitOf(limiter, { isCanceled: () => true }).catch((error) => error);
 		const next = permitOf(limiter);
 		await clock.run(clock.sleep(210));
 		first.release();
+		expect(await canceled).toBeInstanceOf(Canceled);
 		await clock.run(next);
 		expect(clock.now()).toBe(210);
 	});
 
-	it('is not spent on a request that was canceled a while ago', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
-		const canceled = permitOf(limiter, { isCanceled: () => true }).catch((error) => error);
-		const next = permitOf(limiter);
-		await clock.run(clock.sleep(500));
-		first.release();
-		expect(await canceled).toBeInstanceOf(Canceled);
-		(await next).release();
-		expect(clock.now()).toBe(500);
-	});
-
 	it('that is refused tells the others of the pause at once', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
+		const { clock, limiter, first } = await busy();
 		const next = limiter.acquire(acquireOptions());
 		first.throttled(60_000);
 		expect(await next).toEqual({ waitExceeded: { by: 'service', askedMs: 60_000 } });
 		expect(clock.now()).toBe(0);
+	});
+
+	it('is not given in time while all that may be under way gets no answer', async () => {
+		const { clock, limiter } = await busy();
+		const hasty = limiter.acquire(acquireOptions({ deadline: 5_000 }));
+		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
+		expect(clock.now()).toBeLessThanOrEqual(5_200);
 	});
 });
 
@@ -214,15 +213,6 @@ describe('who does not wait for ever', () => {
 		expect(clock.now() - startedAt).toBeGreaterThanOrEqual(10_000);
 		expect(clock.now() - startedAt).toBeLessThanOrEqual(10_200);
 		expect(await clock.run(patient)).toMatchObject({ permit: {} });
-	});
-
-	it('is told so while all that may be under way gets no answer', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		await limiter.acquire(acquireOptions());
-		const hasty = limiter.acquire(acquireOptions({ deadline: 5_000 }));
-		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
-		expect(clock.now()).toBeLessThanOrEqual(5_200);
 	});
 
 	it('gets a permit that is free, however late it is', async () => {

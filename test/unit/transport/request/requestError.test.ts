@@ -33,17 +33,9 @@ const SAYS = ' The service says: "Own words" (code some_code).';
 
 describe('The error of a request', () => {
 	it.each<[string, Sent, string | RegExp]>([
-		[
-			'400',
-			refused(400),
-			/Correct the value that the service names.*The service says: "Own words"/,
-		],
+		['400', refused(400), /Correct the value that the service names.*says: "Own words"/],
 		['403', refused(403), /firewall or proxy/],
-		[
-			'418',
-			refused(418),
-			/does not recognize the response.*Check the 'Base URL'.*The service says/,
-		],
+		['418', refused(418), /not recognize the response.*Check the 'Base URL'.*The service says/],
 		['500', refused(500), MAY_PASS + SAYS],
 		['599', refused(599), MAY_PASS + SAYS],
 		['ENOTFOUND', broken('ENOTFOUND'), CHECK_BASE_URL],
@@ -66,8 +58,10 @@ describe('The error of a request', () => {
 		else expect(description).toMatch(advice);
 	});
 
+	const WAIT = 'The service asked n8n to wait 91 seconds';
+	const pause = { by: 'service', askedMs: 90_001 } as const;
+
 	it('advises options only where the form has them', () => {
-		const pause = { by: 'service', askedMs: 90_001 } as const;
 		const advice = (sent: Sent, item?: ItemState) => requestError(plan({ item }), sent).description;
 		const byOthers = 'Other systems seem to use the same key. Wait a moment, ';
 		expect(advice(held(pause), {})).toBe(
@@ -81,13 +75,10 @@ describe('The error of a request', () => {
 	});
 
 	it.each([
-		[{ by: 'limit' }, 'The API key has reached its rate limit'],
-		[{ by: 'service', askedMs: 90_001, times: 1 }, 'The service asked n8n to wait 91 seconds'],
-		[
-			{ by: 'service', askedMs: 90_001, times: 3 },
-			'The service asked n8n to wait 91 seconds in total (3 times)',
-		],
-	] as const)('tells what holds it back: %j', (waitExceeded, message) => {
+		[{ by: 'limit' } as const, 'The API key has reached its rate limit'],
+		[{ ...pause, times: 1 }, WAIT],
+		[{ ...pause, times: 3 }, `${WAIT} in total (3 times)`],
+	])('tells what holds it back: %j', (waitExceeded, message) => {
 		const error = requestError(plan(), held(waitExceeded));
 		expect(error).toMatchObject({ message, httpCode: '429', move: 'nobody' });
 	});
