@@ -59,14 +59,6 @@ it.each([
 	},
 );
 
-it('finds more new records than fit on a page', async () => {
-	const { create, poll } = await startPolling(500);
-	create(250);
-	const { found, requests } = await poll();
-	expect(found).toHaveLength(250);
-	expect(requests).toBe(4);
-});
-
 it('finds a new record that appears after the first page of 1,000 created almost at once', async () => {
 	const { service, poll } = await startPolling(1_000, 1);
 	service.insertAt(400, 'late record');
