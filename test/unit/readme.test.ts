@@ -31,14 +31,12 @@ const operations = properties
 		return optionsOf(property).map(({ name }) => [String(resource?.name), name]);
 	});
 
-describe('README', () => {
-	it('has the operations of the node in its table, and no other', () => {
-		const names = resources.map(({ name }) => name);
-		const told = rowsOf(readme)
-			.filter(([first]) => names.includes(first))
-			.map((row) => row.slice(0, 2));
-		expect(told.sort()).toEqual(operations.sort());
-	});
+it('README has the operations of the node in its table, and no other', () => {
+	const names = resources.map(({ name }) => name);
+	const told = rowsOf(readme)
+		.filter(([first]) => names.includes(first))
+		.map((row) => row.slice(0, 2));
+	expect(told.sort()).toEqual(operations.sort());
 });
 
 describe('The reference', () => {
@@ -204,9 +202,10 @@ const examples = readdirSync(path.join(repository, 'examples'), { withFileTypes:
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name);
 
-describe('the examples', () => {
-	it.each(['README.md', 'examples/README.md'])('are all in %s, and no other', (document) => {
+it.each(['README.md', 'examples/README.md'])(
+	'The examples are all in %s, and no other',
+	(document) => {
 		const told = textOf(document).matchAll(/^(?:\| |## )\[[^\]]+\]\((?:examples\/)?([\w-]+)\)/gm);
 		expect([...told].map(([, name]) => name).sort()).toEqual(examples.sort());
-	});
-});
+	},
+);

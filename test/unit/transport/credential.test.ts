@@ -7,14 +7,12 @@ import {
 } from '../../../nodes/transport/credential';
 import { forAll } from '../../support/expectations/propertyRuns';
 
-describe('A Base URL is written in one way', () => {
-	it.each([
-		['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
-		[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
-		['https://workspace.example.com', 'https://workspace.example.com'],
-	])('%j as %s', (baseUrl, normal) => {
-		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
-	});
+it.each([
+	['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
+	[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
+	['https://workspace.example.com', 'https://workspace.example.com'],
+])('A Base URL such as %j is written as %s', (baseUrl, normal) => {
+	expect(normalizeBaseUrl(baseUrl)).toBe(normal);
 });
 
 describe('The Base URL', () => {
@@ -91,19 +89,17 @@ describe('The Base URL', () => {
 	});
 });
 
-describe('Where a request goes', () => {
-	it.each([
-		['https://example.com/me', false, true],
-		['http://localhost/me', false, true],
-		['http://example.com/me', true, true],
-		['http://blåbær.example/me', false, false],
-		['http://example.com/me', false, false],
-		['/me', false, true],
-	])('to %s, Allow HTTP %j: taken is %j', (target, allowHttp, isTaken) => {
-		const problem = targetProblem(target, allowHttp);
-		expect(problem === undefined).toBe(isTaken);
-		if (!isTaken) expect(problem?.message).toMatch(/unencrypted to '(example\.com|xn--.+)'/);
-	});
+it.each([
+	['https://example.com/me', false, true],
+	['http://localhost/me', false, true],
+	['http://example.com/me', true, true],
+	['http://blåbær.example/me', false, false],
+	['http://example.com/me', false, false],
+	['/me', false, true],
+])('A request may go to %s, with Allow HTTP %j: %j', (target, allowHttp, isTaken) => {
+	const problem = targetProblem(target, allowHttp);
+	expect(problem === undefined).toBe(isTaken);
+	if (!isTaken) expect(problem?.message).toMatch(/unencrypted to '(example\.com|xn--.+)'/);
 });
 
 describe('The API key', () => {

@@ -64,13 +64,11 @@ describe('An error as n8n shows it', () => {
 	});
 });
 
-describe('A record that does not exist', () => {
-	it('is told by the service, or by a list', () => {
-		const refused = errorOf('builder', '404');
-		expect(isMissingRecord(refused)).toBe(false);
-		refused.isMissingRecord = true;
-		expect(isMissingRecord(refused)).toBe(true);
-		expect(isMissingRecord(new InvalidInput('Nobody', { isMissingRecord: true }))).toBe(true);
-		expect(isMissingRecord(new Error('x'))).toBe(false);
-	});
+it('A record that does not exist is told by the service, or by a list', () => {
+	const refused = errorOf('builder', '404');
+	expect(isMissingRecord(refused)).toBe(false);
+	refused.isMissingRecord = true;
+	expect(isMissingRecord(refused)).toBe(true);
+	expect(isMissingRecord(new InvalidInput('Nobody', { isMissingRecord: true }))).toBe(true);
+	expect(isMissingRecord(new Error('x'))).toBe(false);
 });

@@ -122,8 +122,9 @@ describe('A list that stands still', () => {
 	});
 });
 
-describe('A list that contradicts the specification is one error', () => {
-	it.each(contradictions)('when the service %s', async (_, quirk, words) => {
+it.each(contradictions)(
+	'A list that contradicts the specification is one error when the service %s',
+	async (_, quirk, words) => {
 		const list = new NumberedList(250, quirk);
 		const reading = read(sourceOf(list));
 		await expect(reading).rejects.toBeInstanceOf(ApiError);
@@ -134,27 +135,25 @@ describe('A list that contradicts the specification is one error', () => {
 		});
 		await expect(reading).rejects.toThrow(words);
 		expect(list.requests.length).toBeLessThan(40);
-	});
-});
+	},
+);
 
-describe('The pages that are requested at once', () => {
-	it.each<[string, number, number[], Partial<ListOptions>, Partial<ListSource<number>>]>([
-		['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}, {}],
-		['are no more than the list has', 800, [1, 8], {}, {}],
-		['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }, {}],
-		[
-			'are few at first for a consumer that may leave',
-			3_000,
-			[1, 2, 4, 8, 8, 8],
-			{ ahead: PAGES_AT_ONCE.mayLeave },
-			{},
-		],
-		['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: PAGES_AT_ONCE.oneByOne }, {}],
-		['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
-		['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
-	])('%s', async (_, count, expected, options, source) => {
-		expect(await roundsOf(count, options, source)).toEqual(expected);
-	});
+it.each<[string, number, number[], Partial<ListOptions>, Partial<ListSource<number>>]>([
+	['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}, {}],
+	['are no more than the list has', 800, [1, 8], {}, {}],
+	['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }, {}],
+	[
+		'are few at first for a consumer that may leave',
+		3_000,
+		[1, 2, 4, 8, 8, 8],
+		{ ahead: PAGES_AT_ONCE.mayLeave },
+		{},
+	],
+	['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: PAGES_AT_ONCE.oneByOne }, {}],
+	['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
+	['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
+])('The pages that are requested at once %s', async (_, count, expected, options, source) => {
+	expect(await roundsOf(count, options, source)).toEqual(expected);
 });
 
 describe('The pages under way are aborted', () => {
