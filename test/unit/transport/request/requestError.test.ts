@@ -88,10 +88,6 @@ describe('The error of a request', () => {
 		expect(message).toMatch(/^[A-Z][\w ]+: First 1\.5 line\. Second$/);
 	});
 
-	it.each([401, 404, 413, 500])('keeps the words of the service below after %d', (status) => {
-		expect(requestError(plan(), refused(status)).message).not.toContain('Own words');
-	});
-
 	it.each([
 		[undefined, '(code some_code).'],
 		[{}, '(code some_code).'],

@@ -173,26 +173,6 @@ describe('Merged contact details', () => {
 			}
 		}));
 
-	it('say nothing twice that was said once, unless a label of the card is given it', () =>
-		always((present, wanted) => {
-			const once = wanted.filter(
-				(detail, index) => wanted.findIndex((other) => sayTheSame(other, detail)) === index,
-			);
-			const merged = mergedDetails(present, once);
-			for (const detail of present) {
-				const times = (details: IDataObject[]) =>
-					details.filter((other) => sayTheSame(other, detail)).length;
-				const given = merged.filter(
-					(other, index) =>
-						index < present.length &&
-						hasLabel(other) &&
-						sayTheSame(other, detail) &&
-						!sayTheSame(present[index], detail),
-				);
-				expect(times(merged)).toBeLessThanOrEqual(times(present) + given.length);
-			}
-		}));
-
 	it('stay as they are when one address is merged into others again', () =>
 		forAll(1000, [withAddresses, someAddress], (present, wanted) => {
 			const merged = mergedDetails(present, [wanted]);
