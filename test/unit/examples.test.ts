@@ -1,14 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { INode, IWorkflowBase } from 'n8n-workflow';
+import { repository, textOf } from '../support/documents';
 
-const folder = path.resolve(__dirname, '../../examples');
-const workflows = readdirSync(folder, { withFileTypes: true })
+const workflows = readdirSync(path.join(repository, 'examples'), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => {
-		const text = readFileSync(path.join(folder, name, 'workflow.json'), 'utf8');
-		return { name, nodes: (JSON.parse(text) as IWorkflowBase).nodes };
+		const { nodes } = JSON.parse(textOf(`examples/${name}/workflow.json`)) as IWorkflowBase;
+		return { name, nodes };
 	});
+
+it.each(['README.md', 'examples/README.md'])('%s has all examples, and no other', (document) => {
+	const told = textOf(document).matchAll(/^(?:\| |## )\[[^\]]+\]\((?:examples\/)?([\w-]+)\)/gm);
+	const names = workflows.map(({ name }) => name);
+	expect([...told].map(([, name]) => name).sort()).toEqual(names.sort());
+});
+
 const tools = ({ nodes }: { nodes: INode[] }) =>
 	nodes.filter(({ type }) => type.endsWith('.teamWorkspaceTool'));
 

@@ -197,15 +197,3 @@ describe.each(documents)('%s', (document) => {
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
 	});
 });
-
-const examples = readdirSync(path.join(repository, 'examples'), { withFileTypes: true })
-	.filter((entry) => entry.isDirectory())
-	.map(({ name }) => name);
-
-it.each(['README.md', 'examples/README.md'])(
-	'The examples are all in %s, and no other',
-	(document) => {
-		const told = textOf(document).matchAll(/^(?:\| |## )\[[^\]]+\]\((?:examples\/)?([\w-]+)\)/gm);
-		expect([...told].map(([, name]) => name).sort()).toEqual(examples.sort());
-	},
-);
