@@ -3,6 +3,7 @@ import { RateLimiter } from '../../../nodes/transport/rateLimit/rateLimiter';
 import { realClock } from '../../../nodes/transport/clock';
 import type { RequestContext } from '../../../nodes/transport/http/httpRequest';
 import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
+import type { RequestPlan } from '../../../nodes/transport/request/requestPlan';
 
 export interface ScriptedAnswer {
 	statusCode?: number;
@@ -63,3 +64,14 @@ export const limiters = (limit = 100, windowMs = 60_000) => {
 		new RateLimiter(new SlidingWindow({ limit, windowMs, maxInFlight: 8 }), realClock);
 	return { read: limiter(), write: limiter() };
 };
+
+/** A read of contacts with a separate key. */
+export const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
+	connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters() },
+	owner: {},
+	options: { method: 'GET', url: '/contacts' },
+	retrySafety: 'read',
+	maxWaitMs: 300_000,
+	isExpected: () => true,
+	...more,
+});

@@ -4,7 +4,7 @@ import { listRecords, type ListSelection } from '../../../../nodes/transport/lis
 import { realClock } from '../../../../nodes/transport/clock';
 import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
-import { limiters, ScriptedService } from '../../../support/services/scriptedService';
+import { limiters, planOf, ScriptedService } from '../../../support/services/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
 /** A service whose lists have so many records. */
@@ -16,13 +16,7 @@ const listing = (count: number, rowAt?: (index: number) => IDataObject) =>
 		const hasMore = offset + limit < count;
 		return { body: { data, pagination: { limit, offset, total: count, hasMore } } };
 	});
-const plan = () => ({
-	connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters() },
-	owner: {},
-	options: { method: 'GET' as const, url: '/contacts', qs: { a: 'b' } },
-	retrySafety: 'read' as const,
-	maxWaitMs: 300_000,
-});
+const plan = () => planOf({ options: { url: '/contacts', qs: { a: 'b' } } });
 
 type Context = ReturnType<ScriptedService['context']>;
 

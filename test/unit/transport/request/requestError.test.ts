@@ -4,18 +4,12 @@ import type { OperationMessages } from '../../../../nodes/transport/errors/messa
 import type { Sent } from '../../../../nodes/transport/request/attempts';
 import { requestError } from '../../../../nodes/transport/request/requestError';
 import type { ItemState, RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import { planOf } from '../../../support/services/scriptedService';
 
 const apiKey = 'secret-key-of-this-test';
-const plan = (more: Partial<RequestPlan> = {}): RequestPlan => ({
-	connection: { apiKey } as RequestPlan['connection'],
-	owner: {},
-	options: { url: '/contacts' },
-	retrySafety: 'read',
-	maxWaitMs: 60_400,
-	item: {},
-	isExpected: () => true,
-	...more,
-});
+const { connection } = planOf();
+const plan = (more: Partial<RequestPlan> = {}) =>
+	planOf({ connection: { ...connection, apiKey }, maxWaitMs: 60_400, item: {}, ...more });
 const sentWith = (result: HttpResult): Sent => ({ result, mayHaveBeenApplied: false });
 const answered = (status: number, body: unknown = {}, headers = {}): Sent =>
 	sentWith({ response: { status, headers, body } });
