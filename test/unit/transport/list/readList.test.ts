@@ -11,53 +11,43 @@ import {
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';
 
-const sourceOf = (
-	list: NumberedList,
-	more: Partial<ListSource<number>> = {},
-): ListSource<number> => ({
-	fetchPage: async (offset, limit) => list.page(offset, limit),
-	idOf: String,
-	pageSize: 100,
-	...more,
-});
+type Settings = Partial<ListSource<number> & ListOptions>;
 
-/** Reads until the consumer leaves. */
-async function read(
-	source: ListSource<number>,
-	options: Partial<ListOptions> = {},
+const { toTheEnd, mayLeave, oneByOne } = PAGES_AT_ONCE;
+
+/** The pages of a list until the consumer leaves. */
+async function pagesOf(
+	list: NumberedList,
+	{ atMost, ahead = toTheEnd, ...more }: Settings = {},
 	leaves: (page: ListPage<number>) => boolean = () => false,
-): Promise<number[]> {
-	const all: number[] = [];
-	for await (const page of readList(source, { ahead: PAGES_AT_ONCE.toTheEnd, ...options })) {
-		all.push(...page.rows);
+): Promise<Array<ListPage<number>>> {
+	const fetchPage = async (offset: number, limit: number) => list.page(offset, limit);
+	const source = { fetchPage, idOf: String, pageSize: 100, ...more };
+	const pages: Array<ListPage<number>> = [];
+	for await (const page of readList(source, { atMost, ahead })) {
+		pages.push(page);
 		if (leaves(page)) break;
 	}
-	return all;
+	return pages;
 }
 
+const read = async (...of: Parameters<typeof pagesOf>) =>
+	(await pagesOf(...of)).flatMap(({ rows }) => rows);
+
 /** The number of requests in each round, for a service that answers those of a round together. */
-async function roundsOf(
-	count: number,
-	options: Partial<ListOptions>,
-	source: Partial<ListSource<number>> = {},
-): Promise<number[]> {
+async function roundsOf(count: number, settings: Settings): Promise<number[]> {
 	const list = new NumberedList(count);
 	const rounds: number[] = [];
 	let isOpen = false;
-	await read(
-		sourceOf(list, {
-			fetchPage: async (offset, limit) => {
-				if (!isOpen) rounds.push(0);
-				isOpen = true;
-				rounds[rounds.length - 1] += 1;
-				await new Promise(setImmediate);
-				isOpen = false;
-				return list.page(offset, limit);
-			},
-			...source,
-		}),
-		options,
-	);
+	const fetchPage = async (offset: number, limit: number) => {
+		if (!isOpen) rounds.push(0);
+		isOpen = true;
+		rounds[rounds.length - 1] += 1;
+		await new Promise(setImmediate);
+		isOpen = false;
+		return list.page(offset, limit);
+	};
+	await read(list, { fetchPage, ...settings });
 	return rounds;
 }
 
@@ -85,7 +75,7 @@ describe('A list that stands still', () => {
 	])('of %d rows, of which at most %d are needed, takes %d requests', async (...row) => {
 		const [count, atMost, requests] = row;
 		const list = new NumberedList(count);
-		expect(await read(sourceOf(list), { atMost })).toEqual(list.rows.slice(0, atMost));
+		expect(await read(list, { atMost })).toEqual(list.rows.slice(0, atMost));
 		expect(list.requests).toHaveLength(requests);
 		expect(list.requests.every(({ offset, limit }) => offset + limit <= atMost)).toBe(true);
 	});
@@ -96,18 +86,15 @@ describe('A list that stands still', () => {
 	])(
 		'of %d rows comes in pages of new rows, with how many rows there are and where the last one is',
 		async (count, expected) => {
-			const pages: Array<ListPage<number>> = [];
-			const source = sourceOf(new NumberedList(count), { pageSize: 10 });
-			for await (const page of readList(source, { ahead: PAGES_AT_ONCE.oneByOne }))
-				pages.push(page);
-			expect(pages).toEqual(expected);
+			const settings = { pageSize: 10, ahead: oneByOne };
+			expect(await pagesOf(new NumberedList(count), settings)).toEqual(expected);
 		},
 	);
 
 	it.each(smallPages)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 2, 12, 59, 60, 61, 100, 101, 250, 300]) {
 			const list = new NumberedList(count, quirk);
-			expect(await read(sourceOf(list))).toEqual(list.rows);
+			expect(await read(list)).toEqual(list.rows);
 		}
 	});
 
@@ -116,7 +103,7 @@ describe('A list that stands still', () => {
 			rows: [...rows.slice(0, -2), ...rows.slice(-1), ...rows.slice(-1)],
 			pagination,
 		}));
-		const rows = await read(sourceOf(list));
+		const rows = await read(list);
 		expect(rows).toHaveLength(148);
 		expect(new Set(rows).size).toBe(148);
 	});
@@ -126,7 +113,7 @@ it.each(contradictions)(
 	'A list that contradicts the specification is one error when the service %s',
 	async (_, quirk, words) => {
 		const list = new NumberedList(250, quirk);
-		const reading = read(sourceOf(list));
+		const reading = read(list);
 		await expect(reading).rejects.toBeInstanceOf(ApiError);
 		await expect(reading).rejects.toMatchObject({
 			message: expect.stringContaining(`cannot be read: `) as string,
@@ -138,22 +125,16 @@ it.each(contradictions)(
 	},
 );
 
-it.each<[string, number, number[], Partial<ListOptions>, Partial<ListSource<number>>]>([
-	['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}, {}],
-	['are no more than the list has', 800, [1, 8], {}, {}],
-	['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }, {}],
-	[
-		'are few at first for a consumer that may leave',
-		3_000,
-		[1, 2, 4, 8, 8, 8],
-		{ ahead: PAGES_AT_ONCE.mayLeave },
-		{},
-	],
-	['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: PAGES_AT_ONCE.oneByOne }, {}],
-	['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
-	['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
-])('The pages that are requested at once %s', async (_, count, expected, options, source) => {
-	expect(await roundsOf(count, options, source)).toEqual(expected);
+it.each<[string, number, number[], Settings]>([
+	['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}],
+	['are no more than the list has', 800, [1, 8], {}],
+	['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }],
+	['are few at first for one that may leave', 3_000, [1, 2, 4, 8, 8, 8], { ahead: mayLeave }],
+	['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: oneByOne }],
+	['are no more than the rate limit allows', 800, [1, 3, 3, 2], { permitsLeft: () => 3 }],
+	['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], { permitsLeft: () => 0 }],
+])('The pages that are requested at once %s', async (_, count, expected, settings) => {
+	expect(await roundsOf(count, settings)).toEqual(expected);
 });
 
 describe('The pages under way are aborted', () => {
@@ -171,7 +152,7 @@ describe('The pages under way are aborted', () => {
 				stop?.addEventListener('abort', () => reject(new Canceled()));
 			});
 		};
-		const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] }, leaves);
+		const reading = read(list, { fetchPage, ahead: [1, 8] }, leaves);
 		await reading.catch(() => {});
 		expect(signals).toHaveLength(9);
 		expect(signals.every(({ aborted }) => aborted)).toBe(true);
@@ -208,15 +189,14 @@ describe('A list that changes while it is read', () => {
 		const list = new NumberedList(25);
 		const before = [...list.rows];
 		list.after = { 1: () => change(list) };
-		const options = { ahead: PAGES_AT_ONCE.oneByOne };
-		expect(await read(sourceOf(list, { pageSize: 10 }), options)).toEqual(before);
+		expect(await read(list, { pageSize: 10, ahead: oneByOne })).toEqual(before);
 		expect(list.requests.map(({ offset }) => offset)).toEqual(offsets);
 	});
 
 	it('costs two more requests for a deletion, however many pages are under way', async () => {
 		const list = new NumberedList(3_000);
 		list.after = { 5: () => list.delete(0) };
-		const rows = await read(sourceOf(list));
+		const rows = await read(list);
 		expect(rows).toHaveLength(3_000);
 		expect(list.requests).toHaveLength(31 + 2);
 	});
@@ -229,8 +209,7 @@ describe('A list that changes while it is read', () => {
 			// The rows were read before a deletion, the total after it.
 			return ++pages === 3 ? { ...page, total: page.total - 1 } : page;
 		};
-		const rows = await read(sourceOf(list, { fetchPage, pageSize: 10 }), { ahead: [1] });
-		expect(rows).toEqual(list.rows);
+		expect(await read(list, { fetchPage, pageSize: 10, ahead: [1] })).toEqual(list.rows);
 	});
 
 	it.each([91, 901, 1_000_000])(
@@ -238,17 +217,13 @@ describe('A list that changes while it is read', () => {
 		async (total) => {
 			let requests = 0;
 			let id = 0;
-			const reading = read(
-				sourceOf(new NumberedList(0), {
-					pageSize: 10,
-					fetchPage: async (offset, limit) => {
-						requests += 1;
-						const rows = Array.from({ length: limit }, () => ++id);
-						return { offset, limit, rows, total, hasMore: true };
-					},
-				}),
-				{ ahead: [1, 2] },
-			);
+			const fetchPage = async (offset: number, limit: number) => {
+				requests += 1;
+				const rows = Array.from({ length: limit }, () => ++id);
+				return { offset, limit, rows, total, hasMore: true };
+			};
+			const settings = { fetchPage, pageSize: 10, ahead: [1, 2] };
+			const reading = read(new NumberedList(0), settings);
 			await expect(reading).rejects.toMatchObject({
 				message: 'The list changes faster than it can be read',
 				description: 'Try again when fewer records are being added and deleted.',
@@ -277,31 +252,26 @@ describe('A list that changes while it is read', () => {
 	});
 
 	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
-		await forAllAsync(
-			5_000,
-			[reading],
-			async ({ count, pageSize, atMost, ahead, changes, scheduler }) => {
-				const list = new NumberedList(count);
-				const before = [...list.rows];
-				const changesLeft = [...changes];
-				const fetchPage = async (offset: number, limit: number) => {
-					await scheduler.schedule(Promise.resolve());
-					const page = list.page(offset, limit);
-					const { added = 0, deleted = 0, from = 0 } = changesLeft.shift() ?? {};
-					for (let i = 0; i < added; i++) list.insert();
-					for (let i = 0; i < deleted; i++) list.delete(from + i);
-					return page;
-				};
-				const source = sourceOf(list, { fetchPage, pageSize });
-				const rows = await scheduler.waitFor(read(source, { atMost, ahead }));
-				expect(new Set(rows).size).toBe(rows.length);
-				expect(rows.length).toBeLessThanOrEqual(atMost);
-				const stayed = before.filter((row) => list.rows.includes(row));
-				// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
-				const oldest = Math.min(...rows);
-				const due = rows.length === atMost ? stayed.filter((row) => row >= oldest) : stayed;
-				expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
-			},
-		);
+		await forAllAsync(5_000, [reading], async ({ count, changes, scheduler, ...settings }) => {
+			const list = new NumberedList(count);
+			const before = [...list.rows];
+			const changesLeft = [...changes];
+			const fetchPage = async (offset: number, limit: number) => {
+				await scheduler.schedule(Promise.resolve());
+				const page = list.page(offset, limit);
+				const { added = 0, deleted = 0, from = 0 } = changesLeft.shift() ?? {};
+				for (let i = 0; i < added; i++) list.insert();
+				for (let i = 0; i < deleted; i++) list.delete(from + i);
+				return page;
+			};
+			const rows = await scheduler.waitFor(read(list, { fetchPage, ...settings }));
+			expect(new Set(rows).size).toBe(rows.length);
+			expect(rows.length).toBeLessThanOrEqual(settings.atMost);
+			const stayed = before.filter((row) => list.rows.includes(row));
+			// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
+			const oldest = Math.min(...rows);
+			const due = rows.length === settings.atMost ? stayed.filter((row) => row >= oldest) : stayed;
+			expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
+		});
 	}, 240_000);
 });
