@@ -113,22 +113,19 @@ const times = (details: IDataObject[], meaning: number) =>
 
 describe('A service that spells, labels and orders the details of a card in its own way', () => {
 	it('gets them once with Add or Change, and the second run sends nothing', () => {
-		forAll(
-			3000,
-			[someDetails, someDetails, someService([(card) => card, byType, byMeaning])],
-			(present, wanted, service) => {
-				const before = stored(service)(present);
-				const first = run(before, wanted, 'merge', service);
-				expect(run(first.card, wanted, 'merge', service).sent).toBeUndefined();
-				meanings.forEach((_, meaning) => {
-					const [was, is, shall] = [before, first.card, wanted].map((it) => times(it, meaning));
-					if (shall > 0) expect(is).toBeGreaterThan(0);
-					expect(is).toBeLessThanOrEqual(was + shall);
-					if (!wanted.some(({ label }) => label))
-						expect(is).toBeLessThanOrEqual(Math.max(was, shall));
-				});
-			},
-		);
+		const services = someService([(card) => card, byType, byMeaning]);
+		forAll(3000, [someDetails, someDetails, services], (present, wanted, service) => {
+			const before = stored(service)(present);
+			const first = run(before, wanted, 'merge', service);
+			expect(run(first.card, wanted, 'merge', service).sent).toBeUndefined();
+			meanings.forEach((_, meaning) => {
+				const [was, is, shall] = [before, first.card, wanted].map((it) => times(it, meaning));
+				if (shall > 0) expect(is).toBeGreaterThan(0);
+				expect(is).toBeLessThanOrEqual(was + shall);
+				if (!wanted.some(({ label }) => label))
+					expect(is).toBeLessThanOrEqual(Math.max(was, shall));
+			});
+		});
 	});
 
 	it('has what Replace All wants after one run, and the second run sends nothing', () => {

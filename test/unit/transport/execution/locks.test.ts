@@ -81,35 +81,32 @@ describe('Locks', () => {
 	const of = (...names: string[]) => names.map((letters) => ({ names: [...letters] }));
 
 	it('have one holder at a time, whoever fails, is canceled or gives up, and leave nothing behind', async () => {
-		await forAllAsync(
-			1_000,
-			[fc.array(someWorker, { minLength: 2, maxLength: 8 })],
-			async (workers) => {
-				const { outcomes, isOverlapping, leftOver } = await outcomesOf(workers);
-				expect({ isOverlapping, leftOver }).toEqual({ isOverlapping: false, leftOver: 0 });
-				workers.forEach(({ arrivesAt, maxWaitMs, canceledAt = Infinity, takes, fails }, i) => {
-					const { beganAt, endedAt, result } = outcomes[i];
-					const givesUpAt = Math.min(arrivesAt + maxWaitMs, canceledAt);
-					if (beganAt >= 0) {
-						expect([result, endedAt]).toEqual([fails ? 'work failed' : 'done', beganAt + takes]);
-						expect(beganAt).toBeLessThanOrEqual(givesUpAt);
-					} else {
-						expect(['canceled', LOCKED]).toContain(result);
-						expect(endedAt).toBe(givesUpAt);
-					}
-				});
-				// Nobody waits for anybody who came later: who shares no lock with an earlier one begins at once.
-				workers.forEach(({ names, arrivesAt }, i) => {
-					const isFree = workers.every(
-						(other, j) =>
-							j === i ||
-							other.arrivesAt > arrivesAt ||
-							!other.names.some((name) => names.includes(name)),
-					);
-					if (isFree) expect(outcomes[i].beganAt).toBe(arrivesAt);
-				});
-			},
-		);
+		const someWorkers = fc.array(someWorker, { minLength: 2, maxLength: 8 });
+		await forAllAsync(1_000, [someWorkers], async (workers) => {
+			const { outcomes, isOverlapping, leftOver } = await outcomesOf(workers);
+			expect({ isOverlapping, leftOver }).toEqual({ isOverlapping: false, leftOver: 0 });
+			workers.forEach(({ arrivesAt, maxWaitMs, canceledAt = Infinity, takes, fails }, i) => {
+				const { beganAt, endedAt, result } = outcomes[i];
+				const givesUpAt = Math.min(arrivesAt + maxWaitMs, canceledAt);
+				if (beganAt >= 0) {
+					expect([result, endedAt]).toEqual([fails ? 'work failed' : 'done', beganAt + takes]);
+					expect(beganAt).toBeLessThanOrEqual(givesUpAt);
+				} else {
+					expect(['canceled', LOCKED]).toContain(result);
+					expect(endedAt).toBe(givesUpAt);
+				}
+			});
+			// Nobody waits for anybody who came later: who shares no lock with an earlier one begins at once.
+			workers.forEach(({ names, arrivesAt }, i) => {
+				const isFree = workers.every(
+					(other, j) =>
+						j === i ||
+						other.arrivesAt > arrivesAt ||
+						!other.names.some((name) => names.includes(name)),
+				);
+				if (isFree) expect(outcomes[i].beganAt).toBe(arrivesAt);
+			});
+		});
 	});
 
 	it.each<[string, Array<Partial<Worker>>, string]>([

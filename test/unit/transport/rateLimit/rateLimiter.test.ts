@@ -14,6 +14,8 @@ import { forAllAsync } from '../../../support/expectations/propertyRuns';
 
 const WINDOW_MS = 60_000;
 
+const upTo = (max: number) => fc.integer({ min: 1, max });
+
 /** One execution. */
 const me = {};
 
@@ -54,24 +56,17 @@ describe.each<Counting>(['fixed', 'sliding'])('where a service counts a %s windo
 			startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
 			travel: fc.tuple(travelMs, travelMs),
 		});
-		await forAllAsync(
-			150,
-			[
-				fc.array(sender, { minLength: 1, maxLength: 40 }),
-				fc.integer({ min: 1, max: 6 }),
-				fc.integer({ min: 1, max: 8 }),
-			],
-			async (senders, limit, maxInFlight) => {
-				const { clock, server, send } = newTrial(limit, maxInFlight, counting);
-				const work = senders.map(async ({ owner, startsAt, travel }) => {
-					await clock.sleep(startsAt);
-					return await send(travel, owner);
-				});
-				await clock.run(Promise.all(work));
-				expect(server.refused).toBe(0);
-				expect(server.accepted).toHaveLength(senders.length);
-			},
-		);
+		const someSenders = fc.array(sender, { minLength: 1, maxLength: 40 });
+		await forAllAsync(150, [someSenders, upTo(6), upTo(8)], async (senders, ...limits) => {
+			const { clock, server, send } = newTrial(...limits, counting);
+			const work = senders.map(async ({ owner, startsAt, travel }) => {
+				await clock.sleep(startsAt);
+				return await send(travel, owner);
+			});
+			await clock.run(Promise.all(work));
+			expect(server.refused).toBe(0);
+			expect(server.accepted).toHaveLength(senders.length);
+		});
 	}, 60_000);
 
 	it('100 writes take three full windows and no refusal', async () => {
@@ -83,26 +78,22 @@ describe.each<Counting>(['fixed', 'sliding'])('where a service counts a %s windo
 	});
 
 	it('three processes with many executions each on one key are refused at most one request in ten', async () => {
-		await forAllAsync(
-			60,
-			[fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 500 })],
-			async (executions, travelMs) => {
-				const trial = newTrial(30, MAX_IN_FLIGHT.write, counting);
-				const { clock, server, send } = trial;
-				let left = 300;
-				const process = async (index: number) => {
-					const limiter = trial.newLimiter();
-					const execution = async () => {
-						while (left-- > 0) await send([travelMs + index, travelMs], me, limiter);
-					};
-					await Promise.all(Array.from({ length: executions }, execution));
+		await forAllAsync(60, [upTo(10), upTo(500)], async (executions, travelMs) => {
+			const trial = newTrial(30, MAX_IN_FLIGHT.write, counting);
+			const { clock, server, send } = trial;
+			let left = 300;
+			const process = async (index: number) => {
+				const limiter = trial.newLimiter();
+				const execution = async () => {
+					while (left-- > 0) await send([travelMs + index, travelMs], me, limiter);
 				};
-				await clock.run(Promise.all([process(0), process(1), process(2)]));
-				expect(server.accepted).toHaveLength(300);
-				expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
-				expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
-			},
-		);
+				await Promise.all(Array.from({ length: executions }, execution));
+			};
+			await clock.run(Promise.all([process(0), process(1), process(2)]));
+			expect(server.accepted).toHaveLength(300);
+			expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+			expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
+		});
 	}, 60_000);
 
 	it('takes the whole limit again when the others have left, however slow the service is', async () => {
@@ -116,37 +107,31 @@ describe.each<Counting>(['fixed', 'sliding'])('where a service counts a %s windo
 });
 
 it('serves executions in turns, however many requests one of them has waiting', async () => {
-	await forAllAsync(
-		100,
-		[
-			fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 5 }),
-			fc.integer({ min: 1, max: 3 }),
-		],
-		async (counts, maxInFlight) => {
-			const { clock, permitOf } = newTrial(1_000, maxInFlight);
-			const served: number[] = [];
-			const work = counts.flatMap((count, owner) => {
-				const one = { owner };
-				return Array.from({ length: count }, async () => {
-					const permit = await permitOf({ owner: one });
-					served.push(owner);
-					await clock.sleep(10);
-					permit.release();
-				});
+	const someCounts = fc.array(upTo(30), { minLength: 2, maxLength: 5 });
+	await forAllAsync(100, [someCounts, upTo(3)], async (counts, maxInFlight) => {
+		const { clock, permitOf } = newTrial(1_000, maxInFlight);
+		const served: number[] = [];
+		const work = counts.flatMap((count, owner) => {
+			const one = { owner };
+			return Array.from({ length: count }, async () => {
+				const permit = await permitOf({ owner: one });
+				served.push(owner);
+				await clock.sleep(10);
+				permit.release();
 			});
-			await clock.run(Promise.all(work));
-			// The first ones came when nobody else was there.
-			const inTurns = served.slice(maxInFlight);
-			const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
-			const turns = counts.map(() => 0);
-			for (const owner of inTurns) {
-				turns[owner] += 1;
-				// Nobody who still waits is more than one turn behind.
-				const ofWaiting = turns.filter((count, other) => count < left[other]);
-				expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
-			}
-		},
-	);
+		});
+		await clock.run(Promise.all(work));
+		// The first ones came when nobody else was there.
+		const inTurns = served.slice(maxInFlight);
+		const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
+		const turns = counts.map(() => 0);
+		for (const owner of inTurns) {
+			turns[owner] += 1;
+			// Nobody who still waits is more than one turn behind.
+			const ofWaiting = turns.filter((count, other) => count < left[other]);
+			expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
+		}
+	});
 });
 
 describe('a permit', () => {
