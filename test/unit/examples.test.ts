@@ -26,13 +26,11 @@ it('some examples give tools to a model, one of them a tool that writes', () => 
 	expect(operations).toEqual(expect.arrayContaining(['list', 'get', 'upsert']));
 });
 
+const withTools = workflows.filter((workflow) => tools(workflow).length > 0);
 // What a contact enters in a field can tell the model what to do with its other tools.
-it.each(workflows.filter((workflow) => tools(workflow).length > 0))(
-	'gives no tool that writes to a model that reads contacts: $name',
-	(workflow) => {
-		const parameters = tools(workflow).map((tool) => tool.parameters);
-		const readsContacts = parameters.some(({ resource }) => resource === 'contact');
-		const writes = parameters.filter(({ operation }) => !READS.includes(String(operation)));
-		expect(readsContacts ? writes : []).toEqual([]);
-	},
-);
+it.each(withTools)('lets no model that reads contacts write: $name', (workflow) => {
+	const parameters = tools(workflow).map((tool) => tool.parameters);
+	const readsContacts = parameters.some(({ resource }) => resource === 'contact');
+	const writes = parameters.filter(({ operation }) => !READS.includes(String(operation)));
+	expect(readsContacts ? writes : []).toEqual([]);
+});

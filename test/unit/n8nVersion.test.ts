@@ -22,13 +22,10 @@ describe('The version of n8n', () => {
 		expect(copies).toEqual([]);
 	});
 
-	it.each(['n8n-core', 'n8n-workflow'] as const)(
-		'is that of the engine of the tests: %s',
-		(name) => {
-			const { packages } = read<{ packages: Record<string, { version: string }> }>(
-				'n8n2/package-lock.json',
-			);
-			expect(devDependencies[name]).toBe(packages[`node_modules/${name}`].version);
-		},
-	);
+	it.each(['n8n-core', 'n8n-workflow'] as const)('is that of the tests: %s', (name) => {
+		const { packages } = read<{ packages: Record<string, { version: string }> }>(
+			'n8n2/package-lock.json',
+		);
+		expect(devDependencies[name]).toBe(packages[`node_modules/${name}`].version);
+	});
 });

@@ -15,15 +15,13 @@ describe('A URL whose host has a non-ASCII letter', () => {
 		expect(results.filter((result) => !result)).toEqual([]);
 	});
 
-	it.each(['nodes', 'credentials', 'contract', 'vcard'])(
-		'nothing in %s asks URL.canParse, which forgets it',
-		(folder) => {
-			const files = (readdirSync(path.join(repository, folder), { recursive: true }) as string[])
-				.filter((file) => file.endsWith('.ts'))
-				.map((file) => path.join(folder, file));
-			expect(files.filter((file) => /URL\.canParse\(/.test(textOf(file)))).toEqual([]);
-		},
-	);
+	const folders = ['nodes', 'credentials', 'contract', 'vcard'];
+	it.each(folders)('nothing in %s asks URL.canParse, which forgets it', (folder) => {
+		const files = (readdirSync(path.join(repository, folder), { recursive: true }) as string[])
+			.filter((file) => file.endsWith('.ts'))
+			.map((file) => path.join(folder, file));
+		expect(files.filter((file) => /URL\.canParse\(/.test(textOf(file)))).toEqual([]);
+	});
 });
 
 it.each(['', 'kort', 'https://', 'https://a b'])('does not parse %j', (text) => {

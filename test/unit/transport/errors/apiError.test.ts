@@ -29,13 +29,11 @@ describe('The cause that n8n reads from an error', () => {
 		expect(toNodeError(node, error).failure).toEqual(failure);
 	});
 
-	it.each(Object.entries<Row>({ ...BY_STATUS, ...BY_CODE }))(
-		'is a wait for %s exactly when nobody can do anything',
-		(code, { move }) => {
-			const isDown = /^(408|429|5(?!01)\d\d)$/.test(code) || /^(E|DAMAGED)/.test(code);
-			expect(move === 'nobody').toBe(isDown && code !== 'ERR_INVALID_URL');
-		},
-	);
+	const rows = Object.entries<Row>({ ...BY_STATUS, ...BY_CODE });
+	it.each(rows)('is a wait for %s exactly when nobody can do anything', (code, { move }) => {
+		const isDown = /^(408|429|5(?!01)\d\d)$/.test(code) || /^(E|DAMAGED)/.test(code);
+		expect(move === 'nobody').toBe(isDown && code !== 'ERR_INVALID_URL');
+	});
 });
 
 describe('An error as n8n shows it', () => {

@@ -58,23 +58,19 @@ describe('A page', () => {
 		return await apiList(service.context(), plan()).fetchPage(3, 2);
 	};
 
-	it.each([right, { ...right, total: 5, hasMore: false }, { ...right, limit: 50 }])(
-		'with %j is as the service says',
-		async (pagination) => {
-			const { total, hasMore } = pagination;
-			const said = { rows: rows(2), total, hasMore };
-			expect(await fetchTwo(pagination, rows(2))).toMatchObject(said);
-		},
-	);
+	const last = { ...right, total: 5, hasMore: false };
+	const capped = { ...right, limit: 50 };
+	it.each([right, last, capped])('with %j is as the service says', async (pagination) => {
+		const { total, hasMore } = pagination;
+		const said = { rows: rows(2), total, hasMore };
+		expect(await fetchTwo(pagination, rows(2))).toMatchObject(said);
+	});
 
-	it.each([null, { id: 7 }, { id: '' }, {}])(
-		'of records without an ID, such as %j, is an error',
-		async (row) => {
-			await expect(fetchTwo(right, [...rows(1), row])).rejects.toThrow(
-				"cannot be read: record 5 has no 'id'",
-			);
-		},
-	);
+	it.each([null, { id: 7 }, { id: '' }, {}])('with %j, without an ID, is an error', async (row) => {
+		await expect(fetchTwo(right, [...rows(1), row])).rejects.toThrow(
+			"cannot be read: record 5 has no 'id'",
+		);
+	});
 
 	it('beyond the most records that a list may have is an error', async () => {
 		const list = apiList(listing(9_999).context(), { ...plan(), maxRecords: 5_000 });
@@ -195,16 +191,14 @@ describe('The source of a trigger', () => {
 			...limits,
 		});
 
-	it.each([null, {}, { workspace: {} }, { workspace: null }])(
-		'does not take %j for its account',
-		async (data) => {
-			const service = new ScriptedService(() => ({ body: { data } }));
-			const source = await open(service.context({}, credential));
-			await expect(source.readWorkspaceId()).rejects.toThrow(
-				'does not come from the Team Workspace API',
-			);
-		},
-	);
+	const others = [null, {}, { workspace: {} }, { workspace: null }];
+	it.each(others)('does not take %j for its account', async (data) => {
+		const service = new ScriptedService(() => ({ body: { data } }));
+		const source = await open(service.context({}, credential));
+		await expect(source.readWorkspaceId()).rejects.toThrow(
+			'does not come from the Team Workspace API',
+		);
+	});
 
 	it('reads the whole list, two pages at a time after the first', async () => {
 		const context = listing(1_000).context({}, { ...credential, apiKey: 'another-key' });

@@ -91,14 +91,12 @@ describe('The error of a request', () => {
 		expect(description.endsWith(`The service says: "Taken" ${end}`)).toBe(true);
 	});
 
-	it.each([{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }])(
-		'has no words of the service where the body has another shape: %j',
-		(body) => {
-			const { message, description } = requestError(plan(), answered(409, body));
-			expect(message).toBe('The email address is already in use');
-			expect(description).toMatch(/Use a different work email\.$/);
-		},
-	);
+	const otherBodies = [{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }];
+	it.each(otherBodies)('has no words of the service where the body is %j', (body) => {
+		const { message, description } = requestError(plan(), answered(409, body));
+		expect(message).toBe('The email address is already in use');
+		expect(description).toMatch(/Use a different work email\.$/);
+	});
 
 	it('has the key nowhere and is no longer than a person reads', () => {
 		const long = `${apiKey} ${'very '.repeat(2_000)}long`;
