@@ -90,14 +90,13 @@ describe('The reference', () => {
 	});
 });
 
-const collections = properties.filter(({ type }) => type === 'collection');
+const collections = properties
+	.filter(({ type }) => type === 'collection')
+	.map(({ options }) => options);
 
 it.each([
 	['Tool descriptions', operations.map((names) => names.join(' → '))],
-	[
-		'Field descriptions',
-		[properties, ...collections.map(({ options }) => options)].flatMap(namesOf),
-	],
+	['Field descriptions', [properties, ...collections].flatMap(namesOf)],
 ])('The guide for agents names what the form has: %s', (heading, known) => {
 	const [, section] = textOf('docs/use-with-an-agent.md').split(`### ${heading}\n`);
 	const cells = rowsOf(section.split(/^#/m)[0]).slice(2);

@@ -30,16 +30,12 @@ describe('A record leaves the node', () => {
 		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
 		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
 		[
-			'with names as people write them',
+			'with names in other spellings',
 			['Full Name', 'full-name', 'FULL_NAME'],
 			'fullName outcome id',
 		],
 		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
-		[
-			'with names as an agent writes them',
-			'["company", "Full Name"]',
-			'company fullName outcome id',
-		],
+		['with names in JSON', '["company", "Full Name"]', 'company fullName outcome id'],
 		['with a text among names', ['company,email', 'id'], 'company email outcome id'],
 		['with its ID alone', [], 'outcome id'],
 		['with its ID alone for an empty text', '', 'outcome id'],

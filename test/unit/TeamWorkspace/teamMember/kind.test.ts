@@ -167,22 +167,15 @@ describe('Replace All', () => {
 describe('A change of a member', () => {
 	const member: IDataObject = { ...sampleMember };
 	const phone = { type: 'phone', label: 'Office', value: '+2' };
+	const otherPhone = { ...phone, value: '+4' };
+	const site = { type: 'website', value: 'https://a.example' };
+	const whatsApp = { type: 'social_media', platform: 'whatsapp', value: '+3' };
+	const contact = { phone: '+2', whatsapp: '+3', website: 'https://a.example' };
 
 	it.each<[string, IDataObject, IDataObject]>([
 		['a field', { jobTitle: 'Chief' }, { jobTitle: 'Chief', displayName: 'Ada Lovelace' }],
 		['the name', { lastName: 'Byron' }, { lastName: 'Byron', displayName: 'Ada Byron' }],
-		[
-			'contact details',
-			{
-				contactDetails: [
-					{ type: 'website', value: 'https://a.example' },
-					{ type: 'social_media', platform: 'whatsapp', value: '+3' },
-					phone,
-					{ ...phone, value: '+4' },
-				],
-			},
-			{ contact: { phone: '+2', whatsapp: '+3', website: 'https://a.example' } },
-		],
+		['contact details', { contactDetails: [site, whatsApp, phone, otherPhone] }, { contact }],
 		['no contact details', { contactDetails: [] }, { contact: { phone: null, website: null } }],
 	])('is planned with what the service makes of it: %s', (_, changes, planned) => {
 		expect(MEMBER.planned(member, changes)).toMatchObject({ id: member.id, ...planned });

@@ -78,6 +78,8 @@ const someWorker: fc.Arbitrary<Worker> = fc.record({
 });
 
 describe('Locks', () => {
+	const canceled = [{ takes: 9 }, { canceledAt: 2 }, {}];
+	const tooLong = [{ takes: 9 }, { maxWaitMs: 3 }, { arrivesAt: 4 }];
 	const of = (...names: string[]) => names.map((letters) => ({ names: [...letters] }));
 
 	it('have one holder at a time, whoever fails, is canceled or gives up, and leave nothing behind', async () => {
@@ -113,16 +115,8 @@ describe('Locks', () => {
 		['one after the other, as they came', [{}, {}, {}], 'done 0-5, done 5-10, done 10-15'],
 		['at once under other names', of('ab', 'c', 'bd'), 'done 0-5, done 0-5, done 5-10'],
 		['after work that failed', [{ fails: true }, {}], 'work failed 0-5, done 5-10'],
-		[
-			'only after those who were there before one that was canceled',
-			[{ takes: 9 }, { canceledAt: 2 }, {}],
-			'done 0-9, canceled -1-2, done 9-14',
-		],
-		[
-			'only after those who were there before one that waited too long',
-			[{ takes: 9 }, { maxWaitMs: 3 }, { arrivesAt: 4 }],
-			`done 0-9, ${LOCKED} -1-3, done 9-14`,
-		],
+		['after those before one that was canceled', canceled, 'done 0-9, canceled -1-2, done 9-14'],
+		['after those before one that gave up', tooLong, `done 0-9, ${LOCKED} -1-3, done 9-14`],
 	])('let work begin %s', async (_, workers, expected) => {
 		const { outcomes } = await outcomesOf(workers);
 		const told = outcomes.map(({ result, beganAt, endedAt }) => `${result} ${beganAt}-${endedAt}`);

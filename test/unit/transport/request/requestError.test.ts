@@ -157,15 +157,12 @@ describe('The error of an operation', () => {
 
 describe('A write that may have been carried out', () => {
 	const DOUBT = '(it is not known whether the request was carried out)';
+	const refusedLater = { ...refused(400), mayHaveBeenApplied: true };
 
 	it.each([
 		['write', broken('ECONNRESET'), 'Check whether it was carried out before you send it again.'],
 		['write', refused(500), 'Check whether it was carried out before you send it again.'],
-		[
-			'idempotentWrite',
-			{ ...refused(400), mayHaveBeenApplied: true },
-			'It is safe to send it again.',
-		],
+		['idempotentWrite', refusedLater, 'It is safe to send it again.'],
 	] as const)('(%s) stays in doubt when a later try is refused', (retrySafety, sent, advice) => {
 		const item: ItemState = {};
 		const first = requestError(plan({ retrySafety, item }), sent);

@@ -115,24 +115,15 @@ describe('Merged contact details', () => {
 	const ofValue1 = [...phones('1'), profile('x', null, '1')];
 	const parts = { line1: '12 High Street', city: 'Oslo', country: 'Norway' };
 	const oslo = address(parts);
+	const norge = { country: 'Norge' };
 	const bergen = address({ city: 'Bergen' }, 'Home');
 	const ofPlatform = profile('linkedin', 'LinkedIn', 'ada');
 	const adal = profile('linkedin', null, 'adal');
 
 	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
 		['another profile, without its platform as its label', [ofPlatform], [adal], [adal]],
-		[
-			'a value that is there for another type and platform',
-			ofValue1,
-			others,
-			[...ofValue1, ...others],
-		],
-		[
-			'a country',
-			[oslo],
-			[address({ country: 'Norge' })],
-			[address({ ...parts, country: 'Norge' })],
-		],
+		['a value of another type or platform', ofValue1, others, [...ofValue1, ...others]],
+		['a country', [oslo], [address(norge)], [address({ ...parts, ...norge })]],
 		['parts of an address that are there', [oslo], [address({ city: 'oslo' })], [oslo]],
 		['parts without its label', [oslo], [address({ city: 'Oslo' }, null)], [oslo]],
 		['an address of another label', [oslo], [bergen], [oslo, bergen]],
