@@ -54,11 +54,8 @@ describe('A record leaves the node', () => {
 
 	it('with all that the operation says about it, and in that order', () => {
 		const said = { changedFields: 'a', outcome: null, other: 1 };
-		expect(Object.entries(selected([])({ id: '1', ...said }))).toEqual([
-			['outcome', null],
-			['changedFields', 'a'],
-			['id', '1'],
-		]);
+		const row = Object.entries(selected([])({ id: '1', ...said }));
+		expect(row).toEqual(Object.entries({ outcome: null, changedFields: 'a', id: '1' }));
 	});
 
 	it.each([

@@ -182,13 +182,9 @@ describe('A change of a member', () => {
 	});
 
 	it('is planned for a new member, with a card and its quick access', () => {
-		expect(MEMBER.planned({ id: null }, { firstName: 'Ada', lastName: 'L' })).toEqual({
-			id: null,
-			firstName: 'Ada',
-			lastName: 'L',
-			displayName: 'Ada L',
-			contactDetails: [],
-			contact: { phone: null, whatsapp: null, website: null },
-		});
+		const name = { firstName: 'Ada', lastName: 'L' };
+		const card = { contactDetails: [], contact: { phone: null, whatsapp: null, website: null } };
+		const planned = { id: null, ...name, displayName: 'Ada L', ...card };
+		expect(MEMBER.planned({ id: null }, name)).toEqual(planned);
 	});
 });

@@ -108,7 +108,8 @@ it('emits every created record exactly once', async () => {
 });
 
 const MINUTE_MS = 60_000;
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * MINUTE_MS).toISOString();
+const msAt = (minute: number) => Date.UTC(2026, 0, 1) + minute * MINUTE_MS;
+const at = (minute: number) => new Date(msAt(minute)).toISOString();
 const created = (...minutes: number[]) =>
 	minutes.map((minute) => ({ id: String(minute), createdAt: at(minute) }));
 
@@ -130,7 +131,7 @@ it.each([
 ])('A later poll %s a record that is listed late %s the floor', (_, _where, minute, found) => {
 	const rows = created(90, 80, 70, 60, 50);
 	const { cursor } = poll(rows, undefined, 3);
-	expect(cursor.floor).toBe(Date.parse(at(60)));
+	expect(cursor.floor).toBe(msAt(60));
 	const late = { id: 'late', createdAt: at(minute) };
 	const again = [...rows, late].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 	expect(poll(again, cursor, 3).found).toEqual(found);
@@ -144,15 +145,15 @@ it('finds the new records of a list in any order, oldest first', () => {
 describe('The cursor', () => {
 	it('holds the records above the first that is more than five minutes older than the newest', () => {
 		const { cursor } = poll(created(30, 26, 25, 24, 23));
-		expect(cursor).toMatchObject({ floor: Date.parse(at(24)), total: 5 });
+		expect(cursor).toMatchObject({ floor: msAt(24), total: 5 });
 		expect(cursor.known).toEqual(
-			new Map([30, 26, 25].map((m) => [idFingerprint(String(m)), Date.parse(at(m))])),
+			new Map([30, 26, 25].map((m) => [idFingerprint(String(m)), msAt(m)])),
 		);
 	});
 
 	it('holds at least so many records', () => {
 		const { cursor } = poll(created(90, 60, 30, 20, 10), undefined, 3);
-		expect(cursor.floor).toBe(Date.parse(at(20)));
+		expect(cursor.floor).toBe(msAt(20));
 		expect(cursor.known.size).toBe(3);
 	});
 
@@ -160,7 +161,7 @@ describe('The cursor', () => {
 		const { cursor } = poll(created(90, 60, 30));
 		const next = poll(created(30, 20, 10), cursor);
 		expect(next.found).toEqual([]);
-		expect(next.cursor.floor).toBe(Date.parse(at(60)));
+		expect(next.cursor.floor).toBe(msAt(60));
 	});
 
 	it('keeps the records above its floor that the list lacks, until the floor has risen above them', () => {
@@ -168,15 +169,13 @@ describe('The cursor', () => {
 		const lacking = poll(created(90, 70), cursor, 3);
 		expect(poll(created(90, 80, 70, 60), lacking.cursor, 3).found).toEqual([]);
 		const later = poll(created(130, 120, 110, 100), lacking.cursor, 3);
-		expect([...later.cursor.known.values()]).toEqual(
-			[130, 120, 110].map((minute) => Date.parse(at(minute))),
-		);
+		expect([...later.cursor.known.values()]).toEqual([130, 120, 110].map(msAt));
 	});
 
 	/** Published workflows hold this text, so it must not change. */
 	it('is stored with fingerprints and times', () => {
 		const { cursor } = poll(created(30, 24, 23));
-		const stored = { floor: Date.parse(at(24)), known: '19:YktgxYydi_|mjupkcw0', total: 3 };
+		const stored = { floor: msAt(24), known: '19:YktgxYydi_|mjupkcw0', total: 3 };
 		expect(createdFormat.store(cursor)).toEqual(stored);
 		expect(createdFormat.load(stored)).toEqual(cursor);
 		expect(createdFormat.load({ ...stored, floor: null })?.floor).toBe(-Infinity);
