@@ -67,9 +67,9 @@ describe('A page', () => {
 	});
 
 	it.each([null, { id: 7 }, { id: '' }, {}])('with %j, without an ID, is an error', async (row) => {
-		await expect(fetchTwo(right, [...rows(1), row])).rejects.toThrow(
-			"cannot be read: record 5 has no 'id'",
-		);
+		const message = (place: number) => `cannot be read: record ${place} has no 'id'`;
+		await expect(fetchTwo(right, [row])).rejects.toThrow(message(4));
+		await expect(fetchTwo(right, [...rows(1), row])).rejects.toThrow(message(5));
 	});
 
 	it('beyond the most records that a list may have is an error', async () => {
