@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fieldLabel } from '../../nodes/TeamWorkspace/form/fieldLabel';
 import {
 	headingRows,
@@ -10,8 +8,9 @@ import { HOME_ADDRESS_SYSTEMS } from '../../nodes/TeamWorkspace/mapping/mappingF
 import { contactDetailGroups } from '../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { newMemberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
 import { platforms } from '../../nodes/TeamWorkspace/values/platforms';
+import { rowsOf, textOf } from '../support/documents';
 
-const page = readFileSync(path.resolve(__dirname, '../../docs/map-automatically.md'), 'utf8');
+const page = textOf('docs/map-automatically.md');
 
 const PLACES = ['Office', 'Work', 'Business', 'Company'];
 const atWork = (heading: string) => PLACES.map((place) => `${place} ${heading.toLowerCase()}`);
@@ -39,21 +38,12 @@ describe('the page "Map automatically"', () => {
 	it('has every heading and its fields in its table, and no other', () => {
 		const expected = headingRows
 			.filter((row) => !isSocialMedia(row))
-			.map(({ headings, member, contact }) =>
-				[shortened(headings), describeTarget(member), describeTarget(contact)].join(' | '),
-			);
-		const told = page
-			.split('\n')
-			.filter((line) => line.startsWith('|'))
-			.slice(2)
-			.map((line) =>
-				line
-					.split('|')
-					.slice(1, -1)
-					.map((cell) => cell.trim())
-					.join(' | '),
-			);
-		expect(told).toEqual(expected);
+			.map(({ headings, member, contact }) => [
+				shortened(headings),
+				describeTarget(member),
+				describeTarget(contact),
+			]);
+		expect(rowsOf(page).slice(2)).toEqual(expected);
 	});
 
 	it('explains the mark for headings of the company', () => {

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { devDependencies } from '../../package.json';
+import { repository, textOf } from '../support/documents';
 
-const repository = path.resolve(__dirname, '../..');
 const PINNED = 'n8nHost/install/pinned';
 
-const read = <T>(file: string) =>
-	JSON.parse(readFileSync(path.join(repository, PINNED, file), 'utf8')) as T;
+const read = <T>(file: string) => JSON.parse(textOf(`${PINNED}/${file}`)) as T;
 
 /** Where a version may stand: where it is pinned, and with figures that were measured or changed at that time. */
 const ALLOWED = new RegExp(
@@ -25,13 +22,10 @@ describe('The version of n8n', () => {
 		expect(copies).toEqual([]);
 	});
 
-	it.each(['n8n-core', 'n8n-workflow'] as const)(
-		'is that of the engine of the tests: %s',
-		(name) => {
-			const { packages } = read<{ packages: Record<string, { version: string }> }>(
-				'n8n2/package-lock.json',
-			);
-			expect(devDependencies[name]).toBe(packages[`node_modules/${name}`].version);
-		},
-	);
+	it.each(['n8n-core', 'n8n-workflow'] as const)('is that of the tests: %s', (name) => {
+		const { packages } = read<{ packages: Record<string, { version: string }> }>(
+			'n8n2/package-lock.json',
+		);
+		expect(devDependencies[name]).toBe(packages[`node_modules/${name}`].version);
+	});
 });

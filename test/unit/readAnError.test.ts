@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { CONTACT } from '../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
 import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
@@ -9,8 +7,9 @@ import { OUTCOME_UNKNOWN } from '../../nodes/transport/request/requestError';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
 import type { HttpResult } from '../../nodes/transport/http/response';
+import { textOf } from '../support/documents';
 
-const page = readFileSync(path.resolve(__dirname, '../../docs/read-an-error.md'), 'utf8');
+const page = textOf('docs/read-an-error.md');
 
 const error = { error: { code: 'not_found', message: '' } };
 const answered = (status: number, body: unknown = error): HttpResult => ({

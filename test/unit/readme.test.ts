@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { assumptions } from '../../contract';
@@ -9,29 +9,11 @@ import { optionsField } from '../../nodes/TeamWorkspace/form/options/optionsFiel
 import { optionalFields as memberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
 import { TeamWorkspaceTrigger } from '../../nodes/TeamWorkspaceTrigger/TeamWorkspaceTrigger.node';
 import { TeamWorkspace } from '../../nodes/TeamWorkspace/TeamWorkspace.node';
+import { scripts } from '../../package.json';
+import { repository, rowsOf, textOf } from '../support/documents';
 
-const repository = path.resolve(__dirname, '../..');
-const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
-const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
-	scripts: Record<string, string>;
-};
-
-const reference = readFileSync(path.join(repository, 'docs/reference.md'), 'utf8');
-
-/** The rows of the tables of a document, each as its cells. */
-const rowsOf = (text: string) =>
-	text
-		.split('\n')
-		.filter((line) => line.startsWith('|'))
-		.map((line) =>
-			line
-				.split('|')
-				.slice(1, -1)
-				.map((cell) => cell.trim()),
-		);
-const rows = rowsOf(readme);
-
-const differs = readFileSync(path.join(repository, 'docs/when-a-service-differs.md'), 'utf8');
+const readme = textOf('README.md');
+const reference = textOf('docs/reference.md');
 
 const { properties } = new TeamWorkspace().description;
 const optionsOf = (property: INodeProperties) => property.options as INodePropertyOptions[];
@@ -49,12 +31,12 @@ const operations = properties
 		return optionsOf(property).map(({ name }) => [String(resource?.name), name]);
 	});
 
-describe('README', () => {
-	it('has the operations of the node in its table, and no other', () => {
-		const names = resources.map(({ name }) => name);
-		const told = rows.filter(([first]) => names.includes(first)).map((row) => row.slice(0, 2));
-		expect(told.sort()).toEqual(operations.sort());
-	});
+it('README has the operations of the node in its table, and no other', () => {
+	const names = resources.map(({ name }) => name);
+	const told = rowsOf(readme)
+		.filter(([first]) => names.includes(first))
+		.map((row) => row.slice(0, 2));
+	expect(told.sort()).toEqual(operations.sort());
 });
 
 describe('The reference', () => {
@@ -108,9 +90,24 @@ describe('The reference', () => {
 	});
 });
 
+const collections = properties
+	.filter(({ type }) => type === 'collection')
+	.map(({ options }) => options);
+
+it.each([
+	['Tool descriptions', operations.map((names) => names.join(' → '))],
+	['Field descriptions', [properties, ...collections].flatMap(namesOf)],
+])('The guide for agents names what the form has: %s', (heading, known) => {
+	const [, section] = textOf('docs/use-with-an-agent.md').split(`### ${heading}\n`);
+	const cells = rowsOf(section.split(/^#/m)[0]).slice(2);
+	const named = cells.flatMap(([first]) => first.replace(/ *\(.*\)/, '').split(', '));
+	expect(named.length).toBeGreaterThan(5);
+	expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
 it.each(Object.values(assumptions))('The documents tell what is assumed: $open', (assumption) => {
 	const { open, spec, assumed } = assumption;
-	expect(differs).toContain(`- **${open}** (${spec}): ${assumed}`);
+	expect(textOf('docs/when-a-service-differs.md')).toContain(`- **${open}** (${spec}): ${assumed}`);
 });
 
 /** Every document for people, by its path in the repository. */
@@ -125,8 +122,6 @@ const documents = [
 			.map((file) => path.join(folder, file)),
 	),
 ];
-
-const textOf = (document: string) => readFileSync(path.join(repository, document), 'utf8');
 
 /** As `wc -w` counts them. */
 const wordsOf = (document: string) => textOf(document).split(/\s+/).filter(Boolean).length;
@@ -199,16 +194,5 @@ describe.each(documents)('%s', (document) => {
 	it('names scripts that are there', () => {
 		const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name);
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
-	});
-});
-
-const examples = readdirSync(path.join(repository, 'examples'), { withFileTypes: true })
-	.filter((entry) => entry.isDirectory())
-	.map(({ name }) => name);
-
-describe('the examples', () => {
-	it.each(['README.md', 'examples/README.md'])('are all in %s, and no other', (document) => {
-		const told = textOf(document).matchAll(/^(?:\| |## )\[[^\]]+\]\((?:examples\/)?([\w-]+)\)/gm);
-		expect([...told].map(([, name]) => name).sort()).toEqual(examples.sort());
 	});
 });

@@ -45,11 +45,6 @@ export class NumberedList {
 		if (this.rows.length > 0) this.rows.splice(position % this.rows.length, 1);
 	}
 
-	/** Those that were ever there. */
-	everyRow(): number[] {
-		return Array.from({ length: this.nextId - 1 }, (_, i) => i + 1);
-	}
-
 	page(offset: number, limit: number): Page<number> {
 		this.requests.push({ offset, limit });
 		const all = [...this.rows];

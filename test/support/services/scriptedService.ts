@@ -3,6 +3,7 @@ import { RateLimiter } from '../../../nodes/transport/rateLimit/rateLimiter';
 import { realClock } from '../../../nodes/transport/clock';
 import type { RequestContext } from '../../../nodes/transport/http/httpRequest';
 import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
+import type { RequestPlan } from '../../../nodes/transport/request/requestPlan';
 
 export interface ScriptedAnswer {
 	statusCode?: number;
@@ -16,8 +17,6 @@ export interface ScriptedAnswer {
 export class ScriptedService {
 	readonly sent: IHttpRequestOptions[] = [];
 	readonly contexts: RequestContext[] = [];
-	readonly credentialTypes: string[] = [];
-	readonly log: unknown[][] = [];
 
 	constructor(private readonly answer: (options: IHttpRequestOptions) => ScriptedAnswer) {}
 
@@ -27,26 +26,22 @@ export class ScriptedService {
 		credential: object = {},
 	): RequestContext & ILoadOptionsFunctions {
 		const node = { name: 'Team Workspace', parameters: {} } as INode;
-		const record = (context: RequestContext, type: string, options: IHttpRequestOptions) => {
+		const record = (context: RequestContext, options: IHttpRequestOptions) => {
 			this.contexts.push(context);
-			this.credentialTypes.push(type);
 			this.sent.push(options);
 		};
 		const answerOf = this.answer;
 		return {
 			getNode: () => node,
-			logger: { info: (...line: unknown[]) => this.log.push(line) },
-			getCredentials: async (type: string) => {
-				this.credentialTypes.push(type);
-				return credential;
-			},
+			logger: { info: () => {} },
+			getCredentials: async () => credential,
 			helpers: {
 				async httpRequestWithAuthentication(
 					this: RequestContext,
-					type: string,
+					_type: string,
 					options: IHttpRequestOptions,
 				) {
-					record(this, type, options);
+					record(this, options);
 					const { statusCode = 200, headers = {}, body = {}, takes = 0 } = answerOf(options);
 					await new Promise<void>((resolve, reject) => {
 						const timer = setTimeout(resolve, takes);
@@ -69,3 +64,14 @@ export const limiters = (limit = 100, windowMs = 60_000) => {
 		new RateLimiter(new SlidingWindow({ limit, windowMs, maxInFlight: 8 }), realClock);
 	return { read: limiter(), write: limiter() };
 };
+
+/** A read of contacts with a separate key. */
+export const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
+	connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters() },
+	owner: {},
+	options: { method: 'GET', url: '/contacts' },
+	retrySafety: 'read',
+	maxWaitMs: 300_000,
+	isExpected: () => true,
+	...more,
+});

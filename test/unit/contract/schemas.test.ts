@@ -4,7 +4,9 @@ import {
 	createContactInput,
 	createdTeamMember,
 	createTeamMemberInput,
+	errorStatuses,
 	failure,
+	MAX_REQUEST_BYTES,
 	page,
 	single,
 	teamMember,
@@ -45,6 +47,8 @@ const person = {
 	...{ createdAt: NOW, enrichedAt: NOW },
 };
 
+const workspace = { id: ID, name: 'Northwind', domain: 'example.com' };
+const error = { code: 'bad_request', message: 'No', details: { field: 'email' } };
 const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
 
 /** The paths of all fields in a value, at any depth. */
@@ -70,16 +74,8 @@ describe.each<[string, Schema, object]>([
 	['A contact (2.5)', contact, person],
 	['A page (4.2)', page(teamMember), { data: [member], pagination }],
 	['A single item (2)', single(contact), { data: person }],
-	[
-		'A connection (2.6)',
-		connection,
-		{ apiKeyId: ID, workspace: { id: ID, name: 'Northwind', domain: 'example.com' } },
-	],
-	[
-		'An error response (7)',
-		failure,
-		{ error: { code: 'bad_request', message: 'No', details: { field: 'email' } } },
-	],
+	['A connection (2.6)', connection, { apiKeyId: ID, workspace }],
+	['An error response (7)', failure, { error }],
 ])('%s', (_, schema, value) => {
 	const present = JSON.parse(JSON.stringify(value)) as object;
 
@@ -117,4 +113,9 @@ describe('The body of a write', () => {
 		expect(updateContactInput.parse(emptied)).toEqual(emptied);
 		expect(updateContactInput.safeParse({ fullName: null }).success).toBe(false);
 	});
+});
+
+it('There are the error statuses of spec 7, and the largest request of spec 8', () => {
+	expect(Object.keys(errorStatuses).map(Number)).toEqual([400, 401, 402, 404, 409, 413, 429, 500]);
+	expect(MAX_REQUEST_BYTES).toBe(262_144);
 });

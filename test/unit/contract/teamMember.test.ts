@@ -23,24 +23,17 @@ function refused(input: unknown): string[] {
 const only = (problem: string) => [expect.stringMatching(new RegExp(`^${problem}( |$)`)) as string];
 
 const withDetail = (detail: unknown) => ({ ...person, contactDetails: [detail] });
+const at = (address: object) => ({ type: 'address', address });
+const social = (more: object) => ({ type: 'social_media', ...more });
 
 describe('The body of create team member (spec 4.1)', () => {
 	it.each([
 		['only the required fields', person],
-		[
-			'null where the spec allows it',
-			{ ...person, jobTitle: null, department: null, avatarUrl: null },
-		],
+		['null for texts', { ...person, jobTitle: null, department: null, avatarUrl: null }],
 		['an avatar', { ...person, avatarUrl: 'https://example.com/ada.png' }],
-		[
-			'an address with one part and an empty line2',
-			withDetail({ type: 'address', address: { city: 'Oslo', line2: '' } }),
-		],
-		[
-			'a social link',
-			withDetail({ type: 'social_media', platform: 'x', value: 'https://x.com/ada' }),
-		],
-		['a label of null', withDetail({ type: 'phone', label: null, value: '+47 22 22 22 22' })],
+		['an address with one part and an empty line2', withDetail(at({ city: 'Oslo', line2: '' }))],
+		['a social link', withDetail(social({ platform: 'x', value: 'https://x.com/ada' }))],
+		['a label of null', withDetail({ ...phone, label: null })],
 	])('accepts %s', (_, input) => expect(refused(input)).toEqual([]));
 
 	it.each<[string, object, string]>([
@@ -66,34 +59,18 @@ describe('The body of create team member (spec 4.1)', () => {
 		['4.1: type is required', { value: 'x' }, 'type'],
 		['4.1: type is one of five', { type: 'fax', value: 'x' }, 'type'],
 		['4.1 rule 1: phone needs value', { type: 'phone' }, 'value'],
-		[
-			'4.1 rule 1: phone needs a value that is not empty',
-			{ type: 'phone', value: ' \t' },
-			`value ${required('phone')}`,
-		],
+		['4.1 rule 1: … not empty', { type: 'phone', value: ' \t' }, `value ${required('phone')}`],
 		['4.1 rule 1: website needs value', { type: 'website' }, `value ${required('website')}`],
 		['4.1 rule 2: email needs value', { type: 'email', value: '' }, `value ${required('email')}`],
 		['4.1 rule 2: email needs email format', { type: 'email', value: 'ada' }, `value ${EMAIL}`],
-		['4.1 rule 3: social media needs value', { type: 'social_media', platform: 'x' }, 'value'],
-		['4.1 rule 3: social media needs platform', { type: 'social_media', value: 'x' }, 'platform'],
-		[
-			'2.3: a platform is one of 28',
-			{ type: 'social_media', value: 'x', platform: 'myspace' },
-			'platform',
-		],
+		['4.1 rule 3: social media needs value', social({ platform: 'x' }), 'value'],
+		['4.1 rule 3: social media needs platform', social({ value: 'x' }), 'platform'],
+		['2.3: a platform is one of 28', social({ value: 'x', platform: 'myspace' }), 'platform'],
 		['4.1 rule 4: address needs address', { type: 'address', value: 'Oslo' }, 'address'],
-		['2.4: an address has a property', { type: 'address', address: {} }, `address ${PARTS}`],
-		['2.4: … that is not empty', { type: 'address', address: { line2: '' } }, 'address'],
-		[
-			'2.4: an address has no other properties',
-			{ type: 'address', address: { city: 'Oslo', state: 'x' } },
-			'address.state',
-		],
-		[
-			'2.4: parts of an address are strings',
-			{ type: 'address', address: { city: 1 } },
-			'address.city',
-		],
+		['2.4: an address has a property', at({}), `address ${PARTS}`],
+		['2.4: … that is not empty', at({ line2: '' }), 'address'],
+		['2.4: … and no others', at({ city: 'Oslo', state: 'x' }), 'address.state'],
+		['2.4: parts of an address are strings', at({ city: 1 }), 'address.city'],
 		['4.1: label is string or null', { ...phone, label: 1 }, 'label'],
 		['4.1: value is a string', { type: 'phone', value: 4722222222 }, 'value'],
 		['4.1: details have no unknown properties', { ...phone, primary: true }, 'primary'],

@@ -66,11 +66,8 @@ describe('A command that needs the dependencies', () => {
 		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
 	});
 
-	it.each([undefined, '', '{', 'null', '{}'])(
-		'installs first when npm has left %j in node_modules',
-		(content) => {
-			if (content !== undefined) write('node_modules/.package-lock.json', content);
-			expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
-		},
-	);
+	it.each([undefined, '', '{', 'null', '{}'])('installs first when npm has left %j', (content) => {
+		if (content !== undefined) write('node_modules/.package-lock.json', content);
+		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
+	});
 });

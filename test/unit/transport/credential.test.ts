@@ -5,16 +5,14 @@ import {
 	normalizeBaseUrl,
 	targetProblem,
 } from '../../../nodes/transport/credential';
-import { runs } from '../../support/expectations/propertyRuns';
+import { forAll } from '../../support/expectations/propertyRuns';
 
-describe('A Base URL is written in one way', () => {
-	it.each([
-		['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
-		[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
-		['https://workspace.example.com', 'https://workspace.example.com'],
-	])('%j as %s', (baseUrl, normal) => {
-		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
-	});
+it.each([
+	['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
+	[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
+	['https://workspace.example.com', 'https://workspace.example.com'],
+])('A Base URL such as %j is written as %s', (baseUrl, normal) => {
+	expect(normalizeBaseUrl(baseUrl)).toBe(normal);
 });
 
 describe('The Base URL', () => {
@@ -66,17 +64,14 @@ describe('The Base URL', () => {
 			fc.ipV4Extended().map((host) => `http://${host}/api/v1`),
 			fc.ipV6().map((host) => `http://[${host}]/api/v1`),
 		);
-		fc.assert(
-			fc.property(base, (baseUrl) => {
-				if (!isTaken(baseUrl)) return;
-				const { protocol, hostname, username, password, search, hash } = new URL(baseUrl.trim());
-				expect([username, password, search, hash]).toEqual(['', '', '', '']);
-				if (protocol === 'https:') return;
-				expect(protocol).toBe('http:');
-				expect(hostname).toMatch(/^127\.|(^|\.)localhost\.?$|^\[::1\]$/);
-			}),
-			{ numRuns: runs(2_000) },
-		);
+		forAll(2_000, [base], (baseUrl) => {
+			if (!isTaken(baseUrl)) return;
+			const { protocol, hostname, username, password, search, hash } = new URL(baseUrl.trim());
+			expect([username, password, search, hash]).toEqual(['', '', '', '']);
+			if (protocol === 'https:') return;
+			expect(protocol).toBe('http:');
+			expect(hostname).toMatch(/^127\.|(^|\.)localhost\.?$|^\[::1\]$/);
+		});
 	});
 
 	it.each([
@@ -94,19 +89,17 @@ describe('The Base URL', () => {
 	});
 });
 
-describe('Where a request goes', () => {
-	it.each([
-		['https://example.com/me', false, true],
-		['http://localhost/me', false, true],
-		['http://example.com/me', true, true],
-		['http://blåbær.example/me', false, false],
-		['http://example.com/me', false, false],
-		['/me', false, true],
-	])('to %s, Allow HTTP %j: taken is %j', (target, allowHttp, isTaken) => {
-		const problem = targetProblem(target, allowHttp);
-		expect(problem === undefined).toBe(isTaken);
-		if (!isTaken) expect(problem?.message).toMatch(/unencrypted to '(example\.com|xn--.+)'/);
-	});
+it.each([
+	['https://example.com/me', false, true],
+	['http://localhost/me', false, true],
+	['http://example.com/me', true, true],
+	['http://blåbær.example/me', false, false],
+	['http://example.com/me', false, false],
+	['/me', false, true],
+])('A request may go to %s, with Allow HTTP %j: %j', (target, allowHttp, isTaken) => {
+	const problem = targetProblem(target, allowHttp);
+	expect(problem === undefined).toBe(isTaken);
+	if (!isTaken) expect(problem?.message).toMatch(/unencrypted to '(example\.com|xn--.+)'/);
 });
 
 describe('The API key', () => {
@@ -116,17 +109,15 @@ describe('The API key', () => {
 		expect(problem?.description).toMatch(/^Paste the key again/);
 	});
 
-	it.each(['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'])(
-		'of %j contains an invalid character',
-		(apiKey) => {
-			const problem = apiKeyProblem(apiKey);
-			expect(problem?.message).toMatch(/contains an invalid character$/);
-			expect(problem?.description).toMatch(
-				/It contains a space, a line break .* Paste the key again/,
-			);
-			expect(JSON.stringify(problem)).not.toContain('tw');
-		},
-	);
+	const invalid = ['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'];
+	it.each(invalid)('of %j contains an invalid character', (apiKey) => {
+		const problem = apiKeyProblem(apiKey);
+		expect(problem?.message).toMatch(/contains an invalid character$/);
+		expect(problem?.description).toMatch(
+			/It contains a space, a line break .* Paste the key again/,
+		);
+		expect(JSON.stringify(problem)).not.toContain('tw');
+	});
 
 	it('of more characters than any key is refused without showing it', () => {
 		const problem = apiKeyProblem('tw'.repeat(1_650));

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Linter } from 'eslint';
+import { repository, textOf } from '../../support/documents';
 
 const rules = jest.requireActual<Linter.Config[]>('../../../eslint.transport');
-const root = path.resolve(__dirname, '../../..');
 const filesIn = (folder: string): string[] =>
-	readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+	readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
 		.map((name) => path.posix.join(folder, name));
-const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Every folder of the repository with TypeScript of its own. */
-const rooms = readdirSync(root, { withFileTypes: true })
+const rooms = readdirSync(repository, { withFileTypes: true })
 	.filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|coverage)$/.test(entry.name))
 	.map(({ name }) => name);
 

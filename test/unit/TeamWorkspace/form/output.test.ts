@@ -27,33 +27,21 @@ describe('A record leaves the node', () => {
 	});
 
 	it.each([
-		['with its ID last', ['company', 'fullName'], ['company', 'fullName', 'outcome', 'id']],
-		['with its ID once', ['fullName', 'id'], ['fullName', 'outcome', 'id']],
+		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
+		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
 		[
-			'with names as people write them',
+			'with names in other spellings',
 			['Full Name', 'full-name', 'FULL_NAME'],
-			['fullName', 'outcome', 'id'],
+			'fullName outcome id',
 		],
-		['with names as one text', ' company ,, fullName,', ['company', 'fullName', 'outcome', 'id']],
-		[
-			'with names as an agent writes a list',
-			'["company", "Full Name"]',
-			['company', 'fullName', 'outcome', 'id'],
-		],
-		[
-			'with a text among names',
-			['company,email', 'fullName'],
-			['company', 'email', 'fullName', 'outcome', 'id'],
-		],
-		['with its ID alone', [], ['outcome', 'id']],
-		['with its ID alone for an empty text', '', ['outcome', 'id']],
-		[
-			'with its ID alone for nothing in a list',
-			[null, undefined, '', ' ', false],
-			['outcome', 'id'],
-		],
+		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
+		['with names in JSON', '["company", "Full Name"]', 'company fullName outcome id'],
+		['with a text among names', ['company,email', 'id'], 'company email outcome id'],
+		['with its ID alone', [], 'outcome id'],
+		['with its ID alone for an empty text', '', 'outcome id'],
+		['with its ID alone for nothing in a list', [null, undefined, '', ' ', false], 'outcome id'],
 	])('%s', (_, fields, names) => {
-		expect(Object.keys(selected(fields)(record))).toEqual(names);
+		expect(Object.keys(selected(fields)(record)).join(' ')).toBe(names);
 	});
 
 	it('with its ID alone when Fields is not there', () => {
@@ -66,11 +54,8 @@ describe('A record leaves the node', () => {
 
 	it('with all that the operation says about it, and in that order', () => {
 		const said = { changedFields: 'a', outcome: null, other: 1 };
-		expect(Object.entries(selected([])({ id: '1', ...said }))).toEqual([
-			['outcome', null],
-			['changedFields', 'a'],
-			['id', '1'],
-		]);
+		const row = Object.entries(selected([])({ id: '1', ...said }));
+		expect(row).toEqual(Object.entries({ outcome: null, changedFields: 'a', id: '1' }));
 	});
 
 	it.each([

@@ -1,24 +1,15 @@
 import { columnsOf } from '../../../../nodes/TeamWorkspace/values/columns';
 
 describe('The columns of a record', () => {
+	const profile = (platform: string) => ({ type: 'social_media', platform, value: 'ada' });
+	const address = { line1: 'A 1', city: 'Oslo' };
+
 	it.each<[string, object, string]>([
 		['a label names it', { type: 'phone', label: 'Mobile', value: '+47 22' }, 'Mobile: +47 22'],
-		[
-			'a platform names a profile',
-			{ type: 'social_media', platform: 'linkedin', value: 'ada' },
-			'LinkedIn: ada',
-		],
-		[
-			'an address is one text',
-			{ type: 'address', label: null, value: '', address: { line1: 'A 1', city: 'Oslo' } },
-			'Address: A 1, Oslo',
-		],
-		[
-			'a platform that the API does not list keeps its name',
-			{ type: 'social_media', platform: 'constructor', value: 'ada' },
-			'constructor: ada',
-		],
-		['a type that the API does not list keeps its name', { type: 'fax', value: '1' }, 'fax: 1'],
+		['a platform names a profile', profile('linkedin'), 'LinkedIn: ada'],
+		['an address is one text', { type: 'address', value: '', address }, 'Address: A 1, Oslo'],
+		['an unknown platform keeps its name', profile('constructor'), 'constructor: ada'],
+		['an unknown type keeps its name', { type: 'fax', value: '1' }, 'fax: 1'],
 	])('have a contact detail as text: %s', (_, detail, text) => {
 		expect(columnsOf({ contactDetails: [detail, detail] } as never, ['contactDetails'])).toEqual({
 			contactDetails: `${text}; ${text}`,

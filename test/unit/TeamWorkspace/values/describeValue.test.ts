@@ -1,21 +1,19 @@
 import { describeValue } from '../../../../nodes/TeamWorkspace/values/describeValue';
 
-describe('A value in a message', () => {
-	it.each<[unknown, string]>([
-		['Ada', "'Ada'"],
-		[' ', 'empty'],
-		[undefined, 'empty'],
-		[null, 'empty'],
-		[1.5, '1.5'],
-		['ada@x.example\u200b', "'ada@x.example[invisible character U+200B]'"],
-		['👩‍👧', "'👩‍👧'"],
-		['❤️', "'❤️'"],
-		['a\u2800b\u3164', "'a[invisible character U+2800]b[invisible character U+3164]'"],
-		[NaN, 'NaN (check the calculation in the expression)'],
-		[-Infinity, '-Infinity (check the calculation in the expression)'],
-		[[], 'a list'],
-		[{}, 'an object'],
-		['x'.repeat(60), `'${'x'.repeat(60)}'`],
-		['x'.repeat(61), `'${'x'.repeat(59)}…'`],
-	])('%j is shown as %s', (value, expected) => expect(describeValue(value)).toBe(expected));
-});
+it.each<[unknown, string]>([
+	['Ada', "'Ada'"],
+	[' ', 'empty'],
+	[undefined, 'empty'],
+	[null, 'empty'],
+	[1.5, '1.5'],
+	['ada@x.example\u200b', "'ada@x.example[invisible character U+200B]'"],
+	['👩‍👧', "'👩‍👧'"],
+	['❤️', "'❤️'"],
+	['a\u2800b\u3164', "'a[invisible character U+2800]b[invisible character U+3164]'"],
+	[NaN, 'NaN (check the calculation in the expression)'],
+	[-Infinity, '-Infinity (check the calculation in the expression)'],
+	[[], 'a list'],
+	[{}, 'an object'],
+	['x'.repeat(60), `'${'x'.repeat(60)}'`],
+	['x'.repeat(61), `'${'x'.repeat(59)}…'`],
+])('A message shows %j as %s', (value, expected) => expect(describeValue(value)).toBe(expected));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hasAllWords, searchWords } from '../../../../nodes/TeamWorkspace/values/search';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAll } from '../../../support/expectations/propertyRuns';
 
 const finds = (search: string, ...values: unknown[]) => hasAllWords(values, searchWords(search));
 
@@ -75,42 +75,28 @@ const textsAndParts = fc
 
 describe('Whatever the words', () => {
 	it('they are found in any order, letter case, accents and white space', () => {
-		fc.assert(
-			fc.property(
-				textsAndParts,
-				fc.boolean(),
-				mark,
-				space,
-				([texts, parts], isUpper, accent, between) => {
-					const typed = parts.map((part) => part + accent).join(between);
-					const search = isUpper ? typed.toUpperCase() : typed.toLowerCase();
-					expect(finds(`${between}${search}${between}`, ...texts)).toBe(true);
-				},
-			),
-			{ numRuns: runs(2_000) },
-		);
+		const typing = fc.tuple(fc.boolean(), mark, space);
+		forAll(2_000, [textsAndParts, typing], ([texts, parts], [isUpper, accent, between]) => {
+			const typed = parts.map((part) => part + accent).join(between);
+			const search = isUpper ? typed.toUpperCase() : typed.toLowerCase();
+			expect(finds(`${between}${search}${between}`, ...texts)).toBe(true);
+		});
 	});
 
 	it('plain ones are found where each of them occurs, and nowhere else', () => {
 		const plain = fc.string({ unit: fc.constantFrom('a', 'B', 'c'), minLength: 1, maxLength: 3 });
 		const plains = fc.array(plain, { minLength: 1, maxLength: 4 });
-		fc.assert(
-			fc.property(plains, plains, (texts, words) => {
-				const all = texts.join(' ').toLowerCase();
-				const occurs = words.every((one) => all.includes(one.toLowerCase()));
-				expect(finds(words.join(' '), ...texts)).toBe(occurs);
-			}),
-			{ numRuns: runs(2_000) },
-		);
+		forAll(2_000, [plains, plains], (texts, words) => {
+			const all = texts.join(' ').toLowerCase();
+			const occurs = words.every((one) => all.includes(one.toLowerCase()));
+			expect(finds(words.join(' '), ...texts)).toBe(occurs);
+		});
 	});
 
 	it('any text is found by itself', () => {
-		fc.assert(
-			fc.property(fc.string({ unit: 'binary' }), (text) => {
-				expect(finds(text, text)).toBe(true);
-			}),
-			{ numRuns: runs(2_000) },
-		);
+		forAll(2_000, [fc.string({ unit: 'binary' })], (text) => {
+			expect(finds(text, text)).toBe(true);
+		});
 	});
 
 	it('a very long search takes no more than a moment', () => {

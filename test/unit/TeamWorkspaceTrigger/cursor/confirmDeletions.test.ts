@@ -47,12 +47,8 @@ describe('A poll', () => {
 	});
 
 	it('keeps every ID as it is', () => {
-		const ids = [
-			'3F2B8C1E-5A4D-4E6F-9A7B-1C2D3E4F5A6B',
-			'3f2b8c1e-5a4d-4e6f-9a7b-1c2d',
-			'%|;.',
-			'',
-		];
+		const uuid = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
+		const ids = [uuid.toUpperCase(), uuid.slice(0, -8), '%|;.', ''];
 		const others = upTo(20);
 		const cursor = first([...others, ...ids.map((id) => ({ ...others[0], id }))]);
 		expect(look(cursor, others).toRead.reverse()).toEqual(ids);
@@ -84,15 +80,13 @@ describe('A poll', () => {
 		expect(last.toRead).toHaveLength(before - left);
 	});
 
-	it('waits longer when more and more is missing', () => {
-		expect(look(after(upTo(100), upTo(70)), upTo(40))).toMatchObject({
-			toRead: [],
-			doubt: { pollsLeft: 2 },
-		});
-		expect(look(after(upTo(100), upTo(75)), upTo(52))).toMatchObject({
-			toRead: [],
-			doubt: { pollsLeft: 1 },
-		});
+	it.each([
+		[2, 'most is missing', [upTo(100), upTo(70), upTo(40)]],
+		[1, 'half is missing', [upTo(100), upTo(75), upTo(52)]],
+		[1, 'only polls in a row lack so much', [upTo(30), [], [], upTo(28), [], []]],
+	])('waits for %d more when %s', (polls, _, lists) => {
+		const { toRead, doubt } = look(after(...lists.slice(0, -1)), lists[lists.length - 1]);
+		expect([toRead, doubt?.pollsLeft]).toEqual([[], polls]);
 	});
 
 	it('reads those that are missing for long enough, not the few that have joined them', () => {
@@ -100,13 +94,6 @@ describe('A poll', () => {
 		expect(doubt).toBeUndefined();
 		expect(toRead).toHaveLength(30);
 		expect(toRead).not.toContain(idOf(65));
-	});
-
-	it('counts only polls in a row that lack so much', () => {
-		expect(look(after(upTo(30), [], [], upTo(28), []), [])).toMatchObject({
-			toRead: [],
-			doubt: { pollsLeft: 1 },
-		});
 	});
 
 	it('doubts an empty list also when all records that it lacked before were found', () => {
@@ -120,13 +107,12 @@ describe('A poll', () => {
 
 describe('A missing record', () => {
 	it('stays until it is deleted or listed', () => {
-		const gone = look(first(upTo(10)), upTo(10).slice(0, 8)).cursor;
+		const list = upTo(10).slice(0, 8);
+		const gone = look(first(upTo(10)), list).cursor;
 		expect(confirm(gone)).toEqual({ records: [], cursor: gone });
 		const { cursor } = confirm(gone, [0, true], [1, false]);
 		expect(look(cursor, upTo(10)).cursor).toEqual(first(upTo(10)));
-		expect(look(look(cursor, upTo(10).slice(0, 8)).cursor, upTo(10).slice(0, 8)).toRead).toEqual([
-			idOf(0),
-		]);
+		expect(look(look(cursor, list).cursor, list).toRead).toEqual([idOf(0)]);
 	});
 
 	it('is read less and less often when it exists', () => {
@@ -145,13 +131,11 @@ describe('A missing record', () => {
 	});
 
 	it('that exists casts no doubt on others, and is read after them', () => {
-		const found = look(after(upTo(10), upTo(10).slice(0, 5)), upTo(10).slice(0, 5));
-		const { cursor } = confirm(
-			found.cursor,
-			...[0, 1, 2, 3, 4].map((id): [number, boolean] => [id, true]),
-		);
-		const { cursor: later } = look(cursor, upTo(10).slice(0, 5));
-		expect(look(later, upTo(10).slice(1, 5)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
+		const list = upTo(10).slice(0, 5);
+		const found = [0, 1, 2, 3, 4].map((id): [number, boolean] => [id, true]);
+		const { cursor } = confirm(look(after(upTo(10), list), list).cursor, ...found);
+		const { cursor: later } = look(cursor, list);
+		expect(look(later, list.slice(1)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
 	});
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { lieStep, scenarioOf, Simulation, stepOf } from '../../../support/polling/simulatedPolling';
 import type { SimulatedRecord } from '../../../support/polling/simulatedWorkspace';
 
@@ -32,73 +32,70 @@ const knownOf = (record: SimulatedRecord, watched: Name[]) =>
 	Object.fromEntries(watched.map((name) => [name, record[name] || null]));
 
 it('emits every record whose content differs exactly once, and names what has changed', async () => {
-	await fc.assert(
-		fc.asyncProperty(scenario, async ({ before, steps }) => {
-			let watched: Name[] = [...names];
-			const n8n = new Simulation<Found>(before, async (stored, source) => {
-				const watch = { fields: watched.map(contentField) };
-				const event = { watch: { fields: names.map(contentField) } };
-				const settings = { event, watch, emitExisting: false } as never;
-				const found = await readEvents(settings, stored, source, 'w');
-				expect(found.notice).toBeUndefined();
-				return found;
-			});
-			const { service } = n8n;
-			await n8n.activate();
-			let known: Known = new Map(
-				service.all().map((record) => [record.id, knownOf(record, watched)]),
-			);
-			let saved: Known = new Map(known);
-			const created = new Set<string>();
+	await forAllAsync(500, [scenario], async ({ before, steps }) => {
+		let watched: Name[] = [...names];
+		const n8n = new Simulation<Found>(before, async (stored, source) => {
+			const watch = { fields: watched.map(contentField) };
+			const event = { watch: { fields: names.map(contentField) } };
+			const settings = { event, watch, emitExisting: false } as never;
+			const found = await readEvents(settings, stored, source, 'w');
+			expect(found.notice).toBeUndefined();
+			return found;
+		});
+		const { service } = n8n;
+		await n8n.activate();
+		let known: Known = new Map(
+			service.all().map((record) => [record.id, knownOf(record, watched)]),
+		);
+		let saved: Known = new Map(known);
+		const created = new Set<string>();
 
-			n8n.onCreate = ({ id }) => void created.add(id);
-			n8n.onRestart = () => void (known = new Map(saved));
-			n8n.onPoll = (found, isQuiet) => {
-				const now = service.all();
-				const listed = now.filter((record) => !service.hidden(record));
-				const changed = new Map(found.map(({ id, changedFields }) => [id, changedFields]));
-				expect(changed.size).toBe(found.length);
-				for (const record of listed) {
-					const last = known.get(record.id);
-					if (known.has(record.id) && !last) continue;
-					const expected = watched.filter(
-						(name) => last?.[name] !== undefined && last[name] !== (record[name] || null),
-					);
-					expect(changed.get(record.id)).toEqual(expected.length > 0 ? expected : undefined);
-				}
-				expect(found.filter(({ id }) => !known.has(id))).toEqual([]);
-
-				const next: Known = new Map();
-				for (const record of listed) {
-					const isRead = isQuiet || known.get(record.id) !== undefined;
-					next.set(record.id, isRead ? knownOf(record, watched) : undefined);
-				}
-				const missing = [...known.keys()].filter((id) => !next.has(id));
-				// More are missing than listed, and there are new ones: the cursor may have dropped some.
-				const mayDrop = missing.length > listed.length && listed.some(({ id }) => !known.get(id));
-				const isHere = new Set(now.map(({ id }) => id));
-				for (const id of missing) {
-					// One that was deleted during the poll may have been read before.
-					const isSure = !mayDrop && (isQuiet || isHere.has(id));
-					const last = isSure ? known.get(id) : undefined;
-					next.set(id, last && Object.fromEntries(watched.map((name) => [name, last[name]])));
-				}
-				// So may one that was created and deleted during it.
-				for (const id of isQuiet ? [] : created) if (!next.has(id)) next.set(id, undefined);
-				created.clear();
-				known = next;
-				if (found.length > 0) saved = new Map(known);
-			};
-			for (const step of steps) {
-				if (step.kind === 'restore') service.restore(step.index);
-				else if (step.kind === 'watch') ({ watched } = step);
-				else if (step.kind === 'edit') {
-					const record = service.pick(step.index);
-					if (record) record[step.name] = step.value;
-				} else await n8n.perform(step);
+		n8n.onCreate = ({ id }) => void created.add(id);
+		n8n.onRestart = () => void (known = new Map(saved));
+		n8n.onPoll = (found, isQuiet) => {
+			const now = service.all();
+			const listed = now.filter((record) => !service.hidden(record));
+			const changed = new Map(found.map(({ id, changedFields }) => [id, changedFields]));
+			expect(changed.size).toBe(found.length);
+			for (const record of listed) {
+				const last = known.get(record.id);
+				if (known.has(record.id) && !last) continue;
+				const expected = watched.filter(
+					(name) => last?.[name] !== undefined && last[name] !== (record[name] || null),
+				);
+				expect(changed.get(record.id)).toEqual(expected.length > 0 ? expected : undefined);
 			}
-			await n8n.tryPoll();
-		}),
-		{ numRuns: runs(500) },
-	);
+			expect(found.filter(({ id }) => !known.has(id))).toEqual([]);
+
+			const next: Known = new Map();
+			for (const record of listed) {
+				const isRead = isQuiet || known.get(record.id) !== undefined;
+				next.set(record.id, isRead ? knownOf(record, watched) : undefined);
+			}
+			const missing = [...known.keys()].filter((id) => !next.has(id));
+			// More are missing than listed, and there are new ones: the cursor may have dropped some.
+			const mayDrop = missing.length > listed.length && listed.some(({ id }) => !known.get(id));
+			const isHere = new Set(now.map(({ id }) => id));
+			for (const id of missing) {
+				// One that was deleted during the poll may have been read before.
+				const isSure = !mayDrop && (isQuiet || isHere.has(id));
+				const last = isSure ? known.get(id) : undefined;
+				next.set(id, last && Object.fromEntries(watched.map((name) => [name, last[name]])));
+			}
+			// So may one that was created and deleted during it.
+			for (const id of isQuiet ? [] : created) if (!next.has(id)) next.set(id, undefined);
+			created.clear();
+			known = next;
+			if (found.length > 0) saved = new Map(known);
+		};
+		for (const step of steps) {
+			if (step.kind === 'restore') service.restore(step.index);
+			else if (step.kind === 'watch') ({ watched } = step);
+			else if (step.kind === 'edit') {
+				const record = service.pick(step.index);
+				if (record) record[step.name] = step.value;
+			} else await n8n.perform(step);
+		}
+		await n8n.tryPoll();
+	});
 });

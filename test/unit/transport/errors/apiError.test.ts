@@ -29,13 +29,11 @@ describe('The cause that n8n reads from an error', () => {
 		expect(toNodeError(node, error).failure).toEqual(failure);
 	});
 
-	it.each(Object.entries<Row>({ ...BY_STATUS, ...BY_CODE }))(
-		'is a wait for %s exactly when nobody can do anything',
-		(code, { move }) => {
-			const isDown = /^(408|429|5(?!01)\d\d)$/.test(code) || /^(E|DAMAGED)/.test(code);
-			expect(move === 'nobody').toBe(isDown && code !== 'ERR_INVALID_URL');
-		},
-	);
+	const rows = Object.entries<Row>({ ...BY_STATUS, ...BY_CODE });
+	it.each(rows)('is a wait for %s exactly when nobody can do anything', (code, { move }) => {
+		const isDown = /^(408|429|5(?!01)\d\d)$/.test(code) || /^(E|DAMAGED)/.test(code);
+		expect(move === 'nobody').toBe(isDown && code !== 'ERR_INVALID_URL');
+	});
 });
 
 describe('An error as n8n shows it', () => {
@@ -64,13 +62,11 @@ describe('An error as n8n shows it', () => {
 	});
 });
 
-describe('A record that does not exist', () => {
-	it('is told by the service, or by a list', () => {
-		const refused = errorOf('builder', '404');
-		expect(isMissingRecord(refused)).toBe(false);
-		refused.isMissingRecord = true;
-		expect(isMissingRecord(refused)).toBe(true);
-		expect(isMissingRecord(new InvalidInput('Nobody', { isMissingRecord: true }))).toBe(true);
-		expect(isMissingRecord(new Error('x'))).toBe(false);
-	});
+it('A record that does not exist is told by the service, or by a list', () => {
+	const refused = errorOf('builder', '404');
+	expect(isMissingRecord(refused)).toBe(false);
+	refused.isMissingRecord = true;
+	expect(isMissingRecord(refused)).toBe(true);
+	expect(isMissingRecord(new InvalidInput('Nobody', { isMissingRecord: true }))).toBe(true);
+	expect(isMissingRecord(new Error('x'))).toBe(false);
 });

@@ -72,32 +72,29 @@ describe('Items in a sentence', () => {
 });
 
 describe('The report of a stopped execution', () => {
+	const ofDeletion: Case = { method: 'DELETE' };
+
 	it.each<[number, number, Case, string]>([
 		[0, 1, {}, ''],
 		[0, 1, { written: [0] }, ''],
 		[1, 3, { method: 'GET' }, ''],
-		[0, 3, {}, `No item was written. Not processed: the second and third items. ${ADVICE}`],
-		[
-			0,
-			3,
-			{ method: 'DELETE' },
-			`No item was deleted. Not processed: the second and third items. ${ADVICE}`,
-		],
-		[0, 3, { isUnknown: true }, `Not processed: the second and third items. ${ADVICE}`],
-		[0, 3, { written: [0] }, `Not processed: the second and third items. ${ADVICE}`],
-		[2, 3, { written: [0, 1] }, `Already written: the first and second items. ${ADVICE}`],
-		[1, 2, { written: [0] }, `Already written: the first item. ${ADVICE}`],
-		[1, 2, { inDoubt: [0] }, `Perhaps written by an earlier try: the first item. ${ADVICE}`],
-		[2, 3, { written: [1, 2] }, `Already written: the second item. ${ADVICE}`],
+		[0, 3, {}, 'No item was written. Not processed: the second and third items.'],
+		[0, 3, ofDeletion, 'No item was deleted. Not processed: the second and third items.'],
+		[0, 3, { isUnknown: true }, 'Not processed: the second and third items.'],
+		[0, 3, { written: [0] }, 'Not processed: the second and third items.'],
+		[2, 3, { written: [0, 1] }, 'Already written: the first and second items.'],
+		[1, 2, { written: [0] }, 'Already written: the first item.'],
+		[1, 2, { inDoubt: [0] }, 'Perhaps written by an earlier try: the first item.'],
+		[2, 3, { written: [1, 2] }, 'Already written: the second item.'],
 		[
 			7,
 			9,
-			{ written: [0, 1, 2, 4, 6], method: 'DELETE' },
-			`Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item. ${ADVICE}`,
+			{ ...ofDeletion, written: [0, 1, 2, 4, 6] },
+			'Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item.',
 		],
 	])('at item %d of %d, %j', (itemIndex, size, more, expected) => {
-		const failed = `It failed at ${listItems([itemIndex])}. `;
-		expect(report(itemIndex, size, more)).toBe(expected && failed + expected);
+		const whole = `It failed at ${listItems([itemIndex])}. ${expected} ${ADVICE}`;
+		expect(report(itemIndex, size, more)).toBe(expected && whole);
 	});
 
 	it('does not name the item a second time', () => {

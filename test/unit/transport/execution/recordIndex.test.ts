@@ -21,8 +21,10 @@ const record = (id: string, email?: string, more: IDataObject = {}): IDataObject
 	...more,
 });
 /** Rows whose email is their ID, newest first. */
-const rowsOf = (ids: string[]) =>
-	ids.map((id, n) => record(id, id, { createdAt: new Date(1_000 - n).toISOString() }));
+const rowsOf = (count: number) =>
+	Array.from({ length: count }, (_, n) =>
+		record(`row-${n}`, `row-${n}`, { createdAt: new Date(1_000 - n).toISOString() }),
+	);
 const lookup = (value: string): Lookup => ({ path: '/list', key: byEmail, values: [value] });
 const unique = (...values: string[]): Lookup[] =>
 	values.map((value) => ({ ...lookup(value), isOnly: ({ email }) => email === value }));
@@ -91,12 +93,7 @@ describe('An index', () => {
 		['with the same key', {}, {}, true],
 		['with another key of the workspace', { connectionId: 'other' }, {}, true],
 		['in another workspace', { connectionId: 'other' }, { workspaceId: 'v' }, false],
-		[
-			'without a word of the workspace',
-			{ connectionId: 'other' },
-			{ workspaceId: undefined },
-			false,
-		],
+		['in an unknown workspace', { connectionId: 'other' }, { workspaceId: undefined }, false],
 		['in another list', { path: '/other' }, {}, false],
 	])('has at once what this process writes %s', async (_, list, more, isSeen) => {
 		const { index } = indexOf([record('a', 'x'), record('b', 'y')]);
@@ -112,12 +109,10 @@ describe('An index', () => {
 	});
 
 	it('gives up a list that is too long also for a record that has changed since it was found', async () => {
-		const [one] = unique('r0');
-		const { index, asked } = indexOf(rowsOf(Array.from({ length: 3_000 }, (_, n) => `r${n}`)), {
-			lookups: [one],
-		});
+		const [one] = unique('row-0');
+		const { index, asked } = indexOf(rowsOf(3_000), { lookups: [one] });
 		expect(await index.find(one, 800)).toHaveLength(1);
-		index.put(record('r0', 'another'));
+		index.put(record('row-0', 'another'));
 		expect(await index.find(one, 800)).toEqual([]);
 		expect(asked).toEqual(['100 from 0', '100 from 0']);
 	});
@@ -161,9 +156,8 @@ describe('An index', () => {
 	});
 
 	it('is not read again after a failure that lasts', async () => {
-		const { index, asked } = indexOf([], {
-			before: failingOnce(new UnexpectedResponse('as intended', {})),
-		});
+		const before = failingOnce(new UnexpectedResponse('as intended', {}));
+		const { index, asked } = indexOf([], { before });
 		await expect(index.find(lookup('x'))).rejects.toThrow('as intended');
 		await expect(index.find(lookup('y'))).rejects.toThrow('as intended');
 		expect(asked).toEqual([]);
@@ -229,10 +223,8 @@ describe('A record that is not found', () => {
 });
 
 describe('A record that may have been added since', () => {
-	const ids = Array.from({ length: 30 }, (_, n) => `row-${n}`);
-
 	it('is found, and from then on without a request', async () => {
-		const rows = rowsOf(ids);
+		const rows = rowsOf(30);
 		const { index, asked } = indexOf(rows);
 		expect(await idsOf(index, 'new')).toEqual([]);
 		rows.unshift(record('new', 'new'));
@@ -243,7 +235,7 @@ describe('A record that may have been added since', () => {
 	});
 
 	it('is found among many that this process has written meanwhile', async () => {
-		const rows = rowsOf(ids);
+		const rows = rowsOf(30);
 		const { index } = indexOf(rows);
 		await idsOf(index, 'new');
 		rows.unshift(record('new', 'new'));
@@ -258,7 +250,7 @@ describe('A record that may have been added since', () => {
 
 describe('How far a list is read', () => {
 	/** Of 600 rows, the first page has 100, the next round 2 pages, and the one after it the other 4. */
-	const rows = rowsOf(Array.from({ length: 600 }, (_, n) => `row-${n}`));
+	const rows = rowsOf(600);
 
 	it.each<[string, Lookup[] | undefined, number]>([
 		['the round with the last of the wanted records', unique('row-150', 'row-1'), 1 + 2],

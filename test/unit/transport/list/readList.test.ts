@@ -8,58 +8,53 @@ import {
 	type ListPage,
 	type ListSource,
 } from '../../../../nodes/transport/list/readList';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';
 
-const sourceOf = (
-	list: NumberedList,
-	more: Partial<ListSource<number>> = {},
-): ListSource<number> => ({
-	fetchPage: async (offset, limit) => list.page(offset, limit),
-	idOf: String,
-	pageSize: 100,
-	...more,
-});
+type Settings = Partial<ListSource<number> & ListOptions>;
 
-/** Reads until the consumer leaves. */
-async function read(
-	source: ListSource<number>,
-	options: Partial<ListOptions> = {},
+const { toTheEnd, mayLeave, oneByOne } = PAGES_AT_ONCE;
+
+/** The pages of a list until the consumer leaves. */
+async function pagesOf(
+	list: NumberedList,
+	{ atMost, ahead = toTheEnd, ...more }: Settings = {},
 	leaves: (page: ListPage<number>) => boolean = () => false,
-): Promise<number[]> {
-	const all: number[] = [];
-	for await (const page of readList(source, { ahead: PAGES_AT_ONCE.toTheEnd, ...options })) {
-		all.push(...page.rows);
+): Promise<Array<ListPage<number>>> {
+	const fetchPage = async (offset: number, limit: number) => list.page(offset, limit);
+	const source = { fetchPage, idOf: String, pageSize: 100, ...more };
+	const pages: Array<ListPage<number>> = [];
+	for await (const page of readList(source, { atMost, ahead })) {
+		pages.push(page);
 		if (leaves(page)) break;
 	}
-	return all;
+	return pages;
 }
 
+const read = async (...of: Parameters<typeof pagesOf>) =>
+	(await pagesOf(...of)).flatMap(({ rows }) => rows);
+
 /** The number of requests in each round, for a service that answers those of a round together. */
-async function roundsOf(
-	count: number,
-	options: Partial<ListOptions>,
-	source: Partial<ListSource<number>> = {},
-): Promise<number[]> {
+async function roundsOf(count: number, settings: Settings): Promise<number[]> {
 	const list = new NumberedList(count);
 	const rounds: number[] = [];
 	let isOpen = false;
-	await read(
-		sourceOf(list, {
-			fetchPage: async (offset, limit) => {
-				if (!isOpen) rounds.push(0);
-				isOpen = true;
-				rounds[rounds.length - 1] += 1;
-				await new Promise(setImmediate);
-				isOpen = false;
-				return list.page(offset, limit);
-			},
-			...source,
-		}),
-		options,
-	);
+	const fetchPage = async (offset: number, limit: number) => {
+		if (!isOpen) rounds.push(0);
+		isOpen = true;
+		rounds[rounds.length - 1] += 1;
+		await new Promise(setImmediate);
+		isOpen = false;
+		return list.page(offset, limit);
+	};
+	await read(list, { fetchPage, ...settings });
 	return rounds;
 }
+
+/** A page with the new rows from one place to another, of a list of so many. */
+const of = (total: number, from: number, to: number) => ({
+	...{ rows: new NumberedList(total).rows.slice(from, to), total, place: to - 1 },
+});
 
 describe('A list that stands still', () => {
 	it.each([
@@ -80,33 +75,23 @@ describe('A list that stands still', () => {
 	])('of %d rows, of which at most %d are needed, takes %d requests', async (...row) => {
 		const [count, atMost, requests] = row;
 		const list = new NumberedList(count);
-		expect(await read(sourceOf(list), { atMost })).toEqual(list.rows.slice(0, atMost));
+		expect(await read(list, { atMost })).toEqual(list.rows.slice(0, atMost));
 		expect(list.requests).toHaveLength(requests);
 		expect(list.requests.every(({ offset, limit }) => offset + limit <= atMost)).toBe(true);
 	});
 
-	it('comes in pages of new rows, with how many rows there are and where the last one is', async () => {
-		const list = new NumberedList(25);
-		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: PAGES_AT_ONCE.oneByOne };
-		for await (const page of readList(sourceOf(list, { pageSize: 10 }), options)) pages.push(page);
-		const of = (from: number, to: number) => ({
-			...{ rows: list.rows.slice(from, to), total: 25, place: to - 1 },
-		});
-		expect(pages).toEqual([of(0, 10), of(10, 19), of(19, 25)]);
-	});
-
-	it('is one page without rows when it is empty', async () => {
-		const pages: Array<ListPage<number>> = [];
-		const options = { ahead: PAGES_AT_ONCE.toTheEnd };
-		for await (const page of readList(sourceOf(new NumberedList(0)), options)) pages.push(page);
-		expect(pages).toEqual([{ rows: [], total: 0, place: 0 }]);
+	it.each([
+		[25, [of(25, 0, 10), of(25, 10, 19), of(25, 19, 25)]],
+		[0, [{ rows: [], total: 0, place: 0 }]],
+	])('of %d rows comes in pages of new rows, with its total', async (count, expected) => {
+		const settings = { pageSize: 10, ahead: oneByOne };
+		expect(await pagesOf(new NumberedList(count), settings)).toEqual(expected);
 	});
 
 	it.each(smallPages)('is read whole from a service that %s', async (_, quirk) => {
 		for (const count of [0, 1, 2, 12, 59, 60, 61, 100, 101, 250, 300]) {
 			const list = new NumberedList(count, quirk);
-			expect(await read(sourceOf(list))).toEqual(list.rows);
+			expect(await read(list)).toEqual(list.rows);
 		}
 	});
 
@@ -115,131 +100,97 @@ describe('A list that stands still', () => {
 			rows: [...rows.slice(0, -2), ...rows.slice(-1), ...rows.slice(-1)],
 			pagination,
 		}));
-		const rows = await read(sourceOf(list));
+		const rows = await read(list);
 		expect(rows).toHaveLength(148);
 		expect(new Set(rows).size).toBe(148);
 	});
 });
 
-describe('A list that contradicts the specification is one error', () => {
-	it.each(contradictions)('when the service %s', async (_, quirk, words) => {
-		const list = new NumberedList(250, quirk);
-		const reading = read(sourceOf(list));
-		await expect(reading).rejects.toBeInstanceOf(ApiError);
-		await expect(reading).rejects.toMatchObject({
-			message: expect.stringContaining(`cannot be read: `) as string,
-			description: expect.stringMatching(/^Expected .*section 4\.2/) as string,
-			move: 'service',
-		});
-		await expect(reading).rejects.toThrow(words);
-		expect(list.requests.length).toBeLessThan(40);
+it.each(contradictions)('A list is one error when the service %s', async (_, quirk, words) => {
+	const list = new NumberedList(250, quirk);
+	const reading = read(list);
+	await expect(reading).rejects.toBeInstanceOf(ApiError);
+	await expect(reading).rejects.toMatchObject({
+		message: expect.stringContaining(`cannot be read: `) as string,
+		description: expect.stringMatching(/^Expected .*section 4\.2/) as string,
+		move: 'service',
 	});
+	await expect(reading).rejects.toThrow(words);
+	expect(list.requests.length).toBeLessThan(40);
 });
 
-describe('The pages that are requested at once', () => {
-	it.each<[string, number, number[], Partial<ListOptions>, Partial<ListSource<number>>]>([
-		['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}, {}],
-		['are no more than the list has', 800, [1, 8], {}, {}],
-		['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }, {}],
-		[
-			'are few at first for a consumer that may leave',
-			3_000,
-			[1, 2, 4, 8, 8, 8],
-			{ ahead: PAGES_AT_ONCE.mayLeave },
-			{},
-		],
-		['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: PAGES_AT_ONCE.oneByOne }, {}],
-		['are no more than the rate limit allows', 800, [1, 3, 3, 2], {}, { permitsLeft: () => 3 }],
-		['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], {}, { permitsLeft: () => 0 }],
-	])('%s', async (_, count, expected, options, source) => {
-		expect(await roundsOf(count, options, source)).toEqual(expected);
-	});
+it.each<[string, number, number[], Settings]>([
+	['are 32 for a consumer that reads to the end', 10_000, [1, 32, 32, 32, 4], {}],
+	['are no more than the list has', 800, [1, 8], {}],
+	['are no more than are needed', 10_000, [1, 30], { atMost: 3_000 }],
+	['are few at first for one that may leave', 3_000, [1, 2, 4, 8, 8, 8], { ahead: mayLeave }],
+	['are one for the newest pages', 400, [1, 1, 1, 1, 1], { ahead: oneByOne }],
+	['are no more than the rate limit allows', 800, [1, 3, 3, 2], { permitsLeft: () => 3 }],
+	['are eight that wait when it allows none', 2_000, [1, 8, 8, 4], { permitsLeft: () => 0 }],
+])('The pages that are requested at once %s', async (_, count, expected, settings) => {
+	expect(await roundsOf(count, settings)).toEqual(expected);
 });
 
-describe('A consumer that leaves', () => {
-	/** A service that answers the first pages and lets the others wait until they are aborted. */
-	function slow(list: NumberedList, answered: number) {
+describe('The pages under way are aborted', () => {
+	/** Reads one page and then eight at once, of which a service answers some and lets the others wait. */
+	async function readSome(
+		isAnswered: (offset: number) => boolean,
+		leaves?: (page: ListPage<number>) => boolean,
+	) {
+		const list = new NumberedList(2_000);
 		const signals: AbortSignal[] = [];
 		const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
 			signals.push(stop!);
-			if (signals.length <= answered) return list.page(offset, limit);
+			if (isAnswered(offset)) return list.page(offset, limit);
 			return await new Promise((_, reject) => {
 				stop?.addEventListener('abort', () => reject(new Canceled()));
 			});
 		};
-		return { signals, fetchPage };
-	}
-
-	it('has the pages so far, and those under way are aborted', async () => {
-		const list = new NumberedList(2_000);
-		const { signals, fetchPage } = slow(list, 3);
-		const options = { ahead: [1, 8] };
-		const rows = await read(sourceOf(list, { fetchPage }), options, (page) =>
-			page.rows.includes(1_750),
-		);
-		expect(rows).toEqual(list.rows.slice(0, 298));
+		const reading = read(list, { fetchPage, ahead: [1, 8] }, leaves);
+		await reading.catch(() => {});
 		expect(signals).toHaveLength(9);
 		expect(signals.every(({ aborted }) => aborted)).toBe(true);
-	});
-});
+		return { reading, list };
+	}
 
-it('A page that fails ends the list with its error at once, and the others are aborted', async () => {
-	const list = new NumberedList(2_000);
-	const signals: AbortSignal[] = [];
-	const fetchPage: ListSource<number>['fetchPage'] = async (offset, limit, stop) => {
-		signals.push(stop!);
-		if (offset === 0) return list.page(offset, limit);
-		if (offset === 495) throw new Error('as intended');
-		return await new Promise((_, reject) => {
-			stop?.addEventListener('abort', () => reject(new Canceled()));
+	it('when the consumer leaves, who has the pages so far', async () => {
+		const { reading, list } = await readSome(
+			(offset) => offset < 200,
+			({ rows }) => rows.includes(1_750),
+		);
+		expect(await reading).toEqual(list.rows.slice(0, 298));
+	});
+
+	it('when one of them fails, which ends the list with its error at once', async () => {
+		const { reading } = await readSome((offset) => {
+			if (offset === 495) throw new Error('as intended');
+			return offset === 0;
 		});
-	};
-	const reading = read(sourceOf(list, { fetchPage }), { ahead: [1, 8] });
-	await expect(reading).rejects.toThrow('as intended');
-	expect(signals).toHaveLength(9);
-	expect(signals.every(({ aborted }) => aborted)).toBe(true);
+		await expect(reading).rejects.toThrow('as intended');
+	});
 });
 
 describe('A list that changes while it is read', () => {
-	const readOneByOne = async (list: NumberedList) => {
-		const rows = await read(sourceOf(list, { pageSize: 10 }), { ahead: PAGES_AT_ONCE.oneByOne });
-		return { rows, offsets: list.requests.map(({ offset }) => offset) };
-	};
-	const inserting = (list: NumberedList, times: number) => () => {
+	const inserting = (times: number) => (list: NumberedList) => {
 		for (let i = 0; i < times; i++) list.insert();
 	};
 
-	it('skips rows that come again because others were added before them', async () => {
+	it.each<[string, (list: NumberedList) => void, number[]]>([
+		['has rows again because others were added before them', inserting(2), [0, 9, 18]],
+		['has none of the known rows on the next page', inserting(30), [0, 9, 39, 48]],
+		['lacks rows before the last known one', ({ rows }) => rows.splice(3, 2), [0, 9, 7, 16]],
+	])('is continued at the last known row when it %s', async (_, change, offsets) => {
 		const list = new NumberedList(25);
 		const before = [...list.rows];
-		list.after = { 1: inserting(list, 2) };
-		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 18] });
-	});
-
-	it('is continued at the last known row when so many were added that no page has a known row', async () => {
-		const list = new NumberedList(25);
-		const before = [...list.rows];
-		list.after = { 1: inserting(list, 30) };
-		expect(await readOneByOne(list)).toEqual({ rows: before, offsets: [0, 9, 39, 48] });
-	});
-
-	it('is continued at the last known row when rows before it were deleted', async () => {
-		const list = new NumberedList(25);
-		list.after = {
-			1: () => {
-				list.delete(3);
-				list.delete(3);
-			},
-		};
-		const { rows, offsets } = await readOneByOne(list);
-		expect(rows).toEqual([25, 24, 23, 22, 21, ...list.rows.slice(3)].sort((a, b) => b - a));
-		expect(offsets).toEqual([0, 9, 7, 16]);
+		list.after = { 1: () => change(list) };
+		expect(await read(list, { pageSize: 10, ahead: oneByOne })).toEqual(before);
+		expect(list.requests.map(({ offset }) => offset)).toEqual(offsets);
 	});
 
 	it('costs two more requests for a deletion, however many pages are under way', async () => {
 		const list = new NumberedList(3_000);
 		list.after = { 5: () => list.delete(0) };
-		const rows = await read(sourceOf(list));
+		const rows = await read(list);
 		expect(rows).toHaveLength(3_000);
 		expect(list.requests).toHaveLength(31 + 2);
 	});
@@ -252,46 +203,37 @@ describe('A list that changes while it is read', () => {
 			// The rows were read before a deletion, the total after it.
 			return ++pages === 3 ? { ...page, total: page.total - 1 } : page;
 		};
-		const rows = await read(sourceOf(list, { fetchPage, pageSize: 10 }), { ahead: [1] });
-		expect(rows).toEqual(list.rows);
+		expect(await read(list, { fetchPage, pageSize: 10, ahead: [1] })).toEqual(list.rows);
 	});
 
-	it.each([91, 901, 1_000_000])(
-		'into another one at each request, of %p rows, is given up after a bounded number of them',
-		async (total) => {
-			let requests = 0;
-			let id = 0;
-			const reading = read(
-				sourceOf(new NumberedList(0), {
-					pageSize: 10,
-					fetchPage: async (offset, limit) => {
-						requests += 1;
-						const rows = Array.from({ length: limit }, () => ++id);
-						return { offset, limit, rows, total, hasMore: true };
-					},
-				}),
-				{ ahead: [1, 2] },
-			);
-			await expect(reading).rejects.toMatchObject({
-				message: 'The list changes faster than it can be read',
-				description: 'Try again when fewer records are being added and deleted.',
-				move: 'nobody',
-			});
-			expect(requests).toBeLessThan(160);
-		},
-	);
+	it.each([91, 901, 1_000_000])('into another one of %p rows is given up', async (total) => {
+		let requests = 0;
+		let id = 0;
+		const fetchPage = async (offset: number, limit: number) => {
+			requests += 1;
+			const rows = Array.from({ length: limit }, () => ++id);
+			return { offset, limit, rows, total, hasMore: true };
+		};
+		const settings = { fetchPage, pageSize: 10, ahead: [1, 2] };
+		const reading = read(new NumberedList(0), settings);
+		await expect(reading).rejects.toMatchObject({
+			message: 'The list changes faster than it can be read',
+			description: 'Try again when fewer records are being added and deleted.',
+			move: 'nobody',
+		});
+		expect(requests).toBeLessThan(160);
+	});
 
 	it('gives as many rows as are wanted when one is added before each page', async () => {
 		const list = new NumberedList(58);
+		const wanted = list.rows.slice(0, 14);
 		const fetchPage = async (offset: number, limit: number) => {
 			const page = list.page(offset, limit);
 			list.insert();
 			return page;
 		};
-		const source = sourceOf(list, { fetchPage, pageSize: 3 });
-		expect(await read(source, { atMost: 14, ahead: [1] })).toEqual(
-			Array.from({ length: 14 }, (_, i) => 58 - i),
-		);
+		const settings = { fetchPage, pageSize: 3, atMost: 14, ahead: [1] };
+		expect(await read(list, settings)).toEqual(wanted);
 	});
 
 	const times = fc.integer({ min: 1, max: 6 });
@@ -313,30 +255,26 @@ describe('A list that changes while it is read', () => {
 	});
 
 	it('gives every row that stayed exactly once, whatever is added or deleted between the requests', async () => {
-		await fc.assert(
-			fc.asyncProperty(reading, async ({ count, pageSize, atMost, ahead, changes, scheduler }) => {
-				const list = new NumberedList(count);
-				const before = [...list.rows];
-				const changesLeft = [...changes];
-				const fetchPage = async (offset: number, limit: number) => {
-					await scheduler.schedule(Promise.resolve());
-					const page = list.page(offset, limit);
-					const { added = 0, deleted = 0, from = 0 } = changesLeft.shift() ?? {};
-					for (let i = 0; i < added; i++) list.insert();
-					for (let i = 0; i < deleted; i++) list.delete(from + i);
-					return page;
-				};
-				const source = sourceOf(list, { fetchPage, pageSize });
-				const rows = await scheduler.waitFor(read(source, { atMost, ahead }));
-				expect(new Set(rows).size).toBe(rows.length);
-				expect(rows.length).toBeLessThanOrEqual(atMost);
-				const stayed = before.filter((row) => list.rows.includes(row));
-				// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
-				const oldest = Math.min(...rows);
-				const due = rows.length === atMost ? stayed.filter((row) => row >= oldest) : stayed;
-				expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
-			}),
-			{ numRuns: runs(5_000) },
-		);
+		await forAllAsync(5_000, [reading], async ({ count, changes, scheduler, ...settings }) => {
+			const list = new NumberedList(count);
+			const before = [...list.rows];
+			const changesLeft = [...changes];
+			const fetchPage = async (offset: number, limit: number) => {
+				await scheduler.schedule(Promise.resolve());
+				const page = list.page(offset, limit);
+				const { added = 0, deleted = 0, from = 0 } = changesLeft.shift() ?? {};
+				for (let i = 0; i < added; i++) list.insert();
+				for (let i = 0; i < deleted; i++) list.delete(from + i);
+				return page;
+			};
+			const rows = await scheduler.waitFor(read(list, { fetchPage, ...settings }));
+			expect(new Set(rows).size).toBe(rows.length);
+			expect(rows.length).toBeLessThanOrEqual(settings.atMost);
+			const stayed = before.filter((row) => list.rows.includes(row));
+			// With a limit, the newest rows count: those that stayed and are older than the last one returned are beyond it.
+			const oldest = Math.min(...rows);
+			const due = rows.length === settings.atMost ? stayed.filter((row) => row >= oldest) : stayed;
+			expect(rows.filter((row) => stayed.includes(row))).toEqual(due);
+		});
 	}, 240_000);
 });

@@ -10,237 +10,189 @@ import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWind
 import { sendOptions } from '../../../support/services/sending';
 import { CountingServer, type Counting } from '../../../support/services/countingServer';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
-import { runs } from '../../../support/expectations/propertyRuns';
+import { forAllAsync } from '../../../support/expectations/propertyRuns';
 
 const WINDOW_MS = 60_000;
 
-const newLimiter = (clock: SimulatedClock, limit: number, maxInFlight = 8) =>
-	new RateLimiter(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
+const upTo = (max: number) => fc.integer({ min: 1, max });
 
 /** One execution. */
 const me = {};
 
-const acquireOptions = (more: Partial<AcquireOptions> = {}): AcquireOptions => ({
-	owner: me,
-	isCanceled: () => false,
-	maxPauseMs: 0,
-	deadline: Infinity,
-	...more,
+/** A limiter of one process in simulated time, and a service that counts in its own way. */
+function newTrial(limit: number, maxInFlight = 8, counting: Counting = 'fixed') {
+	const clock = new SimulatedClock();
+	const server = new CountingServer(clock, counting, limit, WINDOW_MS);
+	const newLimiter = () =>
+		new RateLimiter(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
+	const limiter = newLimiter();
+	const acquire = async (more: Partial<AcquireOptions> = {}) =>
+		await limiter.acquire({
+			...{ owner: me, isCanceled: () => false, maxPauseMs: 0, deadline: Infinity },
+			...more,
+		});
+	const permitOf = async (more?: Partial<AcquireOptions>) => {
+		const acquired = await acquire(more);
+		if (!('permit' in acquired)) throw new Error('no permit');
+		return acquired.permit;
+	};
+	const send = async (
+		[toServerMs, toClientMs]: [number, number] = [20, 20],
+		owner: object = me,
+		through = limiter,
+	) => {
+		const answer = async () => await server.request(toServerMs, toClientMs);
+		return await sendWithRetry(sendOptions(clock, through, answer, { owner }));
+	};
+	return { clock, server, limiter, newLimiter, acquire, permitOf, send };
+}
+
+describe.each<Counting>(['fixed', 'sliding'])('where a service counts a %s window', (counting) => {
+	it('no interleaving of senders is ever refused', async () => {
+		// A request that takes no time at all leaves the least room for a permit that is given back too early.
+		const travelMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 }));
+		const sender = fc.record({
+			owner: fc.constantFrom({ name: 'a' }, { name: 'b' }, { name: 'c' }),
+			startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
+			travel: fc.tuple(travelMs, travelMs),
+		});
+		const someSenders = fc.array(sender, { minLength: 1, maxLength: 40 });
+		await forAllAsync(150, [someSenders, upTo(6), upTo(8)], async (senders, ...limits) => {
+			const { clock, server, send } = newTrial(...limits, counting);
+			const work = senders.map(async ({ owner, startsAt, travel }) => {
+				await clock.sleep(startsAt);
+				return await send(travel, owner);
+			});
+			await clock.run(Promise.all(work));
+			expect(server.refused).toBe(0);
+			expect(server.accepted).toHaveLength(senders.length);
+		});
+	}, 60_000);
+
+	it('100 writes take three full windows and no refusal', async () => {
+		const { clock, server, send } = newTrial(30, 8, counting);
+		for (let i = 0; i < 100; i++) await clock.run(send());
+		expect(server.refused).toBe(0);
+		const floorMs = 3 * WINDOW_MS + 10 * 40;
+		expect(clock.now()).toBeLessThan(floorMs * 1.05);
+	});
+
+	it('three processes with many executions each on one key are refused at most one request in ten', async () => {
+		await forAllAsync(60, [upTo(10), upTo(500)], async (executions, travelMs) => {
+			const trial = newTrial(30, MAX_IN_FLIGHT.write, counting);
+			const { clock, server, send } = trial;
+			let left = 300;
+			const process = async (index: number) => {
+				const limiter = trial.newLimiter();
+				const execution = async () => {
+					while (left-- > 0) await send([travelMs + index, travelMs], me, limiter);
+				};
+				await Promise.all(Array.from({ length: executions }, execution));
+			};
+			await clock.run(Promise.all([process(0), process(1), process(2)]));
+			expect(server.accepted).toHaveLength(300);
+			expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
+			expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
+		});
+	}, 60_000);
+
+	it('takes the whole limit again when the others have left, however slow the service is', async () => {
+		const { clock, limiter, permitOf, send } = newTrial(30, 8, counting);
+		(await permitOf()).throttled(1_000);
+		// One at a time, these are fewer in a window than the share that is left.
+		const slow = Array.from({ length: 60 }, async () => await send([5_000, 5_000]));
+		await clock.run(Promise.all(slow));
+		expect(limiter.window.currentShare).toBe(30);
+	});
 });
 
-const permitOf = async (limiter: RateLimiter, more?: Partial<AcquireOptions>) => {
-	const acquired = await limiter.acquire(acquireOptions(more));
-	if (!('permit' in acquired)) throw new Error('no permit');
-	return acquired.permit;
-};
-
-const send = async (
-	clock: SimulatedClock,
-	limiter: RateLimiter,
-	server: CountingServer,
-	[toServerMs, toClientMs]: [number, number] = [20, 20],
-	owner: object = me,
-) => {
-	const answer = async () => await server.request(toServerMs, toClientMs);
-	return await sendWithRetry(sendOptions(clock, limiter, answer, { owner }));
-};
-
-describe.each<Counting>(['fixed', 'sliding'])(
-	'under a service that counts a %s window',
-	(counting) => {
-		it('no interleaving of senders is ever refused', async () => {
-			// A request that takes no time at all leaves the least room for a permit that is given back too early.
-			const travelMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 }));
-			const sender = fc.record({
-				owner: fc.constantFrom({ name: 'a' }, { name: 'b' }, { name: 'c' }),
-				startsAt: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
-				travel: fc.tuple(travelMs, travelMs),
-			});
-			await fc.assert(
-				fc.asyncProperty(
-					fc.array(sender, { minLength: 1, maxLength: 40 }),
-					fc.integer({ min: 1, max: 6 }),
-					fc.integer({ min: 1, max: 8 }),
-					async (senders, limit, maxInFlight) => {
-						const clock = new SimulatedClock();
-						const server = new CountingServer(clock, counting, limit, WINDOW_MS);
-						const limiter = newLimiter(clock, limit, maxInFlight);
-						const work = senders.map(async ({ owner, startsAt, travel }) => {
-							await clock.sleep(startsAt);
-							return await send(clock, limiter, server, travel, owner);
-						});
-						await clock.run(Promise.all(work));
-						expect(server.refused).toBe(0);
-						expect(server.accepted).toHaveLength(senders.length);
-					},
-				),
-				{ numRuns: runs(150) },
-			);
-		}, 60_000);
-
-		it('100 writes take three full windows and no refusal', async () => {
-			const clock = new SimulatedClock();
-			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
-			const limiter = newLimiter(clock, 30);
-			await clock.run(
-				(async () => {
-					for (let i = 0; i < 100; i++) await send(clock, limiter, server);
-				})(),
-			);
-			expect(server.refused).toBe(0);
-			const floorMs = 3 * WINDOW_MS + 10 * 40;
-			expect(clock.now()).toBeLessThan(floorMs * 1.05);
-		});
-
-		it('three processes with many executions each on one key are refused at most one request in ten', async () => {
-			await fc.assert(
-				fc.asyncProperty(
-					fc.integer({ min: 1, max: 10 }),
-					fc.integer({ min: 1, max: 500 }),
-					async (executions, travelMs) => {
-						const clock = new SimulatedClock();
-						const server = new CountingServer(clock, counting, 30, WINDOW_MS);
-						let left = 300;
-						const process = async (index: number) => {
-							const limiter = newLimiter(clock, 30, MAX_IN_FLIGHT.write);
-							const execution = async () => {
-								while (left-- > 0) await send(clock, limiter, server, [travelMs + index, travelMs]);
-							};
-							await Promise.all(Array.from({ length: executions }, execution));
-						};
-						await clock.run(Promise.all([process(0), process(1), process(2)]));
-						expect(server.accepted).toHaveLength(300);
-						expect(server.refused / (server.refused + 300)).toBeLessThanOrEqual(0.1);
-						expect(clock.now()).toBeLessThan(13.5 * WINDOW_MS);
-					},
-				),
-				{ numRuns: runs(60) },
-			);
-		}, 60_000);
-
-		it('takes the whole limit again when the others have left, however slow the service is', async () => {
-			const clock = new SimulatedClock();
-			const server = new CountingServer(clock, counting, 30, WINDOW_MS);
-			const limiter = newLimiter(clock, 30);
-			(await permitOf(limiter)).throttled(1_000);
-			// One at a time, these are fewer in a window than the share that is left.
-			const slow = Array.from({ length: 60 }, async () => {
-				await send(clock, limiter, server, [5_000, 5_000]);
-			});
-			await clock.run(Promise.all(slow));
-			expect(limiter.window.currentShare).toBe(30);
-		});
-	},
-);
-
 it('serves executions in turns, however many requests one of them has waiting', async () => {
-	await fc.assert(
-		fc.asyncProperty(
-			fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 5 }),
-			fc.integer({ min: 1, max: 3 }),
-			async (counts, maxInFlight) => {
-				const clock = new SimulatedClock();
-				const limiter = newLimiter(clock, 1_000, maxInFlight);
-				const served: number[] = [];
-				const work = counts.flatMap((count, owner) => {
-					const one = { owner };
-					return Array.from({ length: count }, async () => {
-						const permit = await permitOf(limiter, { owner: one });
-						served.push(owner);
-						await clock.sleep(10);
-						permit.release();
-					});
-				});
-				await clock.run(Promise.all(work));
-				// The first ones came when nobody else was there.
-				const inTurns = served.slice(maxInFlight);
-				const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
-				const turns = counts.map(() => 0);
-				for (const owner of inTurns) {
-					turns[owner] += 1;
-					// Nobody who still waits is more than one turn behind.
-					const ofWaiting = turns.filter((count, other) => count < left[other]);
-					expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
-				}
-			},
-		),
-		{ numRuns: runs(100) },
-	);
+	const someCounts = fc.array(upTo(30), { minLength: 2, maxLength: 5 });
+	await forAllAsync(100, [someCounts, upTo(3)], async (counts, maxInFlight) => {
+		const { clock, permitOf } = newTrial(1_000, maxInFlight);
+		const served: number[] = [];
+		const work = counts.flatMap((count, owner) => {
+			const one = { owner };
+			return Array.from({ length: count }, async () => {
+				const permit = await permitOf({ owner: one });
+				served.push(owner);
+				await clock.sleep(10);
+				permit.release();
+			});
+		});
+		await clock.run(Promise.all(work));
+		// The first ones came when nobody else was there.
+		const inTurns = served.slice(maxInFlight);
+		const left = counts.map((_, owner) => inTurns.filter((one) => one === owner).length);
+		const turns = counts.map(() => 0);
+		for (const owner of inTurns) {
+			turns[owner] += 1;
+			// Nobody who still waits is more than one turn behind.
+			const ofWaiting = turns.filter((count, other) => count < left[other]);
+			expect(Math.max(...turns) - Math.min(turns[owner], ...ofWaiting)).toBeLessThanOrEqual(1);
+		}
+	});
 });
 
 describe('a permit', () => {
-	it('goes to the next request the moment it is free', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
-		const next = permitOf(limiter);
+	/** A limiter of one request at a time, whose permit is taken. */
+	const busy = async () => {
+		const trial = newTrial(5, 1);
+		return { ...trial, first: await trial.permitOf() };
+	};
+
+	it('goes to the next request the moment it is free, not to one that was canceled', async () => {
+		const { clock, permitOf, first } = await busy();
+		const canceled = permitOf({ isCanceled: () => true }).catch((error) => error);
+		const next = permitOf();
 		await clock.run(clock.sleep(210));
 		first.release();
+		expect(await canceled).toBeInstanceOf(Canceled);
 		await clock.run(next);
 		expect(clock.now()).toBe(210);
 	});
 
-	it('is not spent on a request that was canceled a while ago', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
-		const canceled = permitOf(limiter, { isCanceled: () => true }).catch((error) => error);
-		const next = permitOf(limiter);
-		await clock.run(clock.sleep(500));
-		first.release();
-		expect(await canceled).toBeInstanceOf(Canceled);
-		(await next).release();
-		expect(clock.now()).toBe(500);
-	});
-
 	it('that is refused tells the others of the pause at once', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		const first = await permitOf(limiter);
-		const next = limiter.acquire(acquireOptions());
+		const { clock, acquire, first } = await busy();
+		const next = acquire();
 		first.throttled(60_000);
 		expect(await next).toEqual({ waitExceeded: { by: 'service', askedMs: 60_000 } });
 		expect(clock.now()).toBe(0);
+	});
+
+	it('is not given in time while all that may be under way gets no answer', async () => {
+		const { clock, acquire } = await busy();
+		const hasty = acquire({ deadline: 5_000 });
+		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
+		expect(clock.now()).toBeLessThanOrEqual(5_200);
 	});
 });
 
 describe('who does not wait for ever', () => {
 	it('is told within a fifth of a second that the limit is used up, also behind others', async () => {
-		const clock = new SimulatedClock();
-		const server = new CountingServer(clock, 'fixed', 1, WINDOW_MS);
-		const limiter = newLimiter(clock, 1);
-		await clock.run(send(clock, limiter, server));
-		const patient = limiter.acquire(acquireOptions());
+		const { clock, acquire, send } = newTrial(1);
+		await clock.run(send());
+		const patient = acquire();
 		const startedAt = clock.now();
-		const hasty = limiter.acquire(acquireOptions({ deadline: startedAt + 10_000 }));
+		const hasty = acquire({ deadline: startedAt + 10_000 });
 		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
 		expect(clock.now() - startedAt).toBeGreaterThanOrEqual(10_000);
 		expect(clock.now() - startedAt).toBeLessThanOrEqual(10_200);
 		expect(await clock.run(patient)).toMatchObject({ permit: {} });
 	});
 
-	it('is told so while all that may be under way gets no answer', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5, 1);
-		await limiter.acquire(acquireOptions());
-		const hasty = limiter.acquire(acquireOptions({ deadline: 5_000 }));
-		expect(await clock.run(hasty)).toEqual({ waitExceeded: { by: 'limit' } });
-		expect(clock.now()).toBeLessThanOrEqual(5_200);
-	});
-
 	it('gets a permit that is free, however late it is', async () => {
-		const clock = new SimulatedClock();
+		const { clock, permitOf } = newTrial(5);
 		await clock.run(clock.sleep(1_000));
-		await permitOf(newLimiter(clock, 5), { deadline: 0 });
+		await permitOf({ deadline: 0 });
 		expect(clock.now()).toBe(1_000);
 	});
 
 	it('is told of a pause that is too long for it, also behind others that sit it out', async () => {
-		const clock = new SimulatedClock();
-		const limiter = newLimiter(clock, 5);
-		(await permitOf(limiter)).throttled(120_000);
-		const patient = limiter.acquire(acquireOptions({ maxPauseMs: 300_000 }));
-		const hasty = limiter.acquire(acquireOptions({ maxPauseMs: 10_000 }));
+		const { clock, acquire, permitOf } = newTrial(5);
+		(await permitOf()).throttled(120_000);
+		const patient = acquire({ maxPauseMs: 300_000 });
+		const hasty = acquire({ maxPauseMs: 10_000 });
 		expect(await clock.run(hasty)).toEqual({
 			waitExceeded: { by: 'service', askedMs: expect.closeTo(120_000, -3) },
 		});

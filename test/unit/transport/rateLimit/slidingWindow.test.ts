@@ -35,14 +35,17 @@ describe('the requests of a window', () => {
 		expect(window.waitMs(SPENT_MS)).toBeCloseTo(100);
 	});
 
-	it('wait for an answer when as many are under way as may be', () => {
-		const window = windowOf(10, 2);
+	it.each([
+		['as many are under way as may be', 10, 2, 0],
+		['those under way are all of the limit', 2, 8, SPENT_MS],
+	])('wait for an answer when %s', (_, limit, maxInFlight, afterwards) => {
+		const window = windowOf(limit, maxInFlight);
 		window.take();
 		expect(window.waitMs(0)).toBe(0);
 		window.take();
 		expect(window.waitMs(0)).toBe(Infinity);
 		window.release(0);
-		expect(window.waitMs(0)).toBe(0);
+		expect(window.waitMs(0)).toBeCloseTo(afterwards);
 	});
 
 	it('leave so many of the limit, until they no longer count', () => {
@@ -58,30 +61,18 @@ describe('the requests of a window', () => {
 		window.release(SPENT_MS);
 		expect(window.requestsLeft(2 * SPENT_MS)).toBe(1);
 	});
-
-	it('wait for an answer when those under way are all of the limit', () => {
-		const window = windowOf(1);
-		window.take();
-		expect(window.waitMs(0)).toBe(Infinity);
-	});
 });
 
-describe('a window with a new limit', () => {
-	it('takes the new one over, with all of it', () => {
-		const window = windowOf(10);
-		refuse(window, 0, 0);
-		const settings = { limit: 4, windowMs: 500, maxInFlight: 2 };
-		window.configure(settings);
-		expect(window.settings).toEqual(settings);
-		expect(window.currentShare).toBe(4);
-	});
-
-	it('keeps its share when the limit is the same', () => {
-		const window = windowOf(10);
-		refuse(window, 0, 0);
-		window.configure({ limit: 10, windowMs: 500, maxInFlight: 2 });
-		expect(window.currentShare).toBe(5);
-	});
+it.each([
+	['another limit, with all of it', 4, 4],
+	['the same limit, with the share that it has', 10, 5],
+])('a window takes over %s', (_, limit, share) => {
+	const window = windowOf(10);
+	refuse(window, 0, 0);
+	const settings = { limit, windowMs: 500, maxInFlight: 2 };
+	window.configure(settings);
+	expect(window.settings).toEqual(settings);
+	expect(window.currentShare).toBe(share);
 });
 
 describe('a refusal', () => {

@@ -1,19 +1,12 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { request } from '../../../../nodes/transport/request/request';
-import { limiters, ScriptedService } from '../../../support/services/scriptedService';
+import { limiters, planOf, ScriptedService } from '../../../support/services/scriptedService';
 
 it('A request that nobody waits for any more is not sent, or broken off by the signal that n8n goes by', async () => {
 	const stop = new AbortController();
 	const service = new ScriptedService(() => ({ takes: 9_000 }));
-	const plan = {
-		connection: { id: 'some-id', apiKey: 'x', limiters: limiters(1) },
-		owner: {},
-		options: { url: '/contacts' },
-		retrySafety: 'read' as const,
-		maxWaitMs: 300_000,
-		signals: [stop.signal],
-		isExpected: () => true,
-	};
+	const connection = { id: 'some-id', apiKey: 'x', limiters: limiters(1) };
+	const plan = planOf({ connection, signals: [stop.signal] });
 	const context = service.context();
 	const sending = [request(context, plan), request(context, plan)];
 	setTimeout(() => stop.abort(), 20);

@@ -52,12 +52,10 @@ describe("'Timeout' under 'Request Options'", () => {
 		expect(timeout(value)).toBeUndefined();
 	});
 
-	it.each([...NO_NUMBERS, [0, '0'], [0.4, '0.4'], [true, 'true']])(
-		'must not be %j',
-		(value, told) => {
-			expect(() => timeout(value)).toThrow(
-				`'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is ${told}`,
-			);
-		},
-	);
+	const noNumbers = [...NO_NUMBERS, [0, '0'], [0.4, '0.4'], [true, 'true']] as const;
+	it.each(noNumbers)('must not be %j', (value, told) => {
+		expect(() => timeout(value)).toThrow(
+			`'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is ${told}`,
+		);
+	});
 });
