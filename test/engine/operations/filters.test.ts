@@ -279,6 +279,8 @@ describe('A filter that is empty lets everything through', () => {
 		['Created After', contacts, { createdAfter: nothing }],
 		['Tag', contacts, { tag: locator('name', nothing) }],
 		['Status', members, { status: nothing }],
+		['Status', members, { status: '={{ [$json.departmnt] }}' }],
+		['Status', members, { status: [nothing] }],
 	])('but not %s whose expression finds nothing', async (field, list, filters) => {
 		const problem = `^'${field}' has no value: it has only spaces, or its expression found nothing`;
 		await expectRefusal(service, { ...list, filters } as INodeParameters, new RegExp(problem));

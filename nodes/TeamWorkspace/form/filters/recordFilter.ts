@@ -30,10 +30,16 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * True for what an expression with a typo returns, which would list, and perhaps delete, every record: undefined, or the text
- * around it. A filter that is left empty is an empty text, or null where the item comes from a form or a table.
+ * around it, also as all that a list has. A filter that is left empty is an empty text, or null where the item comes from a
+ * form or a table.
  */
-const foundNothing = (value: unknown): boolean =>
-	value === undefined || (typeof value === 'string' && value !== '' && toText(value) === undefined);
+function foundNothing(entered: unknown): boolean {
+	const values = [entered].flat();
+	return (
+		values.every((value) => toText(value) === undefined) &&
+		values.some((value) => value === undefined || (typeof value === 'string' && value !== ''))
+	);
+}
 
 /**
  * Reads the values of a Filters field. Every record passes a filter that is empty, so it is left out.
