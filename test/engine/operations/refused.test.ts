@@ -133,6 +133,7 @@ describe('Before anything is sent, in the words of the form,', () => {
 				[`'Created After' ${DATE_MUST} 'tomorrow'`, { createdAfter: 'tomorrow' }],
 				[`'Updated After' ${DATE_MUST} 5`, { updatedAfter: 5 }],
 				[`'Updated After' ${DATE_MUST} a list`, { updatedAfter: [] }],
+				[`'Updated After' ${DATE_MUST} a list`, { updatedAfter: ['2026-02-30'] }],
 				[`'Status' has 'retired', but ${choices}`, { status: 'active, retired' }],
 				[`'Status' has an object, but ${choices}`, { status: {} }],
 				["'Department' must be text, but is a list", { department: ['Sales'] }],

@@ -77,6 +77,8 @@ function parseDate(value: unknown, timezone: string): number | undefined {
 		date = `${year}-${month}-${day}${time ? `T${time}${zone}`.toUpperCase() : ''}`;
 	}
 	if (typeof date !== 'string' && (typeof date !== 'object' || date === null)) return undefined;
+	// As a text, a list with one date would be the date, however it is written.
+	if (Array.isArray(date)) return undefined;
 	try {
 		return tryToParseDateTime(date, timezone).toMillis();
 	} catch {
