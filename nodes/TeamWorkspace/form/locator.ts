@@ -123,8 +123,10 @@ export function readLocator(
 	const { mode, value } =
 		typeof entered === 'object' && entered !== null ? entered : { mode: 'id', value: entered };
 	const isEmail = mode !== 'url' && typeof value === 'string' && value.includes('@');
-	const chosen = isEmail && field.modes?.some(({ name }) => name === 'email') ? 'email' : mode;
-	const by = Object.hasOwn(rules, chosen) ? (chosen as EntryMode) : 'id';
+	const chosen = isEmail ? 'email' : mode;
+	const isOffered =
+		field.modes?.some(({ name }) => name === chosen) && Object.hasOwn(rules, chosen);
+	const by = isOffered ? (chosen as EntryMode) : 'id';
 	const text = toText(value) ?? '';
 	if (typeof text === 'string' && rules[by].isValid(text)) return { by, value: text };
 	refuse(field, text === '' ? rules[by].empty : entryProblem(by, value));

@@ -62,6 +62,11 @@ describe.each([
 	});
 });
 
+it('A mode that the field does not have is read as an ID', () => {
+	const message = refusalOf(contactLocator.field, 'url', 'https://cards.example.com/ada');
+	expect(message).toMatch(/^'Contact' must be an ID, .*, but is 'https:/);
+});
+
 it('The address of a card may have a letter that is not of the ASCII set', () => {
 	const url = 'https://kort.blåbær.example/ada';
 	expect(refusalOf(memberLocator.field, 'url', url)).toBeUndefined();
