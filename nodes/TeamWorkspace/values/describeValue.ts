@@ -20,6 +20,8 @@ export function describeValue(value: unknown): string {
 	if (typeof value !== 'string') return String(value);
 	const text = value.trim();
 	if (text === '') return 'empty';
-	const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+	// An emoji is two code units, of which the first one alone cannot be shown.
+	const start = text.slice(0, MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '');
+	const short = text.length > MAX_LENGTH ? `${start}…` : text;
 	return `'${showInvisible(short)}'`;
 }

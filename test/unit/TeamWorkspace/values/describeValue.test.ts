@@ -16,4 +16,5 @@ it.each<[unknown, string]>([
 	[{}, 'an object'],
 	['x'.repeat(60), `'${'x'.repeat(60)}'`],
 	['x'.repeat(61), `'${'x'.repeat(59)}…'`],
+	[`${'x'.repeat(58)}😀😀`, `'${'x'.repeat(58)}…'`],
 ])('A message shows %j as %s', (value, expected) => expect(describeValue(value)).toBe(expected));
