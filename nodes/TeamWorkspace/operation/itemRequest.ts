@@ -40,13 +40,7 @@ function withMapping(
 	const described = describeMapping(mapping, json);
 	const { mapped, ignored } = described;
 	log(context, 'info', `Map Automatically used ${mapped}. Ignored: ${ignored}.`);
-	let isFirst = isShown;
-	return (record) => {
-		const shown = isFirst ? described : {};
-		// Missing members, which follow all items, use this function too.
-		isFirst = false;
-		return { ...shown, ...shape(record) };
-	};
+	return (record) => ({ ...(isShown && described), ...shape(record) });
 }
 
 /** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
@@ -72,7 +66,8 @@ export function itemRequestOf<Input>(
 ): ItemRequest | InvalidRequest {
 	const { mapping, read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	let parameters = formParameters(context);
-	let toJson = dryRunFirst(simplify);
+	let afterJson = dryRunFirst(simplify);
+	let toJson = afterJson;
 	let known: Form | undefined;
 	const form = (): Form =>
 		(known ??= {
@@ -86,7 +81,8 @@ export function itemRequestOf<Input>(
 		if (mapping) parameters = mappedParameters(context, mapping, parameters);
 		const { get, inHeadings } = parameters;
 		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
-		toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+		afterJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+		toJson = afterJson;
 		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(get))
 			toJson = withMapping(context, mapping(form().options), form().options.showMapping, toJson);
 		// n8n's request library accepts other forms of a timeout than the form does.
@@ -116,6 +112,7 @@ export function itemRequestOf<Input>(
 					.filter(({ outcome, warning }) => keepsAll || outcome !== 'unchanged' || warning);
 			},
 			after: readIfValid(after, form),
+			afterJson,
 			toJson,
 			toBinary: hasVCard
 				? async (record) => await vCardFile(context, vCard.of(record, workspace))
@@ -130,6 +127,7 @@ export function itemRequestOf<Input>(
 			lookup: readIfValid(lookup, form),
 			// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
 			after: isOfAll ? undefined : readIfValid(after, form),
+			afterJson,
 			toJson,
 		};
 	}

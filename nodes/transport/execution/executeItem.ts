@@ -26,6 +26,8 @@ interface AnyRequest extends OutputShape {
 	lookup?: Lookup;
 	/** Records to return after those of all items, whether or not they succeed. Must not fail. */
 	after?: (client: Client) => Promise<IDataObject[]>;
+	/** How they become n8n items, if not as the record of the item does. */
+	afterJson?: OutputShape['toJson'];
 }
 
 export interface ItemRequest extends AnyRequest {
@@ -83,12 +85,12 @@ async function noneFollows(context: Context, { queue }: ExecutionState): Promise
 
 /** Notes what an item adds after all items. It comes from no single one, so it is paired with all. */
 function noteAfter(state: ExecutionState, item: AnyRequest): void {
-	const { after } = item;
+	const { after, afterJson = item.toJson } = item;
 	if (!after) return;
 	state.after ??= async (context, prepared) => {
 		const records = await after(await newClient(context, prepared, item, state));
 		const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
-		return await itemsFrom(records, item, all);
+		return await itemsFrom(records, { ...item, toJson: afterJson }, all);
 	};
 }
 

@@ -281,6 +281,23 @@ describe('Show Mapping', () => {
 		expect(others.filter((item) => 'ignored' in item)).toEqual([]);
 	});
 
+	it('stands in no missing member either when the first item needs a second try', async () => {
+		await service.run(createMember, { items: [adaRow] });
+		const body = { error: { code: 'c', message: 'Because.' } };
+		service.sandbox.fail({ method: 'POST', answer: { status: 409, body } });
+		const { json } = await service.run(
+			{ ...upsertMember, options: { showMapping: true, reportMissing: true } },
+			{
+				items: [withAda({ 'E-mail': 'grace@navy.example' })],
+				settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+			},
+		);
+		expect(json.map((item) => [item.outcome, 'mapped' in item])).toEqual([
+			['created', true],
+			['renamed?', false],
+		]);
+	});
+
 	it('stands in the output of only the changes, too, although the first row changed nothing', async () => {
 		await service.run(upsertMember, { items: [row] });
 		const options = { showMapping: true, return: 'changes' };
