@@ -5,9 +5,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Clock } from '../../nodes/transport/clock';
 import { builtModule } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
+import { forward } from '../support/services/proxy';
 import { credentialFor, useService } from '../support/services/service';
 import { useClock } from '../support/time/socketClock';
-import { startWebServer } from '../support/services/webServer';
+import { bodyOf, startWebServer } from '../support/services/webServer';
 
 const service = useService({}, 'onDemand');
 
@@ -244,8 +245,8 @@ async function startNetwork(
 		last = own.catch(() => undefined);
 		return await own;
 	};
-	const forward = async (request: IncomingMessage, body: string) => {
-		const { method = 'GET', url = '', headers } = request;
+	const pass = async (request: IncomingMessage, body: string) => {
+		const { method = 'GET', url = '' } = request;
 		const path = url.replace('/api/v1', '');
 		if (method === 'GET') {
 			const number = counts.GET++;
@@ -255,25 +256,17 @@ async function startNetwork(
 		const isLost = method !== 'GET' && lost === counts.write;
 		if (method !== 'GET') counts.write += 1;
 		await watch.see(method, path, body ? (JSON.parse(body) as IDataObject) : {});
-		if (isRefused) return { status: 429, text: '{"error":{"code":"c","message":"m"}}' };
-		const answer = await fetch(service.sandbox.origin + url, {
-			method,
-			headers: {
-				Authorization: String(headers.authorization),
-				...(body && { 'Content-Type': 'application/json' }),
-			},
-			body: body || undefined,
-		});
-		return { status: answer.status, text: await answer.text(), isLost };
+		if (isRefused)
+			return { status: 429, text: '{"error":{"code":"c","message":"m"}}', isLost: false };
+		return { ...(await forward(request, service.sandbox.origin, body)), isLost };
 	};
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		const number = counts.all++;
 		for (const one of executions) if (one.canceledAt === number) cancel(one);
-		let body = '';
-		for await (const chunk of request) body += String(chunk);
+		const body = await bodyOf(request);
 		await sleep(delays[(2 * number) % delays.length]);
 		const answer = await exclusive(async () =>
-			request.socket.destroyed ? undefined : await forward(request, body),
+			request.socket.destroyed ? undefined : await pass(request, body),
 		);
 		await sleep(delays[(2 * number + 1) % delays.length]);
 		if (!answer || answer.isLost) return void request.socket.destroy();

@@ -1,9 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type EngineRun } from '../../support/engine/engine';
+import { startJsonService } from '../../support/services/jsonService';
 import { recordOf } from '../../support/services/lyingService';
-import { credentialFor } from '../../support/services/service';
-import { startWebServer } from '../../support/services/webServer';
 
 /** The member or contact with a number, as this service shows it. */
 const person = (number: number, more: IDataObject = {}): IDataObject => ({
@@ -30,34 +28,25 @@ interface Lies {
 }
 
 async function run(
-	{ list = [], total, ...answers }: Lies,
+	{ list = [], total = list.length, ...answers }: Lies,
 	parameters: INodeParameters,
 	more: Partial<EngineRun> = {},
 ) {
-	let lastBody = '';
-	const answer = async (request: IncomingMessage, response: ServerResponse) => {
-		let sent = '';
-		for await (const chunk of request) sent += String(chunk);
-		if (sent) lastBody = sent;
-		const { pathname, searchParams } = new URL(String(request.url), 'http://localhost');
-		const isList = request.method === 'GET' && pathname.split('/').length === 4;
-		const one = list.find(({ id }) => pathname.endsWith(`/${String(id)}`));
-		if (one && request.method === 'PATCH') Object.assign(one, JSON.parse(sent));
-		const [status, data] =
-			answers[request.method as 'GET'] ?? (one ? [200, one] : [404, undefined]);
-		const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
-		const rows = list.slice(offset);
-		const pagination = { limit, offset, total: total ?? list.length, hasMore: false };
-		const body = isList ? { data: rows, pagination } : data && { data };
-		response.writeHead(isList ? 200 : status, { 'content-type': 'application/json' });
-		response.end(body && JSON.stringify(body));
-	};
-	const server = await startWebServer((request, response) => void answer(request, response));
-	const credential = credentialFor(server.baseUrl, 'key-of-this-test');
-	const result = await runNode({ parameters, credential, ...more });
-	await server.stop();
-	const writes = server.asked.filter((line) => !line.startsWith('GET'));
-	return { ...result, writes: writes.map((line) => line.replace('/api/v1', '')), lastBody };
+	let lastBody: IDataObject = {};
+	const service = await startJsonService(({ method, path, offset, limit, body }) => {
+		if (method === 'GET' && path.split('/').length === 2) {
+			const pagination = { limit, offset, total, hasMore: false };
+			return [200, { data: list.slice(offset), pagination }];
+		}
+		if (method !== 'GET') lastBody = body;
+		const one = list.find(({ id }) => path.endsWith(`/${String(id)}`));
+		if (one && method === 'PATCH') Object.assign(one, body);
+		const [status, data] = answers[method as 'GET'] ?? (one ? [200, one] : [404]);
+		return [status, data && { data }];
+	});
+	const result = await runNode({ parameters, credential: service.credential, ...more });
+	await service.stop();
+	return { ...result, writes: service.writes(), lastBody };
 }
 
 const save: INodeParameters = {
@@ -174,7 +163,7 @@ describe('A service that sends less of a record than specified', () => {
 			{ ...save, ...phone },
 		);
 		expect(writes).toEqual(['POST /team-members', atMember1('PATCH')]);
-		expect(JSON.parse(lastBody)).toMatchObject({
+		expect(lastBody).toMatchObject({
 			contactDetails: [{ value: '+1' }, { value: '+99' }],
 		});
 	});
