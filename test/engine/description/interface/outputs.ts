@@ -105,7 +105,7 @@ export const keysOf = (items: IDataObject[]): Array<Pick<Entry, 'name' | 'defini
 	}));
 
 /** The parameters of an operation, for the record that is there. */
-const aimed = (parameters: INodeParameters, { id }: IDataObject): INodeParameters => {
+export const aimed = (parameters: INodeParameters, { id }: IDataObject): INodeParameters => {
 	const resource = String(parameters.resource);
 	const locator = { __rl: true, mode: 'id', value: String(id) };
 	return { ...parameters, ...(parameters[resource] ? { [resource]: locator } : {}) };
