@@ -5,7 +5,7 @@ import { assumptions } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox/deviations';
 import { useService } from '../../support/services/service';
 import { lists } from './document';
-import { features, type Outcome, type Verdict, type World } from './features';
+import { errorOf, features, type Outcome, type Verdict, type World } from './features';
 import { matrix, resting } from './matrix';
 
 /** Everything after this line is generated: `UPDATE_DOCUMENTS=1 npm test -- assumptions`. */
@@ -50,7 +50,10 @@ async function tryOut(deviation: DeviationName, feature: string): Promise<Outcom
 	const records = unchanged ?? (await fill());
 	unchanged = READS.test(feature) ? records : undefined;
 	const mend = service.sandbox.deviate(deviation);
-	return await features[feature]({ service, mend, ...records }).finally(mend);
+	const given = { service, mend, ...records };
+	return await features[feature](given)
+		.catch((error: unknown) => ({ error: errorOf(error) }))
+		.finally(mend);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -18,6 +18,17 @@ export const recordOf = (number: number): IDataObject => ({
 	updatedAt: new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString(),
 });
 
+/** The member or contact with a number, with more of what records have. */
+export const personOf = (number: number, more: IDataObject = {}): IDataObject => ({
+	...recordOf(number),
+	firstName: 'Person',
+	lastName: String(number),
+	jobTitle: 'Analyst',
+	contactDetails: [{ id: 'x', type: 'phone', label: 'Office', value: `+${number}` }],
+	contact: { phone: null, whatsapp: null, website: null },
+	...more,
+});
+
 /**
  * A service over HTTP that says of its pages what a quirk makes of them.
  * @param rewrite what it makes of a record
