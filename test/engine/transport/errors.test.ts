@@ -112,3 +112,25 @@ describe('A Base URL that leads to some web site', () => {
 		});
 	});
 });
+
+describe('A Base URL of', () => {
+	it.each([
+		[
+			'a service that does not speak TLS',
+			() => service.sandbox.baseUrl.replace('http:', 'https:'),
+			/^The 'Base URL' starts with https:\/\/, but the service does not use HTTPS there$/,
+			"Check the port in the 'Base URL' of the credential",
+		],
+		[
+			'a host that does not exist',
+			() => 'https://nobody.invalid/api/v1',
+			/^The host in the Base URL (does not exist|could not be looked up)$/,
+			"Check the 'Base URL' in the credential",
+		],
+	])('%s is told as such', async (_, baseUrlOf, message, advice) => {
+		const credential = { ...service.credential, baseUrl: baseUrlOf() };
+		const { error } = await service.run(operation('Get Connection').parameters, { credential });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toContain(advice);
+	});
+});

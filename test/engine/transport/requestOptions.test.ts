@@ -1,8 +1,10 @@
-import { createFromItem, people } from '../../support/form/parameters';
+import { inDoubt } from '../../support/expectations/told';
+import { contact, createFromItem, people } from '../../support/form/parameters';
 import { startProxy } from '../../support/services/proxy';
 import { useService } from '../../support/services/service';
 
 const service = useService();
+const createContact = contact('create', { fullName: 'Ada' });
 
 const items = people(3);
 const upsert = { ...createFromItem.member, operation: 'upsert' };
@@ -36,5 +38,43 @@ describe("'Request Options' in the settings of the node", () => {
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(3);
 		expect(proxy.asked).toHaveLength(service.sandbox.requests.length);
+	});
+});
+
+it("a time-out of the engine's request options says that nobody knows what happened, and a write is not sent again", async () => {
+	service.sandbox.fail({ method: 'POST', answer: 'hang' });
+	const { error } = await service.run({ ...createContact, requestOptions: { timeout: 500 } });
+	expect(error?.message).toBe(inDoubt('The service did not respond in time'));
+	expect(error?.description).toContain('The contact may already have been created.');
+	expect(service.sandbox.requests).toHaveLength(1);
+});
+
+describe("'Timeout' under 'Request Options'", () => {
+	/** More than there are slots for writes: one that is not given back would hold the next one up for good. */
+	const six = { items: people(6) };
+
+	it.each([
+		['a number as text', "={{ '5000' }}"],
+		['a number as text that n8n itself would read as 1', "={{ '1e4' }}"],
+		['a fraction', 1_500.5],
+		['longer than Node.js can wait', 2 ** 31],
+		['emptied by an expression', '={{ $json.nothing }}'],
+	])('may be %s', async (_, timeout) => {
+		service.sandbox.setLatency(20);
+		const { error, json } = await service.run(
+			{ ...createContact, requestOptions: { timeout } },
+			six,
+		);
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(6);
+	});
+
+	it('is refused by name when it is no number, and nothing is sent', async () => {
+		const run = { ...createContact, requestOptions: { timeout: -1 } };
+		const { error } = await service.run(run, six);
+		expect(error?.message).toBe(
+			"'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is -1",
+		);
+		expect(service.sandbox.requests).toHaveLength(0);
 	});
 });

@@ -42,13 +42,6 @@ describe('The trigger keeps its cursor', () => {
 		expect(await after.poll()).toBeNull();
 	});
 
-	it('and requests the workspace once for each key', async () => {
-		const { poll } = await polling(service.credential, parameters);
-		for (let polls = 0; polls < 2; polls++) await poll();
-		const paths = service.sent().map(({ path }) => path);
-		expect(paths).toEqual(['/me', '/contacts', '/contacts', '/contacts']);
-	});
-
 	it('when the Base URL is spelled differently', async () => {
 		const baseUrl = `  ${String(service.credential.baseUrl)}/ `;
 		expect(await namesAfter({}, {}, { ...service.credential, baseUrl })).toEqual(['Ada']);

@@ -25,42 +25,25 @@ async function pollOnce(parameters: INodeParameters) {
 	return { id, saved: staticData() as IDataObject & { cursor: IDataObject } };
 }
 
-/** Ways of damaging a cursor, with their names. The formats have more: test/unit/TeamWorkspaceTrigger/cursor. */
-const damages = (cursor: IDataObject): Array<[string, unknown]> => [
-	...['abc', 7, null, [cursor], {}].map((value): [string, unknown] => [`${typeof value}`, value]),
-	['of a later version', { ...cursor, version: 2 }],
-	...Object.entries(cursor).flatMap(([name, value]): Array<[string, unknown]> => {
-		const { [name]: _, ...others } = cursor;
-		const shorter = typeof value === 'string' ? value.slice(0, -1) || 7 : 'abc';
-		return [
-			[`without ${name}`, others],
-			[`with ${name} as a list`, { ...cursor, [name]: [value] }],
-			[`with another ${name}`, { ...cursor, [name]: shorter }],
-		];
-	}),
-];
-
+// What else may be wrong with a cursor: test/unit/TeamWorkspaceTrigger/cursor.
 it.each(events)(
 	'%s with a damaged cursor starts over without an event, says so in the log once, and goes on',
 	async (event, options, happen) => {
 		const { id, saved } = await pollOnce({ event, options });
-		const wrong: unknown[] = [];
-		for (const [name, cursor] of damages(saved.cursor)) {
+		for (const cursor of ['abc', 7, null, [saved.cursor], {}, { ...saved.cursor, version: 2 }]) {
 			const state = { ...saved, cursor: cursor as IDataObject };
 			const { poll, warnings } = await publish(service.credential, { event, options }, state);
-			const polls = [await poll().catch(String), await poll().catch(String)];
-			const isRight = polls.every((items) => items === null) && warnings.length === 1;
-			if (!isRight) wrong.push({ name, polls: polls.map((p) => p?.length ?? p), warnings });
-			else expect(warnings[0]).toMatch(/^What n8n has stored for this trigger cannot be read/);
+			expect([cursor, await poll(), await poll()]).toEqual([cursor, null, null]);
+			expect(warnings).toEqual([
+				expect.stringMatching(/^What n8n has stored for this trigger cannot be read/),
+			]);
 		}
-		expect(wrong).toEqual([]);
 		const state = { ...saved, cursor: 'abc' };
-		const { poll, warnings } = await publish(service.credential, { event, options }, state);
+		const { poll } = await publish(service.credential, { event, options }, state);
 		expect(await poll()).toBeNull();
 		await happen(id);
 		expect(await poll()).toHaveLength(1);
 		expect(await poll()).toBeNull();
-		expect(warnings).toHaveLength(1);
 	},
 );
 
