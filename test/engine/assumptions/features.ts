@@ -68,6 +68,7 @@ const list =
 		return { error, got: sorted(got), right: sorted(rightOf(world)) };
 	};
 
+const companies = ({ contacts }: World) => contacts.map(({ company }) => company ?? null);
 const tagOf = ({ tags }: IDataObject) => (tags as IDataObject[])[0]?.name;
 const tagged = ({ contacts }: World) => contacts.filter(tagOf)[0];
 const enriched = ({ contacts }: World) => contacts.filter(({ enrichedAt }) => enrichedAt)[0];
@@ -125,8 +126,8 @@ const changed =
 
 const emailed = ({ contacts }: World) => contacts.filter(({ email }) => email)[5];
 const phone = { type: 'phone', label: 'Hotline', value: '+47 22 22 22 22' };
-const newest = (world: World, field = 'createdAt') =>
-	[...world.contacts].sort((a, b) => (String(a[field]) < String(b[field]) ? 1 : -1));
+const newest = ({ contacts }: World) =>
+	[...contacts].sort((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
 
 const upsertMember = ({ firstName, lastName, email }: IDataObject): INodeParameters =>
 	member('upsert', { firstName, lastName, email } as INodeParameters);
@@ -184,14 +185,10 @@ const addContact = ({ service }: World): unknown =>
 /** Every operation, filter, event and list to choose from that relies on an assumption, by its name in the document. */
 export const features: Record<string, Feature> = {
 	'Contact: List': list({}, ({ contacts }) => idsOf(contacts)),
-	'Contact: List, Simplified': list(
-		{ output: 'simplified' },
-		({ contacts }) => contacts.map(({ company }) => company ?? null),
-		'company',
-	),
+	'Contact: List, Simplified': list({ output: 'simplified' }, companies, 'company'),
 	'Contact: List, Selected Fields': list(
 		{ output: 'selected', fields: ['company'] },
-		({ contacts }) => contacts.map(({ company }) => company ?? null),
+		companies,
 		'company',
 	),
 	'Contact: List, Limit': async (world) =>

@@ -62,59 +62,48 @@ const OTHER_EMAIL =
 const atMember1 = (method: string) => `${method} /team-members/${String(recordOf(1).id)}`;
 
 describe('A service that answers with another person', () => {
-	it.each<[string, Lies, INodeParameters, string, string[]]>([
-		['to Get', { GET: [200, personOf(7)] }, byId('get'), ANOTHER, []],
+	const another = personOf(7);
+	const chief = { jobTitle: 'Chief' };
+	const existing: Lies = { POST: [200, personOf(7, { created: false })], PATCH: [204] };
+	const create = ['POST /team-members'];
+	const otherEmail = OTHER_EMAIL.replace('a member', 'a contact').split('. ')[0];
+	const isMember = { ...save, operation: 'create' };
+
+	it.each<[string, INodeParameters, Lies, string, string[]]>([
+		['to Get', byId('get'), { GET: [200, another] }, ANOTHER, []],
 		[
 			'to the read before a merge',
-			{ GET: [200, personOf(7)], PATCH: [204] },
 			byId('update', phone),
+			{ GET: [200, another], PATCH: [204] },
 			ANOTHER,
 			[],
 		],
 		[
 			'to a change',
-			{ PATCH: [200, personOf(7, { jobTitle: 'Chief' })] },
-			byId('update', { updateFields: { jobTitle: 'Chief' } }),
+			byId('update', { updateFields: chief }),
+			{ PATCH: [200, personOf(7, chief)] },
 			ANOTHER,
 			[atMember1('PATCH')],
 		],
-		['to Delete', { DELETE: [200, personOf(7)] }, byId('delete'), ANOTHER, [atMember1('DELETE')]],
-		[
-			'to Create, as the member who exists',
-			{ POST: [200, personOf(7, { created: false })] },
-			{ ...save, operation: 'create' },
-			OTHER_EMAIL,
-			['POST /team-members'],
-		],
-		[
-			'to Create or Update, as the member who exists',
-			{ POST: [200, personOf(7, { created: false })], PATCH: [204] },
-			save,
-			OTHER_EMAIL,
-			['POST /team-members'],
-		],
+		['to Delete', byId('delete'), { DELETE: [200, another] }, ANOTHER, [atMember1('DELETE')]],
+		['to Create, as the member who exists', isMember, existing, OTHER_EMAIL, create],
+		['to Create or Update, as the member who exists', save, existing, OTHER_EMAIL, create],
 		[
 			'to Create or Update, without saying that the member exists',
-			{ POST: [200, personOf(7)], PATCH: [204] },
 			save,
+			{ POST: [200, another], PATCH: [204] },
 			OTHER_EMAIL,
-			['POST /team-members'],
+			create,
 		],
+		['as a new contact', saveContact, { POST: [201, another] }, otherEmail, ['POST /contacts']],
 		[
-			'to Create or Update of a contact, as a new one',
-			{ POST: [201, personOf(7)] },
+			'as a contact that the list has under another email',
 			saveContact,
-			OTHER_EMAIL.replace('a member', 'a contact').split('. ')[0],
+			{ list: [another], POST: [201, personOf(7, { email: 'p1@example.com' })] },
+			otherEmail,
 			['POST /contacts'],
 		],
-		[
-			'to Create or Update of a contact, as one that the list has under another email',
-			{ list: [personOf(7)], POST: [201, personOf(7, { email: 'p1@example.com' })] },
-			saveContact,
-			OTHER_EMAIL.replace('a member', 'a contact').split('. ')[0],
-			['POST /contacts'],
-		],
-	])('%s changes nobody else and is an error', async (_, lies, parameters, message, sent) => {
+	])('%s changes nobody else and is an error', async (_, parameters, lies, message, sent) => {
 		const { error, json, writes } = await run(lies, parameters);
 		expect(error?.message).toContain(message);
 		expect(json).toEqual([]);
