@@ -6,6 +6,7 @@ import type { Clock } from '../../nodes/transport/clock';
 import { builtModule } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
 import { forward } from '../support/services/proxy';
+import { pathOf, recordsOf, type Resource } from '../support/services/recordsOf';
 import { credentialFor, useService } from '../support/services/service';
 import { useClock } from '../support/time/socketClock';
 import { bodyOf, startWebServer } from '../support/services/webServer';
@@ -27,8 +28,6 @@ beforeAll(() => {
 	});
 });
 afterAll(() => restoreClock());
-
-type Resource = 'teamMember' | 'contact';
 
 /** One execution of the node: a row for each person. */
 interface Execution {
@@ -142,9 +141,7 @@ async function ask(method: string, path: string, body?: object) {
 	const text = await response.text();
 	return text ? (JSON.parse(text) as { data: never }).data : undefined;
 }
-const pathOf = { teamMember: '/team-members', contact: '/contacts' };
-const all = async (resource: Resource): Promise<IDataObject[]> =>
-	(await ask('GET', `${pathOf[resource]}?limit=100`)) ?? [];
+const all = async (resource: Resource) => await recordsOf(service.credential, resource);
 const withEmail = async (resource: Resource, email: unknown) =>
 	(await all(resource)).filter((one) => normalized(one.email) === normalized(email));
 

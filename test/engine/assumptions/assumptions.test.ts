@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assumptions } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox/deviations';
+import { recordsOf } from '../../support/services/recordsOf';
 import { useService } from '../../support/services/service';
 import { lists } from './document';
 import { errorOf, features, type Outcome, type Verdict, type World } from './features';
@@ -40,9 +41,9 @@ async function fill(): Promise<Pick<World, 'contacts' | 'members'>> {
 			enrichedAt: createdAt,
 		});
 	}
-	const all = async (resource: string) =>
-		(await service.run({ resource, operation: 'list', returnAll: true, output: 'raw' })).json;
-	return { contacts: await all('contact'), members: await all('teamMember') };
+	const { credential } = service;
+	const contacts = await recordsOf(credential, 'contact');
+	return { contacts, members: await recordsOf(credential, 'teamMember') };
 }
 
 /** What a feature makes of a service with this deviation. */

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
 import { contact, locator, member } from '../../support/form/parameters';
+import { recordsOf, type Resource } from '../../support/services/recordsOf';
 import type { Service } from '../../support/services/service';
 
 /** What the node does: it gives the right result, gives it with a warning, or ends with an error that names the assumption. */
@@ -48,13 +49,12 @@ async function run({ service }: World, parameters: INodeParameters) {
 }
 
 /** What the service holds, once it keeps to what is assumed again. */
-async function stored({ service, mend }: World, resource: 'contact' | 'teamMember') {
+async function stored({ service, mend }: World, resource: Resource) {
 	mend();
-	const list = { resource, operation: 'list', returnAll: true, output: 'raw' };
-	return (await service.run(list)).json;
+	return await recordsOf(service.credential, resource);
 }
 
-const find = async (world: World, resource: 'contact' | 'teamMember', email: unknown) =>
+const find = async (world: World, resource: Resource, email: unknown) =>
 	(await stored(world, resource)).filter((record) => record.email === email);
 
 const idsOf = (records: IDataObject[]) => records.map(({ id }) => id);
@@ -95,7 +95,7 @@ const entered = { contact: ['company', 'Northwind'], teamMember: ['jobTitle', 'A
 /** The outcome, and the value of each record with the email that is there afterwards. */
 const saved =
 	(
-		resource: 'contact' | 'teamMember',
+		resource: Resource,
 		outcome: string | undefined,
 		of: (world: World) => INodeParameters,
 	): Feature =>
@@ -111,7 +111,7 @@ const saved =
 
 /** The values of the changed fields as the service stores them. */
 const changed =
-	(resource: 'contact' | 'teamMember', parameters: INodeParameters, right: IDataObject): Feature =>
+	(resource: Resource, parameters: INodeParameters, right: IDataObject): Feature =>
 	async (world) => {
 		const [record] = resource === 'contact' ? [tagged(world)] : world.members;
 		const result = await run(world, {
@@ -157,7 +157,7 @@ const withDetails =
 	};
 
 const deleted =
-	(resource: 'contact' | 'teamMember', of: (world: World) => IDataObject): Feature =>
+	(resource: Resource, of: (world: World) => IDataObject): Feature =>
 	async (world) => {
 		const record = of(world);
 		const { error } = await run(world, { operation: 'delete', ...byId(resource, record) });
