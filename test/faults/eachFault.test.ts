@@ -3,6 +3,7 @@ import type { RetrySafety } from '../../nodes/transport/request/retryPolicy';
 import { publish } from '../support/engine/poll';
 import { inDoubt, inDoubtAfter } from '../support/expectations/told';
 import { operation } from '../support/form/operations';
+import { locator } from '../support/form/parameters';
 import { actions, type Action } from './support/actions';
 import { credentialTest } from './support/credentialTest';
 import { unreachable, type Expected, whereSpecified } from './support/expected';
@@ -176,8 +177,7 @@ describe('a write that may have been carried out stays in doubt when a later try
 	])('%s', async (name, faults, advice) => {
 		const { id } = await world.addPerson('contact', 'known');
 		world.faults.push(...faults, 'redirect 302');
-		const contact = { __rl: true, mode: 'id', value: String(id) };
-		const parameters = { ...operation(name).parameters, contact };
+		const parameters = { ...operation(name).parameters, contact: locator('id', id) };
 		const { error } = await world.run({ parameters, settings });
 		expect(error?.message).toBe(inDoubt('The Base URL redirects to another URL'));
 		expect(error?.description).toContain(advice);

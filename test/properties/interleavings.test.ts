@@ -6,6 +6,7 @@ import type { Clock } from '../../nodes/transport/clock';
 import { builtModule } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
 import { forward } from '../support/services/proxy';
+import { one } from '../support/form/parameters';
 import { pathOf, recordsOf, type Resource } from '../support/services/recordsOf';
 import { credentialFor, useService } from '../support/services/service';
 import { useClock } from '../support/time/socketClock';
@@ -65,13 +66,8 @@ interface Scenario {
 const emailOf = (person: number) => `p${person}@x.example`;
 const normalized = (email: unknown) => String(email).toLowerCase();
 
-const byEmail = (resource: Resource, operation: string, more: INodeParameters = {}) => ({
-	resource,
-	operation,
-	[resource]: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
-	output: 'raw',
-	...more,
-});
+const byEmail = (resource: Resource, operation: string, more: INodeParameters) =>
+	one(resource, operation, 'email', '={{ $json.email }}', { output: 'raw', ...more });
 const phone = {
 	contactDetails: { phone: [{ label: '={{ $json.label }}', value: '={{ $json.phone }}' }] },
 };

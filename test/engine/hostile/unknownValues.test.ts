@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/engine/engine';
 import { searchList } from '../../support/engine/listSearch';
+import { locator } from '../../support/form/parameters';
 import { personOf, recordOf } from '../../support/services/lyingService';
 import { publish } from '../../support/engine/poll';
 import { startRewritingService } from '../../support/services/rewritingService';
@@ -58,7 +59,7 @@ const name = {
 	contact: { fullName: 'Person 1' },
 };
 const located = (resource: string): INodeParameters => ({
-	[resource]: { __rl: true, mode: 'email', value: 'p1@example.com' },
+	[resource]: locator('email', 'p1@example.com'),
 });
 const upsert = (resource: string): INodeParameters => ({
 	operation: 'upsert',

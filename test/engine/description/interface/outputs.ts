@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { DeviationName } from '../../../../sandbox';
 import type { EngineRun } from '../../../support/engine/engine';
 import { operations } from '../../../support/form/operations';
+import { locator } from '../../../support/form/parameters';
 import type { Service } from '../../../support/services/service';
 import { addRecords, deleteRecord } from './records';
 import type { Entry } from './table';
@@ -33,7 +34,7 @@ const updated = {
 
 const by = (resource: string, mode: string, field = mode) => ({
 	parameters: (record: IDataObject) => ({
-		[resource]: { __rl: true, mode, value: String(record[field]) },
+		[resource]: locator(mode, record[field]),
 	}),
 });
 
@@ -87,8 +88,7 @@ export const keysOf = (items: IDataObject[]): Array<Pick<Entry, 'name' | 'defini
 /** The parameters of an operation, for the record that is there. */
 export const aimed = (parameters: INodeParameters, { id }: IDataObject): INodeParameters => {
 	const resource = String(parameters.resource);
-	const locator = { __rl: true, mode: 'id', value: String(id) };
-	return { ...parameters, ...(parameters[resource] ? { [resource]: locator } : {}) };
+	return { ...parameters, ...(parameters[resource] ? { [resource]: locator('id', id) } : {}) };
 };
 
 /** @param fields all that Selected Fields offers; none when there is no Output */
