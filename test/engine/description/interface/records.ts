@@ -18,6 +18,8 @@ export async function addRecords(service: Service): Promise<Records> {
 	const { created: _, ...teamMember } = await createMember(service, before.teamMember);
 	const contact = service.sandbox.addContact(service.workspaceId, {
 		...before.contact,
+		// A saved workflow filters by it.
+		company: 'Army',
 		captureMethod: 'scan',
 		connectedWith: { id: String(teamMember.id), name: 'Ada Lovelace', avatarUrl: null },
 		tags: [{ name: 'Lead', color: null }],
