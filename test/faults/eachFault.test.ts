@@ -1,7 +1,9 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { RetrySafety } from '../../nodes/transport/request/retryPolicy';
 import { publish } from '../support/engine/poll';
-import { inDoubtAfter } from '../support/expectations/told';
+import { inDoubt, inDoubtAfter } from '../support/expectations/told';
+import { operation } from '../support/form/operations';
+import { locator } from '../support/form/parameters';
 import { actions, type Action } from './support/actions';
 import { credentialTest } from './support/credentialTest';
 import { unreachable, type Expected, whereSpecified } from './support/expected';
@@ -157,5 +159,28 @@ describe('nothing listens', () => {
 		world.proxy.closeFor(HOUR_MS);
 		const met = await meet({ ...kind, before: 0 });
 		expect(met).toMatchObject({ ...told(unreachable, kind), requests: 0 });
+	});
+});
+
+describe('a write that may have been carried out stays in doubt when a later try fails for another reason', () => {
+	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const fiveResets = Array<string>(5).fill('reset after');
+
+	it.each([
+		['Update contact', fiveResets, 'It is safe to send it again.'],
+		['Delete contact', fiveResets, 'It is safe to send it again.'],
+		[
+			'Create or Update contact',
+			['none', 'none', 'reset after'],
+			'The contact may already have been created',
+		],
+	])('%s', async (name, faults, advice) => {
+		const { id } = await world.addPerson('contact', 'known');
+		world.faults.push(...faults, 'redirect 302');
+		const parameters = { ...operation(name).parameters, contact: locator('id', id) };
+		const { error } = await world.run({ parameters, settings });
+		expect(error?.message).toBe(inDoubt('The Base URL redirects to another URL'));
+		expect(error?.description).toContain(advice);
+		expect(world.proxy.passages).toHaveLength(faults.length + 1);
 	});
 });

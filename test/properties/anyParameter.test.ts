@@ -6,12 +6,12 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import type * as Built from '../../nodes/TeamWorkspace/TeamWorkspace.node';
-import { builtModule, engineGlobals, n8nWorkflow } from '../support/engine/n8n';
+import { builtModule, engineGlobals } from '../support/engine/n8n';
 import { operations, type OperationCase } from '../support/form/operations';
 import { runs } from '../support/expectations/propertyRuns';
+import { shownFields } from '../support/form/view';
 import { useService } from '../support/services/service';
 
-const { NodeHelpers } = n8nWorkflow;
 const { TeamWorkspace } = builtModule<typeof Built>('nodes/TeamWorkspace/TeamWorkspace.node');
 const service = useService();
 const description: INodeTypeDescription = new TeamWorkspace().description;
@@ -61,27 +61,13 @@ function inside(field: INodeProperties): Array<[string[], (value: unknown) => un
 const places: Place[] = operations.flatMap((operation) =>
 	[{}, { specifyContactDetails: 'json' }, { returnAll: true }].flatMap((variant, index) => {
 		const given = { ...operation.parameters, ...variant } as INodeParameters;
-		const all = NodeHelpers.getNodeParameters(
-			description.properties,
-			given,
-			true,
-			true,
-			null,
-			description,
-		) as INodeParameters;
-		return description.properties
-			.filter((field) => !['resource', 'operation'].includes(field.name) && field.type !== 'notice')
-			.filter((field) => NodeHelpers.displayParameter(all, field, null, description))
-			.filter(
-				(field) =>
-					index === 0 ||
-					!NodeHelpers.displayParameter(
-						{ ...all, specifyContactDetails: 'fields', returnAll: false },
-						field,
-						null,
-						description,
-					),
-			)
+		const plain = { ...given, specifyContactDetails: 'fields', returnAll: false };
+		const shown = (parameters: INodeParameters) =>
+			shownFields(description, parameters, description.properties);
+		const seen = new Set(index === 0 ? [] : shown(plain));
+		return shown(given)
+			.filter(({ name, type }) => !['resource', 'operation'].includes(name) && type !== 'notice')
+			.filter((field) => !seen.has(field))
 			.flatMap((field) =>
 				inside(field).map(([names, put], at) => ({
 					name: `${operation.name}: ${[...names].reverse().join(' > ')} (${at})`,

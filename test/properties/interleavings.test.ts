@@ -5,9 +5,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Clock } from '../../nodes/transport/clock';
 import { builtModule } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
+import { forward } from '../support/services/proxy';
+import { one } from '../support/form/parameters';
+import { pathOf, recordsOf, type Resource } from '../support/services/recordsOf';
 import { credentialFor, useService } from '../support/services/service';
 import { useClock } from '../support/time/socketClock';
-import { startWebServer } from '../support/services/webServer';
+import { bodyOf, startWebServer } from '../support/services/webServer';
 
 const service = useService({}, 'onDemand');
 
@@ -26,8 +29,6 @@ beforeAll(() => {
 	});
 });
 afterAll(() => restoreClock());
-
-type Resource = 'teamMember' | 'contact';
 
 /** One execution of the node: a row for each person. */
 interface Execution {
@@ -65,13 +66,8 @@ interface Scenario {
 const emailOf = (person: number) => `p${person}@x.example`;
 const normalized = (email: unknown) => String(email).toLowerCase();
 
-const byEmail = (resource: Resource, operation: string, more: INodeParameters = {}) => ({
-	resource,
-	operation,
-	[resource]: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
-	output: 'raw',
-	...more,
-});
+const byEmail = (resource: Resource, operation: string, more: INodeParameters) =>
+	one(resource, operation, 'email', '={{ $json.email }}', { output: 'raw', ...more });
 const phone = {
 	contactDetails: { phone: [{ label: '={{ $json.label }}', value: '={{ $json.phone }}' }] },
 };
@@ -141,9 +137,7 @@ async function ask(method: string, path: string, body?: object) {
 	const text = await response.text();
 	return text ? (JSON.parse(text) as { data: never }).data : undefined;
 }
-const pathOf = { teamMember: '/team-members', contact: '/contacts' };
-const all = async (resource: Resource): Promise<IDataObject[]> =>
-	(await ask('GET', `${pathOf[resource]}?limit=100`)) ?? [];
+const all = async (resource: Resource) => await recordsOf(service.credential, resource);
 const withEmail = async (resource: Resource, email: unknown) =>
 	(await all(resource)).filter((one) => normalized(one.email) === normalized(email));
 
@@ -244,8 +238,8 @@ async function startNetwork(
 		last = own.catch(() => undefined);
 		return await own;
 	};
-	const forward = async (request: IncomingMessage, body: string) => {
-		const { method = 'GET', url = '', headers } = request;
+	const pass = async (request: IncomingMessage, body: string) => {
+		const { method = 'GET', url = '' } = request;
 		const path = url.replace('/api/v1', '');
 		if (method === 'GET') {
 			const number = counts.GET++;
@@ -255,25 +249,17 @@ async function startNetwork(
 		const isLost = method !== 'GET' && lost === counts.write;
 		if (method !== 'GET') counts.write += 1;
 		await watch.see(method, path, body ? (JSON.parse(body) as IDataObject) : {});
-		if (isRefused) return { status: 429, text: '{"error":{"code":"c","message":"m"}}' };
-		const answer = await fetch(service.sandbox.origin + url, {
-			method,
-			headers: {
-				Authorization: String(headers.authorization),
-				...(body && { 'Content-Type': 'application/json' }),
-			},
-			body: body || undefined,
-		});
-		return { status: answer.status, text: await answer.text(), isLost };
+		if (isRefused)
+			return { status: 429, text: '{"error":{"code":"c","message":"m"}}', isLost: false };
+		return { ...(await forward(request, service.sandbox.origin, body)), isLost };
 	};
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		const number = counts.all++;
 		for (const one of executions) if (one.canceledAt === number) cancel(one);
-		let body = '';
-		for await (const chunk of request) body += String(chunk);
+		const body = await bodyOf(request);
 		await sleep(delays[(2 * number) % delays.length]);
 		const answer = await exclusive(async () =>
-			request.socket.destroyed ? undefined : await forward(request, body),
+			request.socket.destroyed ? undefined : await pass(request, body),
 		);
 		await sleep(delays[(2 * number + 1) % delays.length]);
 		if (!answer || answer.isLost) return void request.socket.destroy();

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runs } from '../support/expectations/propertyRuns';
 import { member } from '../support/form/parameters';
 import { startProxy } from '../support/services/proxy';
+import { recordsOf } from '../support/services/recordsOf';
 import { createMember, useService } from '../support/services/service';
 
 const service = useService({}, 'onDemand');
@@ -54,8 +55,7 @@ const run = async (operation: string, items: Person[], baseUrl = service.credent
 		items,
 		credential: { ...service.credential, baseUrl },
 	});
-const members = async (): Promise<IDataObject[]> =>
-	(await service.run(member('list', { returnAll: true, output: 'raw' }))).json;
+const members = async () => await recordsOf(service.credential, 'teamMember');
 
 const asPerson = ({ email, jobTitle, contactDetails }: IDataObject): Person => ({
 	email: String(email),

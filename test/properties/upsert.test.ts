@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { socialPlatforms } from '../../contract';
 import { runs } from '../support/expectations/propertyRuns';
 import { ada, detailsInJson, fromItem } from '../support/form/parameters';
+import { recordsOf, type Resource } from '../support/services/recordsOf';
 import { useService } from '../support/services/service';
 
 const service = useService();
@@ -85,7 +86,7 @@ const upsert = async (parameters: INodeParameters, items: IDataObject[], options
 	return json;
 };
 const stored = async (resource: string) =>
-	(await service.run({ resource, operation: 'list', returnAll: true, output: 'raw' })).json;
+	await recordsOf(service.credential, resource as Resource);
 
 const keep = { existingValues: 'keep' };
 

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assumptions } from '../../../contract';
 import { deviations, type DeviationName } from '../../../sandbox/deviations';
+import { recordsOf } from '../../support/services/recordsOf';
 import { useService } from '../../support/services/service';
 import { lists } from './document';
-import { features, type Outcome, type Verdict, type World } from './features';
+import { errorOf, features, type Outcome, type Verdict, type World } from './features';
 import { matrix, resting } from './matrix';
 
 /** Everything after this line is generated: `UPDATE_DOCUMENTS=1 npm test -- assumptions`. */
@@ -40,9 +41,9 @@ async function fill(): Promise<Pick<World, 'contacts' | 'members'>> {
 			enrichedAt: createdAt,
 		});
 	}
-	const all = async (resource: string) =>
-		(await service.run({ resource, operation: 'list', returnAll: true, output: 'raw' })).json;
-	return { contacts: await all('contact'), members: await all('teamMember') };
+	const { credential } = service;
+	const contacts = await recordsOf(credential, 'contact');
+	return { contacts, members: await recordsOf(credential, 'teamMember') };
 }
 
 /** What a feature makes of a service with this deviation. */
@@ -50,7 +51,10 @@ async function tryOut(deviation: DeviationName, feature: string): Promise<Outcom
 	const records = unchanged ?? (await fill());
 	unchanged = READS.test(feature) ? records : undefined;
 	const mend = service.sandbox.deviate(deviation);
-	return await features[feature]({ service, mend, ...records }).finally(mend);
+	const given = { service, mend, ...records };
+	return await features[feature](given)
+		.catch((error: unknown) => ({ error: errorOf(error) }))
+		.finally(mend);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
+import { contact, locator, member } from '../../support/form/parameters';
+import { recordsOf, type Resource } from '../../support/services/recordsOf';
 import type { Service } from '../../support/services/service';
 
 /** What the node does: it gives the right result, gives it with a warning, or ends with an error that names the assumption. */
@@ -30,13 +32,13 @@ type Feature = (world: World) => Promise<Outcome>;
 
 const byId = (resource: string, { id }: IDataObject): INodeParameters => ({
 	resource,
-	[resource]: { __rl: true, mode: 'id', value: String(id) },
+	[resource]: locator('id', id),
 });
 /** A number as it is compared: services space it in their own way. */
 const plain = (value: unknown) =>
 	typeof value === 'string' && value.startsWith('+') ? value.replace(/\s/g, '') : value;
 const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
-const errorOf = (error: unknown) => {
+export const errorOf = (error: unknown) => {
 	const { message, description } = error as Error & { description?: string };
 	return `${message} ${description ?? ''}`;
 };
@@ -47,13 +49,12 @@ async function run({ service }: World, parameters: INodeParameters) {
 }
 
 /** What the service holds, once it keeps to what is assumed again. */
-async function stored({ service, mend }: World, resource: 'contact' | 'teamMember') {
+async function stored({ service, mend }: World, resource: Resource) {
 	mend();
-	const list = { resource, operation: 'list', returnAll: true, output: 'raw' };
-	return (await service.run(list)).json;
+	return await recordsOf(service.credential, resource);
 }
 
-const find = async (world: World, resource: 'contact' | 'teamMember', email: unknown) =>
+const find = async (world: World, resource: Resource, email: unknown) =>
 	(await stored(world, resource)).filter((record) => record.email === email);
 
 const idsOf = (records: IDataObject[]) => records.map(({ id }) => id);
@@ -67,6 +68,7 @@ const list =
 		return { error, got: sorted(got), right: sorted(rightOf(world)) };
 	};
 
+const companies = ({ contacts }: World) => contacts.map(({ company }) => company ?? null);
 const tagOf = ({ tags }: IDataObject) => (tags as IDataObject[])[0]?.name;
 const tagged = ({ contacts }: World) => contacts.filter(tagOf)[0];
 const enriched = ({ contacts }: World) => contacts.filter(({ enrichedAt }) => enrichedAt)[0];
@@ -81,17 +83,35 @@ const filtered =
 		return await list({ filters }, () => idsOf(right))(world);
 	};
 
-const upsert = (email: unknown, more: IDataObject = {}): INodeParameters => ({
-	resource: 'contact',
-	operation: 'upsert',
-	fullName: 'Ada Lovelace',
-	email: String(email),
-	...(more as INodeParameters),
-});
+const upsert = (email: unknown, more: IDataObject = {}): INodeParameters =>
+	contact('upsert', {
+		fullName: 'Ada Lovelace',
+		email: String(email),
+		...(more as INodeParameters),
+	});
+
+const entered = { contact: ['company', 'Northwind'], teamMember: ['jobTitle', 'Analyst'] };
+
+/** The outcome, and the value of each record with the email that is there afterwards. */
+const saved =
+	(
+		resource: Resource,
+		outcome: string | undefined,
+		of: (world: World) => INodeParameters,
+	): Feature =>
+	async (world) => {
+		const [field, value] = entered[resource];
+		const given = of(world);
+		const additionalFields = { [field]: value };
+		const { json, ...result } = await run(world, { ...given, additionalFields });
+		const now = await find(world, resource, given.email);
+		const got = [json[0]?.outcome, ...now.map((record) => record[field])];
+		return { ...result, got, right: [outcome, value] };
+	};
 
 /** The values of the changed fields as the service stores them. */
 const changed =
-	(resource: 'contact' | 'teamMember', parameters: INodeParameters, right: IDataObject): Feature =>
+	(resource: Resource, parameters: INodeParameters, right: IDataObject): Feature =>
 	async (world) => {
 		const [record] = resource === 'contact' ? [tagged(world)] : world.members;
 		const result = await run(world, {
@@ -106,16 +126,11 @@ const changed =
 
 const emailed = ({ contacts }: World) => contacts.filter(({ email }) => email)[5];
 const phone = { type: 'phone', label: 'Hotline', value: '+47 22 22 22 22' };
-const newest = (world: World, field = 'createdAt') =>
-	[...world.contacts].sort((a, b) => (String(a[field]) < String(b[field]) ? 1 : -1));
+const newest = ({ contacts }: World) =>
+	[...contacts].sort((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
 
-const upsertMember = (member: IDataObject): INodeParameters => ({
-	resource: 'teamMember',
-	operation: 'upsert',
-	firstName: String(member.firstName),
-	lastName: String(member.lastName),
-	email: String(member.email),
-});
+const upsertMember = ({ firstName, lastName, email }: IDataObject): INodeParameters =>
+	member('upsert', { firstName, lastName, email } as INodeParameters);
 
 const detailsOf = ({ contactDetails }: IDataObject) =>
 	(contactDetails as IDataObject[]).map(
@@ -141,17 +156,22 @@ const withDetails =
 		return { ...result, got: sorted(detailsOf(now)), right: sorted(right) };
 	};
 
+const deleted =
+	(resource: Resource, of: (world: World) => IDataObject): Feature =>
+	async (world) => {
+		const record = of(world);
+		const { error } = await run(world, { operation: 'delete', ...byId(resource, record) });
+		const left = idsOf(await stored(world, resource));
+		return { error, got: left.includes(record.id), right: false };
+	};
+
 const triggered =
 	(parameters: INodeParameters, happen: (world: World) => unknown): Feature =>
 	async (world) => {
-		try {
-			const { poll } = await publish(world.service.credential, { output: 'raw', ...parameters });
-			await poll();
-			const id = happen(world);
-			return { got: ((await poll()) ?? []).map((row) => row.id), right: [id] };
-		} catch (error) {
-			return { error: errorOf(error) };
-		}
+		const { poll } = await publish(world.service.credential, { output: 'raw', ...parameters });
+		await poll();
+		const id = happen(world);
+		return { got: ((await poll()) ?? []).map((row) => row.id), right: [id] };
 	};
 
 const addContact = ({ service }: World): unknown =>
@@ -165,14 +185,10 @@ const addContact = ({ service }: World): unknown =>
 /** Every operation, filter, event and list to choose from that relies on an assumption, by its name in the document. */
 export const features: Record<string, Feature> = {
 	'Contact: List': list({}, ({ contacts }) => idsOf(contacts)),
-	'Contact: List, Simplified': list(
-		{ output: 'simplified' },
-		({ contacts }) => contacts.map(({ company }) => company ?? null),
-		'company',
-	),
+	'Contact: List, Simplified': list({ output: 'simplified' }, companies, 'company'),
 	'Contact: List, Selected Fields': list(
 		{ output: 'selected', fields: ['company'] },
-		({ contacts }) => contacts.map(({ company }) => company ?? null),
+		companies,
 		'company',
 	),
 	'Contact: List, Limit': async (world) =>
@@ -208,13 +224,10 @@ export const features: Record<string, Feature> = {
 		const result = await run(world, { operation: 'get', ...byId('contact', tagged(world)) });
 		return { error: result.error, got: result.json.map((row) => row.id), right: [id] };
 	},
-	'Contact: Create': async (world) => {
-		const create = { ...upsert('ada@example.com'), operation: 'create' };
-		const more = { additionalFields: { company: 'Northwind' } };
-		const { json: _, ...result } = await run(world, { ...create, ...more });
-		const got = (await find(world, 'contact', 'ada@example.com')).map(({ company }) => company);
-		return { ...result, got, right: ['Northwind'] };
-	},
+	'Contact: Create': saved('contact', undefined, () => ({
+		...upsert('ada@example.com'),
+		operation: 'create',
+	})),
 	'Contact: Create, email that exists': async (world) => {
 		const { email } = emailed(world);
 		const { json: _, ...result } = await run(world, { ...upsert(email), operation: 'create' });
@@ -231,47 +244,23 @@ export const features: Record<string, Feature> = {
 		{ clearFields: ['company'] },
 		{ company: null },
 	),
-	'Contact: Create or Update, new': async (world) => {
-		const more = { additionalFields: { company: 'Northwind' } };
-		const { json, ...result } = await run(world, upsert('ada@example.com', more));
-		const now = await find(world, 'contact', 'ada@example.com');
-		const got = [json[0]?.outcome, ...now.map(({ company }) => company)];
-		return { ...result, got, right: ['created', 'Northwind'] };
-	},
-	'Contact: Create or Update, changed': async (world) => {
-		const { email } = emailed(world);
-		const more = { additionalFields: { company: 'Northwind' } };
-		const { json, ...result } = await run(world, upsert(email, more));
-		const now = await find(world, 'contact', email);
-		const got = [json[0]?.outcome, ...now.map(({ company }) => company)];
-		return { ...result, got, right: ['updated', 'Northwind'] };
-	},
+	'Contact: Create or Update, new': saved('contact', 'created', () => upsert('ada@example.com')),
+	'Contact: Create or Update, changed': saved('contact', 'updated', (world) =>
+		upsert(emailed(world).email),
+	),
 	'Contact: Create or Update, unchanged': async (world) => {
 		const { email, fullName, company } = world.contacts.filter((c) => c.email && c.company)[5];
 		const more = { fullName, additionalFields: { company } };
-		world.service.sandbox.requests.length = 0;
+		world.service.forget();
 		const { json, ...result } = await run(world, upsert(email, more as IDataObject));
-		const writes = world.service.sent().filter(({ method }) => method !== 'GET').length;
-		return { ...result, got: [json[0]?.outcome, writes], right: ['unchanged', 0] };
+		return { ...result, got: [json[0]?.outcome, world.service.writes()], right: ['unchanged', []] };
 	},
-	'Contact: Delete': async (world) => {
-		const contact = tagged(world);
-		const result = await run(world, { operation: 'delete', ...byId('contact', contact) });
-		const left = idsOf(await stored(world, 'contact'));
-		return { error: result.error, got: left.includes(contact.id), right: false };
-	},
+	'Contact: Delete': deleted('contact', tagged),
 	'Contact: From List, searched': async (world) => {
 		const { id, fullName } = tagged(world);
-		try {
-			const { results } = await searchList(
-				'searchContacts',
-				world.service.credential,
-				String(fullName),
-			);
-			return { got: results.some(({ value }) => value === id), right: true };
-		} catch (error) {
-			return { error: errorOf(error) };
-		}
+		const { credential } = world.service;
+		const { results } = await searchList('searchContacts', credential, String(fullName));
+		return { got: results.some(({ value }) => value === id), right: true };
 	},
 	'Team Member: Update': changed(
 		'teamMember',
@@ -288,22 +277,12 @@ export const features: Record<string, Feature> = {
 	),
 	'Team Member: Create or Update, Replace All': withDetails(upsertMember, 'replace'),
 	'Team Member: Create or Update, Add or Change': withDetails(upsertMember, 'merge'),
-	'Team Member: Create or Update, changed': async (world) => {
-		const [member] = world.members;
-		const { json, ...result } = await run(world, {
-			...upsertMember(member),
-			additionalFields: { jobTitle: 'Analyst' },
-		});
-		const now = await find(world, 'teamMember', member.email);
-		const got = [json[0]?.outcome, ...now.map(({ jobTitle }) => jobTitle)];
-		return { ...result, got, right: ['updated', 'Analyst'] };
-	},
-	'Team Member: Delete': async (world) => {
-		const [member] = world.members;
-		const result = await run(world, { operation: 'delete', ...byId('teamMember', member) });
-		const left = idsOf(await stored(world, 'teamMember'));
-		return { error: result.error, got: left.includes(member.id), right: false };
-	},
+	'Team Member: Create or Update, changed': saved(
+		'teamMember',
+		'updated',
+		({ members: [member] }) => upsertMember(member),
+	),
+	'Team Member: Delete': deleted('teamMember', ({ members }) => members[0]),
 	'Trigger: Contact Created': triggered({ event: 'contactCreated' }, addContact),
 	'Trigger: Contact Created, Tag': triggered(
 		{ event: 'contactCreated', contactFilters: { tag: 'Fresh' } },

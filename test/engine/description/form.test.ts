@@ -6,55 +6,42 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { loadPackage } from '../../support/engine/engine';
-import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
-
-const { NodeHelpers } = n8nWorkflow;
+import { nested, visibleFields, shownFields } from '../../support/form/view';
 
 let node: INodeTypeDescription;
+let fields: INodeProperties[];
 let credentialFields: INodeProperties[];
 
 beforeAll(async () => {
-	const loader = await loadPackage();
-	[node] = loader.types.nodes;
-	credentialFields = loader.types.credentials[0].properties;
+	const { nodes, credentials } = (await loadPackage()).types;
+	[node] = nodes;
+	fields = visibleFields(node);
+	credentialFields = credentials[0].properties;
 });
 
-/** Entries of a collection are fields; entries of a fixed collection are groups of fields. */
-const inside = (field: INodeProperties): INodeProperties[] =>
-	((field.options ?? []) as Array<INodeProperties | INodePropertyCollection>).flatMap((entry) =>
-		'values' in entry ? entry.values : 'type' in entry ? [entry] : [],
-	);
-
-/** The fields of the node that are its own and can be seen; the loader adds Request Options. */
-const ownFields = () =>
-	node.properties.filter(({ name, type }) => name !== 'requestOptions' && type !== 'hidden');
-const allFields = (): INodeProperties[] =>
-	ownFields().flatMap((field) => [field, ...inside(field)]);
-
-/** What the form shows for these parameters, the defaults filled in. */
-function view(parameters: INodeParameters): INodeProperties[] {
-	const values = NodeHelpers.getNodeParameters(node.properties, parameters, true, true, null, node);
-	return ownFields().filter((field) =>
-		NodeHelpers.displayParameter(values as INodeParameters, field, null, node),
-	);
-}
+const allFields = () => fields.flatMap(nested);
+const view = (parameters: INodeParameters) => shownFields(node, parameters);
+const namesIn = (parameters: INodeParameters) => view(parameters).map(({ name }) => name);
 
 describe('The form', () => {
-	it('sends every operation through the transport, and says what it does', () => {
-		const options = ownFields()
+	const operationOptions = () =>
+		fields
 			.filter(({ name }) => name === 'operation')
 			.flatMap((field) => field.options as INodePropertyOptions[]);
-		for (const { routing, action, description } of options) {
+
+	it('sends every operation through the transport, and says what it does', () => {
+		for (const { routing, action, description } of operationOptions()) {
 			expect(routing?.send?.paginate).toBe(true);
 			expect(routing?.operations?.pagination).toEqual(expect.any(Function));
 			expect([action, description]).toEqual([expect.any(String), expect.any(String)]);
 		}
-		expect(new Set(options.map(({ action }) => action)).size).toBe(options.length);
+		const actions = operationOptions().map(({ action }) => action);
+		expect(new Set(actions).size).toBe(operations.length);
 	});
 
-	it('says in every operation what it does, and leaves what the API does not document to the documents', () => {
-		const texts = ownFields().flatMap((field) => [
+	it('leaves what the API does not document to the documents', () => {
+		const texts = fields.flatMap((field) => [
 			field.description,
 			...(field.options ?? []).map((option) => (option as INodePropertyOptions).description),
 		]);
@@ -65,17 +52,11 @@ describe('The form', () => {
 		const examples = node.builderHint?.extraTypeDefContent?.map(({ displayOptions }) =>
 			Object.values(displayOptions?.show ?? {}).join(': '),
 		);
-		expect(examples?.sort()).toEqual(
-			operations
-				.map(
-					({ parameters: { resource, operation } }) => `${String(resource)}: ${String(operation)}`,
-				)
-				.sort(),
+		const named = operations.map(({ parameters: { resource, operation } }) =>
+			[resource, operation].join(': '),
 		);
-		const uses = ownFields()
-			.filter(({ name }) => name === 'operation')
-			.flatMap(({ options }) => options as INodePropertyOptions[])
-			.map(({ builderHint }) => builderHint?.propertyHint);
+		expect(examples?.sort()).toEqual(named.sort());
+		const uses = operationOptions().map(({ builderHint }) => builderHint?.propertyHint);
 		expect(new Set(uses).size).toBe(operations.length);
 		expect(uses).not.toContain(undefined);
 	});
@@ -96,7 +77,7 @@ describe('The form', () => {
 		'lets a field of a %s be emptied right below where it is entered',
 		(resource) => {
 			const below = (operation: string, name: string) => {
-				const names = view({ resource, operation }).map((field) => field.name);
+				const names = namesIn({ resource, operation });
 				return names[names.indexOf(name) + 1];
 			};
 			expect(below('update', 'updateFields')).toBe('clearFields');
@@ -127,8 +108,8 @@ describe('The form', () => {
 	it('gives a field of the same name the same type and default everywhere, so that values survive switching', () => {
 		const kinds = new Map<string, Set<string>>();
 		// Each resource has operations of its own, and so another first one.
-		for (const field of ownFields().filter(({ name }) => name !== 'operation')) {
-			for (const { name, type, default: fallback } of [field, ...inside(field)]) {
+		for (const field of fields.filter(({ name }) => name !== 'operation')) {
+			for (const { name, type, default: fallback } of nested(field)) {
 				// A filter keeps its value in Filters alone.
 				const key = field.name === 'filters' ? `filters.${name}` : name;
 				// Which fields a collection begins with differs: other fields are seldom left empty.
@@ -152,7 +133,7 @@ describe('The form', () => {
 	});
 
 	it('asks in every kind of contact detail for the value first and for the label last', () => {
-		const groups = ownFields().find(({ name }) => name === 'contactDetails')?.options;
+		const groups = fields.find(({ name }) => name === 'contactDetails')?.options;
 		for (const { values } of groups as INodePropertyCollection[]) {
 			expect(values.map(({ name }) => name).indexOf('label')).toBe(values.length - 1);
 		}
@@ -201,14 +182,14 @@ describe('The form', () => {
 	it.each(['create', 'upsert'])(
 		'asks for the person first, then job title and department, and for contact details last: %s',
 		(operation) => {
-			const fields = view({ resource: 'teamMember', operation });
-			const names = fields.map(({ name }) => name);
+			const shown = view({ resource: 'teamMember', operation });
+			const names = shown.map(({ name }) => name);
 			const first = ['firstName', 'lastName', 'email', 'additionalFields'];
 			expect(names.slice(names.indexOf('firstName'), names.indexOf('firstName') + 4)).toEqual(
 				first,
 			);
 			expect(names[names.indexOf('contactDetails') + 1]).toBe('output');
-			const additional = fields.find(({ name }) => name === 'additionalFields');
+			const additional = shown.find(({ name }) => name === 'additionalFields');
 			expect(Object.keys(additional?.default as object)).toEqual(['jobTitle', 'department']);
 		},
 	);
@@ -216,5 +197,45 @@ describe('The form', () => {
 	it('hides the key while it is typed', () => {
 		const key = credentialFields.find(({ name }) => name === 'apiKey');
 		expect(key?.typeOptions?.password).toBe(true);
+	});
+});
+
+describe('Mapping in the form', () => {
+	const byHand = [
+		'additionalFields',
+		'contactDetails',
+		'email',
+		'firstName',
+		'fullName',
+		'lastName',
+		'specifyContactDetails',
+	];
+
+	it.each(
+		['teamMember', 'contact'].flatMap((resource) => [
+			{ resource, operation: 'create' },
+			{ resource, operation: 'upsert' },
+		]),
+	)('hides with Map Automatically the fields that the headings fill in: %j', (parameters) => {
+		const automatic = namesIn({ ...parameters, mappingMode: 'autoMapInputData' });
+		expect(automatic.filter((name) => byHand.includes(name))).toEqual([]);
+		expect(automatic).toEqual(expect.arrayContaining(['mappingMode', 'mappingNotice', 'output']));
+		expect(automatic.includes('clearFields')).toBe(parameters.operation === 'upsert');
+		const manual = namesIn(parameters);
+		expect(manual).not.toContain('mappingNotice');
+		expect(manual).toEqual(expect.arrayContaining(['mappingMode', 'email', 'additionalFields']));
+	});
+
+	it('is not offered to agents, nor in operations that change no whole record', () => {
+		const tool = { ...node, name: `${node.name}Tool` };
+		for (const operation of ['create', 'upsert']) {
+			const shown = shownFields(tool, { resource: 'teamMember', operation });
+			const names = shown.map(({ name }) => name);
+			expect(names).not.toContain('mappingMode');
+			expect(names).toEqual(expect.arrayContaining(['firstName', 'contactDetails']));
+		}
+		for (const operation of ['update', 'get', 'list', 'delete'])
+			expect(namesIn({ resource: 'teamMember', operation })).not.toContain('mappingMode');
+		expect(namesIn({ resource: 'teamMember', operation: 'update' })).toContain('contactDetails');
 	});
 });

@@ -3,6 +3,7 @@ import { asTool } from '../../support/engine/asTool';
 import { loadPackage, nodeTypes } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
+import { member } from '../../support/form/parameters';
 
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
 const TRIGGER = 'n8n-nodes-team-workspace.teamWorkspaceTrigger';
@@ -58,11 +59,6 @@ async function shownMessages(
 const shownHints = async (...shown: Parameters<typeof shownMessages>): Promise<string[]> =>
 	(await shownMessages(...shown)).map((message) => message.split(/[ :,]/, 2).join(' '));
 
-const member = (operation: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'teamMember',
-	operation,
-	...more,
-});
 const dryRun = { options: { dryRun: true } };
 
 describe('The hints in the editor', () => {

@@ -4,6 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { n8nCore } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
 import { useService } from '../../support/services/service';
+import { aimed } from './interface/outputs';
 
 const service = useService();
 
@@ -24,16 +25,6 @@ function schemaOf({ resource, operation }: INodeParameters): OutputSchema {
 
 const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
 
-/** The parameters with the ID of a record that exists. */
-function pointed(parameters: INodeParameters, id: unknown): INodeParameters {
-	const { resource } = parameters;
-	const locator = { __rl: true, mode: 'id', value: id as string };
-	return {
-		...parameters,
-		...(parameters[String(resource)] ? { [String(resource)]: locator } : {}),
-	};
-}
-
 describe('n8n shows before a run what comes out of it', () => {
 	it.each(
 		operations.flatMap((one) => [
@@ -49,7 +40,7 @@ describe('n8n shows before a run what comes out of it', () => {
 		const { resource, operation } = parameters;
 		const records =
 			resource === 'workspace' ? [] : (await service.run({ resource, operation: 'list' })).json;
-		const { json } = await service.run(pointed(parameters, records[0]?.id));
+		const { json } = await service.run(aimed(parameters, records[0] ?? {}));
 		expect(json.length).toBeGreaterThan(0);
 		const { properties } = schemaOf({ resource, operation });
 		for (const item of json) {

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 import manifest from '../../../package.json';
 import { loadPackage } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
+import { nested, ownFields } from '../../support/form/view';
 
 let node: INodeTypeDescription;
+/** All fields of both nodes and of the credential. */
+let fields: INodeProperties[];
 
 beforeAll(async () => {
-	const { nodes } = (await loadPackage()).types;
+	const { nodes, credentials } = (await loadPackage()).types;
+	fields = [...nodes, ...credentials].flatMap(ownFields).flatMap(nested);
 	node = nodes.find(({ name }) => name === 'teamWorkspace') as INodeTypeDescription;
 });
 
@@ -57,5 +61,31 @@ describe('The package as n8n loads it', () => {
 		expect([...new Set([...methods].map(([, name]) => name))].sort()).toEqual(
 			Object.keys(type.methods?.listSearch ?? {}).sort(),
 		);
+	});
+});
+
+/**
+ * Rules of n8n's linter for community nodes that are newer than the version that can be installed, and what they look at:
+ * `hint-max-length`, `options-sorted-alphabetically` and `no-duplicate-param-options`.
+ */
+describe('Both nodes and the credential', () => {
+	it('have no hint of more than 120 characters', () => {
+		const hints = fields.flatMap(({ hint }) => hint ?? []);
+		expect(hints).not.toEqual([]);
+		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);
+	});
+
+	it('list all choices and optional fields by the alphabet, and no choice twice', () => {
+		const lists = fields.filter(({ options }) => options);
+		expect(lists.length).toBeGreaterThan(20);
+		for (const { type, options = [] } of lists) {
+			const names = options.map((one) => ('displayName' in one ? one.displayName : one.name));
+			const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+			expect(names).toEqual(sorted);
+			if (!['options', 'multiOptions'].includes(type)) continue;
+			const values = (options as INodePropertyOptions[]).map(({ value }) => value);
+			expect(values).toEqual([...new Set(values)]);
+			expect(names).toEqual([...new Set(names)]);
+		}
 	});
 });

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/engine/engine';
 import { searchList } from '../../support/engine/listSearch';
-import { recordOf } from '../../support/services/lyingService';
+import { locator } from '../../support/form/parameters';
+import { personOf, recordOf } from '../../support/services/lyingService';
 import { publish } from '../../support/engine/poll';
 import { startRewritingService } from '../../support/services/rewritingService';
-import { credentialFor } from '../../support/services/service';
 
 const fax = { id: 'f', type: 'fax', label: 'Old', value: '+47 1' };
 const linktree = { id: 'l', type: 'social_media', label: null, value: 'ada', platform: 'linktree' };
@@ -42,7 +42,6 @@ const UNKNOWN: Unknown[] = [
 	},
 ];
 
-const KEY = 'key-of-this-test';
 let service: Awaited<ReturnType<typeof startRewritingService>>;
 let lastBody: IDataObject | undefined;
 let rewrite: (record: IDataObject) => IDataObject;
@@ -53,25 +52,14 @@ beforeEach(async () => {
 });
 afterEach(async () => await service.stop());
 
-const credential = () => credentialFor(service.baseUrl, KEY);
 const run = async (parameters: INodeParameters, items?: IDataObject[]) =>
-	await runNode({ parameters, credential: credential(), items });
-const person = (number: number, fields: IDataObject = {}): IDataObject => ({
-	...recordOf(number),
-	firstName: 'Person',
-	lastName: String(number),
-	jobTitle: 'Analyst',
-	contactDetails: [],
-	contact: { phone: null, whatsapp: null, website: null },
-	...fields,
-});
-
+	await runNode({ parameters, credential: service.credential, items });
 const name = {
 	teamMember: { firstName: 'Person', lastName: '1' },
 	contact: { fullName: 'Person 1' },
 };
 const located = (resource: string): INodeParameters => ({
-	[resource]: { __rl: true, mode: 'email', value: 'p1@example.com' },
+	[resource]: locator('email', 'p1@example.com'),
 });
 const upsert = (resource: string): INodeParameters => ({
 	operation: 'upsert',
@@ -99,7 +87,7 @@ const OPERATIONS: Array<[string, (resource: string) => INodeParameters]> = [
 
 describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, columns }) => {
 	beforeEach(() => {
-		service.records.push(person(2), person(1, fields));
+		service.records.push(personOf(2), personOf(1, fields));
 	});
 
 	it.each(OPERATIONS)('passes through %s in every output', async (_, parametersOf) => {
@@ -132,8 +120,8 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 
 	it('is shown in the lists to choose from, and deleted', async () => {
 		const method = resource === 'contact' ? 'searchContacts' : 'searchTeamMembers';
-		expect((await searchList(method, credential())).results).toHaveLength(2);
-		expect((await searchList(method, credential(), 'person')).results).toHaveLength(2);
+		expect((await searchList(method, service.credential)).results).toHaveLength(2);
+		expect((await searchList(method, service.credential, 'person')).results).toHaveLength(2);
 		const { json } = await run({ resource, operation: 'delete', ...located(resource) });
 		expect(json).toMatchObject([{ deleted: true }]);
 	});
@@ -141,11 +129,11 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 	it.each(['Updated', resource === 'contact' ? 'Enriched' : 'StatusChanged'])(
 		'passes through the trigger once (%s)',
 		async (kind) => {
-			service.records.splice(0, 2, person(2), person(1));
-			const trigger = await publish(credential(), { event: resource + kind, output: 'raw' });
+			service.records.splice(0, 2, personOf(2), personOf(1));
+			const trigger = await publish(service.credential, { event: resource + kind, output: 'raw' });
 			await trigger.poll();
 			const updatedAt = '2026-07-01T09:00:00.000Z';
-			service.records[1] = person(1, { updatedAt, enrichedAt: updatedAt, ...fields });
+			service.records[1] = personOf(1, { updatedAt, enrichedAt: updatedAt, ...fields });
 			expect(await trigger.poll()).toMatchObject([fields]);
 			expect(await trigger.poll()).toBeNull();
 			expect(trigger.warnings).toEqual([]);
@@ -162,7 +150,7 @@ describe('Filters keep to what is asked for', () => {
 		['contact', { captureMethod: 'qr_code' }, [2]],
 	])('%s %j', async (resource, filters, numbers) => {
 		const fields = { status: 'suspended', captureMethod: 'telepathy' };
-		service.records.push(person(2, { captureMethod: 'qr_code' }), person(1, fields));
+		service.records.push(personOf(2, { captureMethod: 'qr_code' }), personOf(1, fields));
 		const { json } = await run({ resource, operation: 'list', filters });
 		expect(json.map(({ id }) => id)).toEqual(numbers.map((number) => recordOf(number).id));
 	});
@@ -177,7 +165,7 @@ describe('Contact details of an unknown type', () => {
 	const sent = () => service.asked.filter((line) => line.startsWith('PATCH'));
 
 	it.each(ways)('and platforms are sent again as they are by %s', async (_, parameters) => {
-		service.records.push(person(1, { contactDetails: [fax, linktree, bank, phone] }));
+		service.records.push(personOf(1, { contactDetails: [fax, linktree, bank, phone] }));
 		for (let times = 0; times < 2; times++) {
 			const { error, json } = await run({ resource: 'teamMember', output: 'raw', ...parameters });
 			expect(error).toBeUndefined();
@@ -191,7 +179,7 @@ describe('Contact details of an unknown type', () => {
 	});
 
 	it.each(ways)('lead to a warning when the service drops a part in %s', async (_, parameters) => {
-		service.records.push(person(1, { contactDetails: [bank, phone] }));
+		service.records.push(personOf(1, { contactDetails: [bank, phone] }));
 		rewrite = (record) => ({
 			...record,
 			contactDetails: (record.contactDetails as IDataObject[]).map(
@@ -203,7 +191,7 @@ describe('Contact details of an unknown type', () => {
 	});
 
 	it('are replaced by Replace All', async () => {
-		service.records.push(person(1, { contactDetails: [bank] }));
+		service.records.push(personOf(1, { contactDetails: [bank] }));
 		const contactDetailsMode = 'replace';
 		const [, parameters] = ways[0];
 		const { error } = await run({ resource: 'teamMember', contactDetailsMode, ...parameters });

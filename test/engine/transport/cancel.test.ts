@@ -1,61 +1,57 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { EngineRun } from '../../support/engine/engine';
+import { contact, createFromItem, people } from '../../support/form/parameters';
 import { addContacts, useService } from '../../support/services/service';
 
-const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
-const getConnection = { resource: 'workspace', operation: 'getConnection' };
-const items = Array.from({ length: 8 }, (_, i) => ({ name: `Person ${i}` }));
 const service = useService();
 
 const until = async (isTrue: () => boolean) => {
 	while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
+const untilSent = async (count: number) =>
+	await until(() => service.sandbox.requests.length === count);
 
-describe('a canceled execution', () => {
-	it('that waits for the limit ends as canceled within half a second and sends nothing more', async () => {
+/** Cancels a run after this, which must end it as canceled within half a second and send nothing more. */
+async function expectCanceled(
+	parameters: INodeParameters,
+	more: Partial<EngineRun>,
+	happens: () => Promise<unknown>,
+) {
+	const canceling = new AbortController();
+	const running = service.run(parameters, { ...more, cancel: canceling.signal });
+	await happens();
+	const canceledAt = performance.now();
+	canceling.abort();
+	const { status } = await running;
+	expect(performance.now() - canceledAt).toBeLessThan(500);
+	expect(status).toBe('canceled');
+	const { length } = service.sandbox.requests;
+	await new Promise((resolve) => setTimeout(resolve, 400));
+	service.sandbox.setLatency(0);
+	expect(service.sandbox.requests).toHaveLength(length);
+}
+
+describe('a canceled execution ends as canceled within half a second and sends nothing more', () => {
+	it('while it waits for the limit', async () => {
 		const credential = { ...service.credential, writesPerMinute: 3, windowSeconds: 60 };
-		const canceling = new AbortController();
-		const running = service.run(createContact, { items, credential, cancel: canceling.signal });
-		await until(() => service.sandbox.requests.length === 3);
-		const canceledAt = performance.now();
-		canceling.abort();
-		const result = await running;
-		expect(performance.now() - canceledAt).toBeLessThan(500);
-		expect(result.status).toBe('canceled');
-		await new Promise((resolve) => setTimeout(resolve, 400));
-		expect(service.sandbox.requests).toHaveLength(3);
+		const run = { items: people(8), credential };
+		await expectCanceled(createFromItem.contact, run, async () => await untilSent(3));
 	});
 
-	it('that reads many pages of a list at once ends as canceled, too, and reads no more', async () => {
-		const { sandbox } = service;
+	it('while it reads many pages of a list at once', async () => {
 		addContacts(service, 6_000);
-		const canceling = new AbortController();
-		const list = { resource: 'contact', operation: 'list', returnAll: true };
-		sandbox.setLatency(100);
-		const running = service.run(list, { cancel: canceling.signal });
-		await until(() => sandbox.requests.length > 1);
-		sandbox.setLatency(5_000);
-		// All pages of the round, most of which are not answered for long.
-		await until(() => sandbox.requests.length === 1 + 32);
-		const canceledAt = performance.now();
-		canceling.abort();
-		const result = await running;
-		expect(performance.now() - canceledAt).toBeLessThan(500);
-		expect(result.status).toBe('canceled');
-		const { length } = sandbox.requests;
-		await new Promise((resolve) => setTimeout(resolve, 400));
-		sandbox.setLatency(0);
-		expect(sandbox.requests).toHaveLength(length);
+		service.sandbox.setLatency(100);
+		await expectCanceled(contact('list', { returnAll: true }), {}, async () => {
+			await until(() => service.sandbox.requests.length > 1);
+			service.sandbox.setLatency(5_000);
+			// All pages of the round, most of which are not answered for long.
+			await untilSent(1 + 32);
+		});
 	});
 
-	it('that sits out a refusal ends as canceled, too', async () => {
+	it('while it sits out a refusal', async () => {
 		service.sandbox.fail({ answer: { status: 429, headers: { 'retry-after': '60' } } });
-		const canceling = new AbortController();
-		const running = service.run(getConnection, { cancel: canceling.signal });
-		await until(() => service.sandbox.requests.length === 1);
-		const canceledAt = performance.now();
-		canceling.abort();
-		const result = await running;
-		expect(performance.now() - canceledAt).toBeLessThan(500);
-		expect(result.status).toBe('canceled');
-		expect(service.sandbox.requests).toHaveLength(1);
+		const getConnection = { resource: 'workspace', operation: 'getConnection' };
+		await expectCanceled(getConnection, {}, async () => await untilSent(1));
 	});
 });

@@ -1,5 +1,5 @@
+import { startJsonService } from '../../support/services/jsonService';
 import { useService } from '../../support/services/service';
-import { startWebServer } from '../../support/services/webServer';
 
 const service = useService();
 const createContact = { resource: 'contact', operation: 'create', fullName: '={{ $json.name }}' };
@@ -8,10 +8,9 @@ const settings = { onError: 'continueRegularOutput' } as const;
 
 describe('a credential whose key is an expression', () => {
 	it('tells the key of no item, whatever the service echoes', async () => {
-		const server = await startWebServer((request, response) => {
-			const message = `Not with ${request.headers.authorization}`;
-			response.writeHead(400, { 'content-type': 'application/json' });
-			response.end(JSON.stringify({ error: { code: 'bad_request', message } }));
+		const server = await startJsonService(({ headers }) => {
+			const message = `Not with ${headers.authorization}`;
+			return [400, { error: { code: 'bad_request', message } }];
 		});
 		const { json } = await service.run(createContact, {
 			credential: (item) => ({ baseUrl: server.baseUrl, apiKey: `key-of-item-${item}` }),

@@ -1,6 +1,6 @@
-import { operations } from '../../support/form/operations';
+import { operation, operations } from '../../support/form/operations';
 import { useService } from '../../support/services/service';
-import { failed, inDoubtAfter, told } from '../../support/expectations/told';
+import { failed, told } from '../../support/expectations/told';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
@@ -71,25 +71,66 @@ describe('Every error status of the specification has its message in every opera
 		expect(result.error?.description).toContain("'Maximum Wait (Seconds)' of 5.");
 		expect(service.sent()).toHaveLength(1);
 	});
+});
 
-	it('500, after what may be repeated was repeated: every operation', async () => {
-		refuse(500);
-		const results = [];
-		// One after the other: operations on the same record wait for one another.
-		for (const { parameters } of operations) results.push(told(await service.run(parameters)));
-		expect(results).toEqual(
-			operations.map(({ method }) =>
-				failed(inDoubtAfter(method, 'The service could not complete the request'), 500),
-			),
-		);
-		const expected: Record<string, number> = {};
-		for (const { name, method, path } of operations) {
-			const tries = name === 'Create contact' ? 1 : 5;
-			expected[`${method} ${path}`] = (expected[`${method} ${path}`] ?? 0) + tries;
+describe('A Base URL that leads to some web site', () => {
+	const NOT_THIS_API = 'This response does not come from the Team Workspace API';
+	const answer = (status: number, body?: string) =>
+		service.sandbox.fail({
+			times: Infinity,
+			answer: { status, body, headers: { 'content-type': 'application/json' } },
+		});
+
+	it.each(operations)('does not pass with other JSON: $name', async ({ parameters }) => {
+		const data = [null, 'x', {}, { workspace: null }].map((one) => JSON.stringify({ data: one }));
+		for (const body of ['', 'null', 'true', '[]', '{}', '{"ok":true}', ...data]) {
+			const end = answer(200, body);
+			const { message, httpCode } = told(await service.run(parameters));
+			end();
+			expect([body, message]).toEqual([
+				body,
+				expect.stringMatching(
+					`${NOT_THIS_API}|The service sent a response that this operation does not expect`,
+				),
+			]);
+			expect(httpCode).toBe('200');
 		}
-		const tries: Record<string, number> = {};
-		for (const { method, path } of service.sent())
-			tries[`${method} ${path}`] = (tries[`${method} ${path}`] ?? 0) + 1;
-		expect(tries).toEqual(expected);
-	}, 60_000);
+	});
+
+	it.each([
+		['a page that is not found', 404, NOT_THIS_API],
+		['an empty answer', 204, NOT_THIS_API],
+		['a login', 403, 'Access was denied'],
+		['a page that takes no such method', 405, 'The service does not offer this operation'],
+		['a teapot', 418, 'The service refused the request'],
+	])('tells of %s (%i)', async (_, status, message) => {
+		answer(status);
+		const { parameters } = operation('Get Connection');
+		expect(told(await service.run(parameters))).toMatchObject({
+			message,
+			httpCode: String(status),
+		});
+	});
+});
+
+describe('A Base URL of', () => {
+	it.each([
+		[
+			'a service that does not speak TLS',
+			() => service.sandbox.baseUrl.replace('http:', 'https:'),
+			/^The 'Base URL' starts with https:\/\/, but the service does not use HTTPS there$/,
+			"Check the port in the 'Base URL' of the credential",
+		],
+		[
+			'a host that does not exist',
+			() => 'https://nobody.invalid/api/v1',
+			/^The host in the Base URL (does not exist|could not be looked up)$/,
+			"Check the 'Base URL' in the credential",
+		],
+	])('%s is told as such', async (_, baseUrlOf, message, advice) => {
+		const credential = { ...service.credential, baseUrl: baseUrlOf() };
+		const { error } = await service.run(operation('Get Connection').parameters, { credential });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toContain(advice);
+	});
 });

@@ -43,13 +43,6 @@ describe('A service whose pages are smaller than requested', () => {
 		expect(asked.length).toBeLessThanOrEqual(16);
 	});
 
-	it('gets no second contact by Create or Update', async () => {
-		const { run, writes } = await startSmall();
-		const { json } = await run(upsert(recordOf(1).email));
-		expect(json).toMatchObject([{ outcome: 'unchanged', id: recordOf(1).id }]);
-		expect(writes()).toEqual([]);
-	});
-
 	it.each([
 		['contactCreated', 130],
 		// Only those count as updated that were there before.

@@ -1,47 +1,28 @@
-import type { IncomingMessage } from 'node:http';
 import type { INode } from 'n8n-workflow';
 import type { FaultRule } from '../../../sandbox/http/simulation/faults';
+import { forward } from '../../support/services/proxy';
 import { useService } from '../../support/services/service';
 import { startWebServer } from '../../support/services/webServer';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
-import { member, one } from '../../support/form/parameters';
+import { ada, member, one } from '../../support/form/parameters';
 
 const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
 const items = Array.from({ length: 60 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
-const getContact = {
-	...one('contact', 'get', 'id', '={{ $json.id }}'),
-};
-const createMember = {
-	...member('create'),
-	firstName: 'Ada',
-	lastName: 'Example',
-	email: '={{ $json.email }}',
-};
+const getContact = one('contact', 'get', 'id', '={{ $json.id }}');
+const createMember = member('create', { ...ada, email: '={{ $json.email }}' });
 const service = useService();
 useSimulatedTime();
 
 /** The service, until it has been sent this many writes. @returns its Base URL */
 async function serviceThatEnds(afterWrites: number): Promise<string> {
 	let writes = 0;
-	const { baseUrl } = service.credential;
-	const forward = async ({ method, url, headers }: IncomingMessage, body: string) =>
-		await fetch(new URL(String(url), String(baseUrl)), {
-			method,
-			headers: { authorization: String(headers.authorization), 'content-type': 'application/json' },
-			body: body || undefined,
-		});
 	const server = await startWebServer((request, response) => {
 		void (async () => {
-			let body = '';
-			for await (const chunk of request) body += String(chunk);
-			const answer = await forward(request, body);
+			const { status, text } = await forward(request, String(service.credential.baseUrl));
 			if (request.method === 'POST') writes += 1;
 			if (writes === afterWrites) response.on('finish', () => void server.stop());
-			response.writeHead(answer.status, {
-				'content-type': 'application/json',
-				connection: 'close',
-			});
-			response.end(await answer.text());
+			response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+			response.end(text);
 		})();
 	});
 	return server.baseUrl;

@@ -1,6 +1,6 @@
 import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import type { EngineResult } from '../../support/engine/engine';
-import { createFromItem, people } from '../../support/form/parameters';
+import { createFromItem, one, people } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -73,12 +73,7 @@ it('a run says how long it waited for a record that another one was changing', a
 		answer: { status: 429, headers: { 'retry-after': '1' } },
 	});
 	const update = async (fullName: string) =>
-		await service.run({
-			resource: 'contact',
-			operation: 'update',
-			contact: { __rl: true, mode: 'id', value: id },
-			updateFields: { fullName },
-		});
+		await service.run(one('contact', 'update', 'id', id, { updateFields: { fullName } }));
 	await Promise.all([update('A'), update('B')]);
 	expect(sentences(debug)).toContainEqual(
 		'1 write took 1 s, of which 1 s were spent waiting while another execution changed the same record',

@@ -1,40 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import { inDoubt } from '../../support/expectations/told';
+import { contact, createFromItem, people } from '../../support/form/parameters';
+import { startProxy } from '../../support/services/proxy';
 import { useService } from '../../support/services/service';
-import { startWebServer } from '../../support/services/webServer';
-import { member } from '../../support/form/parameters';
 
 const service = useService();
+const createContact = contact('create', { fullName: 'Ada' });
 
-const items = ['ada', 'grace', 'alan'].map((name) => ({ name, email: `${name}@example.com` }));
-const upsert = {
-	...member('upsert'),
-	firstName: '={{ $json.name }}',
-	lastName: 'Example',
-	email: '={{ $json.email }}',
-};
-
-/** A forward proxy: a client sends it the whole address. @param credentials as the client has to send them */
-async function forwardProxy(credentials?: string) {
-	const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
-	const server = await startWebServer((request, response) => {
-		const forward = async ({ method, url, headers }: IncomingMessage) => {
-			if (expected && headers['proxy-authorization'] !== expected)
-				return response.writeHead(407).end();
-			let body = '';
-			for await (const chunk of request) body += String(chunk);
-			const { authorization = '' } = headers;
-			const answer = await fetch(String(url), {
-				method,
-				headers: { authorization, 'content-type': 'application/json' },
-				body: body || undefined,
-			});
-			response.writeHead(answer.status, { 'content-type': 'application/json' });
-			return response.end(await answer.text());
-		};
-		void forward(request).catch(() => response.destroy());
-	});
-	return { ...server, origin: new URL(server.baseUrl).origin };
-}
+const items = people(3);
+const upsert = { ...createFromItem.member, operation: 'upsert' };
 
 // n8n adds 'Request Options' to every declarative node.
 describe("'Request Options' in the settings of the node", () => {
@@ -53,8 +26,11 @@ describe("'Request Options' in the settings of the node", () => {
 	);
 
 	it.each([[undefined], ['bob:secret']])('Proxy takes every request (%s)', async (credentials) => {
-		const proxy = await forwardProxy(credentials);
-		const address = new URL(proxy.origin);
+		const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
+		const proxy = await startProxy(String(service.credential.baseUrl), (_, __, ___, headers) =>
+			expect(headers['proxy-authorization']).toBe(expected),
+		);
+		const address = new URL(new URL(proxy.baseUrl).origin);
 		if (credentials) [address.username, address.password] = credentials.split(':');
 		const requestOptions = { proxy: address.href };
 		const { error, json } = await service.run({ ...upsert, requestOptions }, { items });
@@ -62,5 +38,43 @@ describe("'Request Options' in the settings of the node", () => {
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(3);
 		expect(proxy.asked).toHaveLength(service.sandbox.requests.length);
+	});
+});
+
+it("a time-out of the engine's request options says that nobody knows what happened, and a write is not sent again", async () => {
+	service.sandbox.fail({ method: 'POST', answer: 'hang' });
+	const { error } = await service.run({ ...createContact, requestOptions: { timeout: 500 } });
+	expect(error?.message).toBe(inDoubt('The service did not respond in time'));
+	expect(error?.description).toContain('The contact may already have been created.');
+	expect(service.sandbox.requests).toHaveLength(1);
+});
+
+describe("'Timeout' under 'Request Options'", () => {
+	/** More than there are slots for writes: one that is not given back would hold the next one up for good. */
+	const six = { items: people(6) };
+
+	it.each([
+		['a number as text', "={{ '5000' }}"],
+		['a number as text that n8n itself would read as 1', "={{ '1e4' }}"],
+		['a fraction', 1_500.5],
+		['longer than Node.js can wait', 2 ** 31],
+		['emptied by an expression', '={{ $json.nothing }}'],
+	])('may be %s', async (_, timeout) => {
+		service.sandbox.setLatency(20);
+		const { error, json } = await service.run(
+			{ ...createContact, requestOptions: { timeout } },
+			six,
+		);
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(6);
+	});
+
+	it('is refused by name when it is no number, and nothing is sent', async () => {
+		const run = { ...createContact, requestOptions: { timeout: -1 } };
+		const { error } = await service.run(run, six);
+		expect(error?.message).toBe(
+			"'Timeout' under 'Request Options' must be a number of milliseconds, 1 or more, but is -1",
+		);
+		expect(service.sandbox.requests).toHaveLength(0);
 	});
 });

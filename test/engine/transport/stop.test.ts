@@ -44,14 +44,6 @@ describe('order and stop', () => {
 		},
 	);
 
-	it('a single item that fails says nothing of others', async () => {
-		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
-		const { error } = await service.run(createMember, { items: people(1) });
-		expect(error?.description).toBe(
-			'Correct the value that the service names, then run the node again.',
-		);
-	});
-
 	it('one bad item among many: none is sent, and all bad ones are named', async () => {
 		const items = people(5);
 		items[1].email = 'nobody';

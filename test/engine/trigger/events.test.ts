@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Contact } from '../../../contract';
 import { polling, publish } from '../../support/engine/poll';
+import { ada, NO_RECORD } from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
-const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
-const lead = { __rl: true, mode: 'id', value: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b' };
+const lead = { __rl: true, mode: 'id', value: NO_RECORD };
 
 const addContact = (fullName: string, fields: Partial<Contact> = {}) =>
 	service.sandbox.addContact(service.workspaceId, { fullName, ...fields });
@@ -15,17 +15,22 @@ const changeMember = (id: string, fields: object) =>
 	service.sandbox.updateMember(service.workspaceId, id, fields);
 const watch = async (event: string, parameters: INodeParameters = {}) =>
 	await polling(service.credential, { event, ...parameters });
+/** What one poll emits after this happened, and the next one does not. */
+async function emitted(event: string, parameters: INodeParameters, happen: () => unknown) {
+	const { poll } = await watch(event, parameters);
+	await happen();
+	const items = await poll();
+	expect(await poll()).toBeNull();
+	return items;
+}
 
 // The first event, and the keys of each output: test/engine/description.
 describe('Contact Created', () => {
 	it('emits nothing in the first poll, then each new contact once, oldest first', async () => {
 		service.sandbox.seed(service.workspaceId, { contacts: 250 });
-		const { poll } = await watch('contactCreated');
-		addContact('Ada');
-		addContact('Grace');
-		const items = await poll();
+		const add = () => ['Ada', 'Grace'].map((name) => addContact(name));
+		const items = await emitted('contactCreated', {}, add);
 		expect(items?.map(({ fullName }) => fullName)).toEqual(['Ada', 'Grace']);
-		expect(await poll()).toBeNull();
 	});
 
 	it.each<INodeParameters>([
@@ -34,21 +39,19 @@ describe('Contact Created', () => {
 		{ search: 'admiral navy' },
 		{ captureMethod: 'QR_code', tag: 'fair', assignedMember: lead },
 	])('emits only contacts that match all filters: %j', async (contactFilters) => {
-		const { poll } = await watch('contactCreated', { contactFilters });
-		const wanted = {
-			...{ company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' },
-			captureMethod: 'qr_code',
-			tags: [{ name: 'Fair', color: 'red' }],
-			connectedWith: { id: lead.value, name: 'Grace', avatarUrl: null },
-		};
-		const { id } = addContact('All', wanted as Partial<Contact>);
-		addContact('Other', { company: 'Navy Yard', captureMethod: 'qr_code' });
-		addContact('No tag', {
-			captureMethod: 'qr_code',
-			connectedWith: wanted.connectedWith as never,
+		const captureMethod = 'qr_code';
+		const connectedWith = { id: lead.value, name: 'Grace', avatarUrl: null };
+		const items = await emitted('contactCreated', { contactFilters }, () => {
+			addContact('All', {
+				...{ company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' },
+				captureMethod,
+				connectedWith,
+				tags: [{ name: 'Fair', color: 'red' }],
+			});
+			addContact('Other', { company: 'Navy Yard', captureMethod });
+			addContact('No tag', { captureMethod, connectedWith });
 		});
-		expect((await poll())?.map((found) => found.id)).toEqual([id]);
-		expect(await poll()).toBeNull();
+		expect(items?.map(({ fullName }) => fullName)).toEqual(['All']);
 	});
 });
 
@@ -68,20 +71,19 @@ describe('Contact Updated', () => {
 	it('emits each changed contact once, with the names of the fields that differ', async () => {
 		service.sandbox.seed(service.workspaceId, { contacts: 250 });
 		const { id } = addContact('Ada', { company: 'North', tags: [{ name: 'Fair', color: 'red' }] });
-		const { poll } = await watch('contactUpdated', { output: 'raw' });
-		change(id, { company: 'South', tags: [{ name: 'Fair', color: 'blue' }] });
+		const changed = { company: 'South', tags: [{ name: 'Fair', color: 'blue' }] };
+		const items = await emitted('contactUpdated', { output: 'raw' }, () => change(id, changed));
 		const changedFields = ['company', 'tags'];
-		expect(await poll()).toMatchObject([{ id, company: 'South', changedFields }]);
-		expect(await poll()).toBeNull();
+		expect(items).toMatchObject([{ id, company: 'South', changedFields }]);
 	});
 
 	it.each<INodeParameters>([{}, { output: 'selected', contactFields: ['fullName'] }])(
 		'joins the names in a column (%j)',
 		async (output) => {
 			const { id } = addContact('Ada');
-			const { poll } = await watch('contactUpdated', output);
-			change(id, { company: 'South', jobTitle: 'Pilot' });
-			expect(await poll()).toMatchObject([{ id, changedFields: 'jobTitle, company' }]);
+			const changed = { company: 'South', jobTitle: 'Pilot' };
+			const items = await emitted('contactUpdated', output, () => change(id, changed));
+			expect(items).toMatchObject([{ id, changedFields: 'jobTitle, company' }]);
 		},
 	);
 
@@ -127,7 +129,7 @@ describe('Contact Updated', () => {
 
 it('Team Member Updated names the changed fields; contact details count as one', async () => {
 	const contactDetails = [{ type: 'phone' as const, value: '1' }];
-	const { id } = await createMember(service, { ...person, contactDetails });
+	const { id } = await createMember(service, { ...ada, contactDetails });
 	const { poll } = await watch('teamMemberUpdated', { output: 'raw' });
 	changeMember(id, { updatedAt: '2099-01-01T00:00:00.000Z' });
 	expect(await poll()).toBeNull();
@@ -142,7 +144,7 @@ describe('Team Member Status Changed', () => {
 		{ status: 'active, not invited' },
 		{ status: '={{ ["ACTIVE"] }}' },
 	])('accepts status names in any spelling: %j', async (memberFilters) => {
-		const { id } = await createMember(service, person);
+		const { id } = await createMember(service, ada);
 		const { poll } = await watch('teamMemberStatusChanged', { memberFilters });
 		changeMember(id, { status: 'pending' });
 		expect(await poll()).toBeNull();
@@ -151,18 +153,17 @@ describe('Team Member Status Changed', () => {
 	});
 
 	it('emits members whose job title, department and words match', async () => {
-		const ids: string[] = [];
-		for (const firstName of ['Ada', 'Grace']) {
-			const fields = { department: 'Research', jobTitle: 'Analyst' };
-			const email = `${firstName}@example.com`;
-			ids.push((await createMember(service, { ...person, ...fields, firstName, email })).id);
-		}
+		const fields = { ...ada, department: 'Research', jobTitle: 'Analyst' };
+		const { id } = await createMember(service, fields);
+		const other = { ...fields, firstName: 'Grace', email: 'grace@example.com' };
+		const { id: otherId } = await createMember(service, other);
 		const memberFilters = { department: 'research', jobTitle: 'ANALYST', search: 'ADA analyst' };
 		// That of another event is ignored.
-		const contactFilters = { tag: 'Fair' };
-		const { poll } = await watch('teamMemberStatusChanged', { memberFilters, contactFilters });
-		for (const id of ids) changeMember(id, { status: 'active' });
-		expect((await poll())?.map(({ id }) => id)).toEqual([ids[0]]);
+		const parameters = { memberFilters, contactFilters: { tag: 'Fair' } };
+		const items = await emitted('teamMemberStatusChanged', parameters, () => {
+			for (const one of [id, otherId]) changeMember(one, { status: 'active' });
+		});
+		expect(items?.map((item) => item.id)).toEqual([id]);
 	});
 });
 
@@ -189,17 +190,13 @@ describe.each<[string, INodeParameters, string]>([
 			'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.',
 	};
 
-	it('when the workflow is published, and once an hour afterwards', async () => {
+	it('when the workflow is published, once an hour afterwards, and by Fetch Test Event', async () => {
 		const { poll, warnings } = await publish(service.credential, parameters);
+		await expect(poll('manual')).rejects.toMatchObject(refused);
+		expect(service.sent()).toEqual([]);
 		await expect(poll()).rejects.toMatchObject(refused);
 		await expect(poll()).rejects.toMatchObject(refused);
 		expect(await poll()).toBeNull();
 		expect(warnings).toEqual([expect.stringContaining(message)]);
-	});
-
-	it('by Fetch Test Event before anything is sent', async () => {
-		const { poll } = await publish(service.credential, parameters);
-		await expect(poll('manual')).rejects.toMatchObject(refused);
-		expect(service.sent()).toEqual([]);
 	});
 });

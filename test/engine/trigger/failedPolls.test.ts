@@ -104,16 +104,6 @@ it('waits a minute for the service in a later poll', async () => {
 	expect(await poll()).toHaveLength(1);
 });
 
-it('saves nothing from a poll that fails halfway', async () => {
-	const { poll, staticData } = await polling(service.credential, parameters);
-	for (let i = 0; i < 250; i++) addContact(`Contact ${i}`);
-	const { cursor } = staticData();
-	service.sandbox.fail({ answer: { status: 501 }, skip: 1, times: 1 });
-	await expect(poll()).rejects.toThrow();
-	expect(staticData().cursor).toEqual(cursor);
-	expect(await poll()).toHaveLength(250);
-});
-
 it.each([
 	['No event is lost: the next poll continues where the last successful one ended.', false],
 	['The trigger starts with the first successful poll.', true],

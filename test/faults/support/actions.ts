@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Resource } from './world';
+import type { Resource } from '../../support/services/recordsOf';
 
 /** An item of a random run: a person, and a mark that no other item has. */
 export interface Row extends IDataObject {

@@ -1,18 +1,15 @@
 import { inspect } from 'node:util';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
-import { paths } from '../../../contract';
 import { type EngineResult, type EngineRun, runNode } from '../../support/engine/engine';
 import { startSandbox } from '../../support/engine/n8n';
 import { credentialFor } from '../../support/services/service';
 import type { Quirk } from '../../support/services/numberedList';
+import { pathOf, recordsOf, type Resource } from '../../support/services/recordsOf';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { faults, noFault } from './faults';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { tellLie } from './lies';
 import { SocketClock, useClock } from '../../support/time/socketClock';
-
-const pathOf = { teamMember: paths.teamMembers, contact: paths.contacts };
-export type Resource = keyof typeof pathOf;
 
 /** A service with one workspace behind a proxy of its own, and the built node in simulated time. */
 export interface FaultyWorld {
@@ -54,15 +51,6 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 	const elsewhere = await startWebServer((_, response) => response.end('{}'));
 	const { origin } = new URL(elsewhere.baseUrl);
 
-	async function call(key: string, path: string, body?: IDataObject): Promise<IDataObject> {
-		const answer = await fetch(sandbox.baseUrl + path, {
-			method: body ? 'POST' : 'GET',
-			headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-			body: body && JSON.stringify(body),
-		});
-		return (await answer.json()) as IDataObject;
-	}
-
 	return {
 		elsewhere,
 		open: async () => {
@@ -85,21 +73,17 @@ export async function startFaultySuite(): Promise<FaultySuite> {
 					expect(leavings(result)).not.toContain(apiKey);
 					return result;
 				},
-				stored: async (resource) => {
-					const rows: IDataObject[] = [];
-					for (let hasMore = true; hasMore;) {
-						const path = `${pathOf[resource]}?offset=${rows.length}`;
-						const page = await call(apiKey, path);
-						rows.push(...(page.data as IDataObject[]));
-						({ hasMore } = page.pagination as { hasMore: boolean });
-					}
-					return rows;
-				},
+				stored: async (resource) => await recordsOf({ baseUrl: sandbox.baseUrl, apiKey }, resource),
 				addPerson: async (resource, name) => {
 					const names =
 						resource === 'contact' ? { fullName: name } : { firstName: name, lastName: 'Example' };
 					const body = { ...names, email: world.emailOf(name) };
-					return (await call(apiKey, pathOf[resource], body)).data as IDataObject;
+					const answer = await fetch(sandbox.baseUrl + pathOf[resource], {
+						method: 'POST',
+						headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+						body: JSON.stringify(body),
+					});
+					return ((await answer.json()) as { data: IDataObject }).data;
 				},
 				stop: proxy.stop,
 			};

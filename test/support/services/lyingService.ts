@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { ME, startJsonService, type JsonService } from './jsonService';
 import { NumberedList, rightPage, type Quirk } from './numberedList';
-import { credentialFor } from './service';
-import { startWebServer, type WebServer } from './webServer';
 
-export interface LyingService extends Pick<WebServer, 'asked' | 'stop'> {
-	credential: ReturnType<typeof credentialFor>;
+export interface LyingService extends JsonService {
 	/** What is in both lists, the newest first. */
 	list: NumberedList;
-	/** Requests that would have changed something, as `METHOD path`. */
-	writes(): string[];
 }
 
 /** The record with a number, as both lists have it. */
@@ -22,6 +18,17 @@ export const recordOf = (number: number): IDataObject => ({
 	updatedAt: new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString(),
 });
 
+/** The member or contact with a number, with more of what records have. */
+export const personOf = (number: number, more: IDataObject = {}): IDataObject => ({
+	...recordOf(number),
+	firstName: 'Person',
+	lastName: String(number),
+	jobTitle: 'Analyst',
+	contactDetails: [{ id: 'x', type: 'phone', label: 'Office', value: `+${number}` }],
+	contact: { phone: null, whatsapp: null, website: null },
+	...more,
+});
+
 /**
  * A service over HTTP that says of its pages what a quirk makes of them.
  * @param rewrite what it makes of a record
@@ -33,26 +40,13 @@ export async function startLyingService(
 ): Promise<LyingService> {
 	const sentRecord = (number: number) => rewrite(recordOf(number));
 	const list = new NumberedList(count);
-	const { baseUrl, asked, stop } = await startWebServer((request, response) => {
-		const url = new URL(request.url ?? '/', 'http://localhost');
-		const send = (body: object, status = 200) => {
-			response.writeHead(status, { 'content-type': 'application/json' });
-			response.end(JSON.stringify(body));
-		};
-		if (url.pathname.endsWith('/me')) return send({ data: { workspace: { id: 'w' } } });
-		if (request.method !== 'GET') return send({ data: sentRecord(list.rows.length + 1) }, 201);
-		const [, number] = /(\d{12})$/.exec(url.pathname) ?? [];
-		if (number) return send({ data: sentRecord(Number(number)) });
-		const offset = Number(url.searchParams.get('offset'));
-		const limit = Number(url.searchParams.get('limit'));
+	const service = await startJsonService(({ method, path, offset, limit }) => {
+		if (path === '/me') return ME;
+		if (method !== 'GET') return [201, { data: sentRecord(list.rows.length + 1) }];
+		const [, number] = /(\d{12})$/.exec(path) ?? [];
+		if (number) return [200, { data: sentRecord(Number(number)) }];
 		const { rows, pagination } = quirk(rightPage(list.rows, offset, limit), list.rows);
-		send({ data: rows.map(sentRecord), pagination });
+		return [200, { data: rows.map(sentRecord), pagination }];
 	});
-	return {
-		list,
-		asked,
-		stop,
-		credential: credentialFor(baseUrl, 'key-of-this-test'),
-		writes: () => asked.filter((line) => !line.startsWith('GET')),
-	};
+	return { ...service, list };
 }

@@ -1,13 +1,13 @@
 import { pageFrom, type Page } from '../../../nodes/transport/list/page';
 
 /** What a service sends: its pagination may be of any kind. */
-export interface SentPage {
-	rows: number[];
+export interface SentPage<Row = number> {
+	rows: Row[];
 	pagination?: unknown;
 }
 
 /** A page as the specification has it (4.2). */
-export interface RightPage extends SentPage {
+export interface RightPage<Row = number> extends SentPage<Row> {
 	pagination: { limit: number; offset: number; total: number; hasMore: boolean };
 }
 
@@ -15,7 +15,7 @@ export interface RightPage extends SentPage {
 export type Quirk = (page: RightPage, all: number[]) => SentPage;
 
 /** A page of all rows. */
-export function rightPage(all: number[], offset: number, limit: number): RightPage {
+export function rightPage<Row>(all: Row[], offset: number, limit: number): RightPage<Row> {
 	const rows = all.slice(offset, offset + limit);
 	const total = all.length;
 	return { rows, pagination: { limit, offset, total, hasMore: offset + rows.length < total } };

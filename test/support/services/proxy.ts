@@ -1,41 +1,47 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
 import type { EngineResult, EngineRun } from '../engine/engine';
 import type { Service } from './service';
-import { startWebServer } from './webServer';
+import { bodyOf, startWebServer } from './webServer';
+
+/** Sends a request on to a service. @param body what it brought, where that has been read */
+export async function forward(request: IncomingMessage, target: string, body?: string) {
+	const { method, url = '', headers } = request;
+	const sent = body ?? (await bodyOf(request));
+	const answer = await fetch(new URL(url, target), {
+		method,
+		headers: {
+			Authorization: String(headers.authorization),
+			...(sent && { 'Content-Type': 'application/json' }),
+		},
+		body: sent || undefined,
+	});
+	return { status: answer.status, text: await answer.text() };
+}
 
 /**
  * Forwards requests to a service, and lets something else happen to it before each of them.
  * @param target the Base URL of the service
- * @param before called with the method, the number of the request, from 0, and its URL
+ * @param before called with the method, the number of the request, from 0, its URL and its headers
  * @param rewrite changes the body of a response
  */
 export async function startProxy(
 	target: string,
-	before: (method: string, number: number, url: string) => Promise<void>,
+	before: (method: string, number: number, url: string, headers: IncomingHttpHeaders) => unknown,
 	rewrite: (body: string) => string = (body) => body,
 ) {
 	let count = 0;
-	const { origin } = new URL(target);
-	const forward = async (request: IncomingMessage, response: ServerResponse) => {
-		const { method = 'GET', url = '/', headers } = request;
+	const pass = async (request: IncomingMessage, response: ServerResponse) => {
 		const number = count++;
-		let body = '';
-		for await (const chunk of request) body += String(chunk);
-		await before(method, number, url);
-		const answer = await fetch(origin + url, {
-			method,
-			headers: {
-				Authorization: String(headers.authorization),
-				...(body && { 'Content-Type': 'application/json' }),
-			},
-			body: body || undefined,
-		});
-		response.writeHead(answer.status, { 'content-type': 'application/json' });
-		response.end(rewrite(await answer.text()));
+		const body = await bodyOf(request);
+		const { method = 'GET', url = '/', headers } = request;
+		await before(method, number, url, headers);
+		const { status, text } = await forward(request, target, body);
+		response.writeHead(status, { 'content-type': 'application/json' });
+		response.end(rewrite(text));
 	};
 	return await startWebServer(
-		(request, response) => void forward(request, response).catch(() => response.destroy()),
+		(request, response) => void pass(request, response).catch(() => response.destroy()),
 	);
 }
 

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IDataObject } from 'n8n-workflow';
 import { sampleMember } from '../../../nodes/TeamWorkspace/teamMember/sample';
-import { startWebServer } from './webServer';
-
-async function bodyOf(request: IncomingMessage): Promise<IDataObject> {
-	let text = '';
-	for await (const chunk of request) text += String(chunk);
-	return text ? (JSON.parse(text) as IDataObject) : {};
-}
+import { ME, pageOf, startJsonService } from './jsonService';
 
 /**
  * A service that stores records in its own spelling; it knows one list, in which an email stands once.
@@ -16,12 +9,11 @@ async function bodyOf(request: IncomingMessage): Promise<IDataObject> {
  */
 export async function startRewritingService(rewrite: (record: IDataObject) => IDataObject) {
 	const records: IDataObject[] = [];
-	const page = () => ({
-		data: records,
-		pagination: { limit: 100, offset: 0, total: records.length, hasMore: false },
-	});
-	const answer = (method: string, id: string, body: IDataObject): [number, unknown] => {
-		if (method === 'GET' && !id) return [200, page()];
+	const service = await startJsonService((asked) => {
+		const { method, path, body } = asked;
+		const [, resource, id] = path.split('/');
+		if (resource === 'me') return ME;
+		if (method === 'GET' && !id) return pageOf(records, asked);
 		const index = records.findIndex((one) => one.id === id || one.email === body.email);
 		if (method === 'GET') return [200, { data: records[index] }];
 		if (method === 'POST' && index >= 0)
@@ -32,17 +24,6 @@ export async function startRewritingService(rewrite: (record: IDataObject) => ID
 		return method === 'POST'
 			? [201, { data: { ...records[records.length - 1], created: true } }]
 			: [200, { data: records[index] }];
-	};
-	const respond = async (request: IncomingMessage, response: ServerResponse) => {
-		const { pathname } = new URL(String(request.url), 'http://localhost');
-		const isConnection = pathname.endsWith('/me');
-		const id = pathname.split('/')[4] ?? '';
-		const [status, body] = isConnection
-			? [200, { data: { workspace: { id: 'w' } } }]
-			: answer(String(request.method), id, await bodyOf(request));
-		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(body));
-	};
-	const server = await startWebServer((request, response) => void respond(request, response));
-	return { ...server, records };
+	});
+	return { ...service, records };
 }

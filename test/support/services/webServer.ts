@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A web server that is not the Team Workspace API. */
@@ -8,6 +8,12 @@ export interface WebServer {
 	/** What it was asked, as `METHOD path`. */
 	asked: string[];
 	stop(): Promise<void>;
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+	let text = '';
+	for await (const chunk of request) text += String(chunk);
+	return text;
 }
 
 export async function startWebServer(listener: RequestListener): Promise<WebServer> {

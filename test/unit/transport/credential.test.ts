@@ -55,6 +55,10 @@ describe('The Base URL', () => {
 		'data:text/plain,x',
 		'ws://localhost/api/v1',
 		'//localhost/api/v1',
+		'https://',
+		'https:///api/v1',
+		'http://workspace example.com/api/v1',
+		'http://127.0.0.1:99999/api/v1',
 	])('may not be %j', (baseUrl) => expect(isTaken(baseUrl)).toBe(false));
 
 	it('never lets the key go unencrypted to a host that is not this machine', () => {

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { DeviationName } from '../../../../sandbox';
 import type { EngineRun } from '../../../support/engine/engine';
 import { operations } from '../../../support/form/operations';
+import { locator } from '../../../support/form/parameters';
 import type { Service } from '../../../support/services/service';
 import { addRecords, deleteRecord } from './records';
 import type { Entry } from './table';
@@ -20,72 +21,52 @@ interface Circumstance {
 }
 
 const withOptions = (options: INodeParameters) => () => ({ options });
+const dryRun = { parameters: withOptions({ dryRun: true }) };
+const reportMissing = { parameters: withOptions({ reportMissing: true }) };
+const withoutRecord = true;
 
 /** A field that the sandbox can be told not to save. */
 const jobTitle = { jobTitle: 'Admiral' };
+const additional = { parameters: () => ({ additionalFields: jobTitle }) };
+const updated = {
+	parameters: () => ({ updateFields: { ...jobTitle, email: 'other@northwind.example' } }),
+};
+
+const by = (resource: string, mode: string, field = mode) => ({
+	parameters: (record: IDataObject) => ({
+		[resource]: locator(mode, record[field]),
+	}),
+});
 
 const circumstances: Circumstance[] = [
 	{ title: '', of: /./ },
-	{ title: ', new record', of: /upsert|teamMember create/, withoutRecord: true },
-	{ title: ', dry run', of: /delete|update|upsert/, parameters: withOptions({ dryRun: true }) },
-	{
-		title: ', dry run, new record',
-		of: /upsert/,
-		parameters: withOptions({ dryRun: true }),
-		withoutRecord: true,
-	},
-	{
-		title: ', missing members',
-		of: /teamMember upsert/,
-		parameters: withOptions({ reportMissing: true }),
-	},
-	{
-		title: ', missing members unknown',
-		of: /teamMember upsert/,
-		parameters: withOptions({ reportMissing: true }),
-		withoutRecord: true,
-	},
-	{
-		title: ', field not saved',
-		of: /upsert/,
-		parameters: () => ({ additionalFields: jobTitle }),
-		deviation: 'updateKeepsFields',
-	},
-	{
-		title: ', field not saved',
-		of: /update/,
-		parameters: () => ({ updateFields: { ...jobTitle, email: 'other@northwind.example' } }),
-		deviation: 'updateKeepsFields',
-	},
+	{ title: ', new record', of: /upsert|teamMember create/, withoutRecord },
+	{ title: ', dry run', of: /delete|update|upsert/, ...dryRun },
+	{ title: ', dry run, new record', of: /upsert/, ...dryRun, withoutRecord },
+	{ title: ', missing members', of: /teamMember upsert/, ...reportMissing },
+	{ title: ', missing members unknown', of: /teamMember upsert/, ...reportMissing, withoutRecord },
+	{ title: ', field not saved', of: /upsert/, ...additional, deviation: 'updateKeepsFields' },
+	{ title: ', field not saved', of: /update/, ...updated, deviation: 'updateKeepsFields' },
 	{
 		title: ', field not saved',
 		of: /contact create/,
-		parameters: () => ({ additionalFields: jobTitle }),
+		...additional,
 		deviation: 'createContactDropsFields',
 	},
-	{
-		title: ', by email',
-		of: /contact delete/,
-		parameters: ({ email }) => ({ contact: { __rl: true, mode: 'email', value: String(email) } }),
-	},
-	...['email', 'url'].map((mode) => ({
-		title: `, by ${mode}`,
-		of: /teamMember delete/,
-		parameters: ({ email, profileUrl }: IDataObject) => ({
-			teamMember: { __rl: true, mode, value: String(mode === 'url' ? profileUrl : email) },
-		}),
-	})),
+	{ title: ', by email', of: /contact delete/, ...by('contact', 'email') },
+	{ title: ', by email', of: /teamMember delete/, ...by('teamMember', 'email') },
+	{ title: ', by url', of: /teamMember delete/, ...by('teamMember', 'url', 'profileUrl') },
 	{
 		title: ', ignore missing',
 		of: /delete/,
 		parameters: withOptions({ ignoreMissing: true }),
-		withoutRecord: true,
+		withoutRecord,
 	},
 	{
 		title: ', continued after an error',
 		of: /get$|delete|update/,
 		settings: { onError: 'continueRegularOutput' },
-		withoutRecord: true,
+		withoutRecord,
 	},
 ];
 
@@ -105,10 +86,9 @@ export const keysOf = (items: IDataObject[]): Array<Pick<Entry, 'name' | 'defini
 	}));
 
 /** The parameters of an operation, for the record that is there. */
-const aimed = (parameters: INodeParameters, { id }: IDataObject): INodeParameters => {
+export const aimed = (parameters: INodeParameters, { id }: IDataObject): INodeParameters => {
 	const resource = String(parameters.resource);
-	const locator = { __rl: true, mode: 'id', value: String(id) };
-	return { ...parameters, ...(parameters[resource] ? { [resource]: locator } : {}) };
+	return { ...parameters, ...(parameters[resource] ? { [resource]: locator('id', id) } : {}) };
 };
 
 /** @param fields all that Selected Fields offers; none when there is no Output */

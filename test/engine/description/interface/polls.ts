@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { publish } from '../../../support/engine/poll';
-import type { Service } from '../../../support/services/service';
+import { ada } from '../../../support/form/parameters';
+import { createMember, type Service } from '../../../support/services/service';
 import { keysOf, outputModes } from './outputs';
 import { addRecords, type Records } from './records';
 import type { Entry } from './table';
@@ -19,14 +20,8 @@ const happenings: Record<string, Happening> = {
 		sandbox.updateContact(workspaceId, idOf(contact), { enrichedAt: LATER }),
 	contactUpdated: ({ sandbox, workspaceId }, { contact }) =>
 		sandbox.updateContact(workspaceId, idOf(contact), { jobTitle: 'Admiral' }),
-	teamMemberCreated: async ({ run }) =>
-		await run({
-			resource: 'teamMember',
-			operation: 'create',
-			firstName: 'Mary',
-			lastName: 'Jackson',
-			email: 'mary@northwind.example',
-		}),
+	teamMemberCreated: async (service) =>
+		await createMember(service, { ...ada, email: 'mary@northwind.example' }),
 	teamMemberDeleted: ({ sandbox }, { teamMember }) =>
 		sandbox.deleteRow('teamMembers', idOf(teamMember)),
 	teamMemberStatusChanged: ({ sandbox, workspaceId }, { teamMember }) =>

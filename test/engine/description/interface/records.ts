@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../../sandbox';
-import type { Service } from '../../../support/services/service';
+import { ada } from '../../../support/form/parameters';
+import { createMember, type Service } from '../../../support/services/service';
 import { before } from '../../operations/everyParameter/values';
 
 /** A record of each resource in which every field has a value. */
@@ -13,18 +14,12 @@ const AT = '2026-03-01T10:00:00.000Z';
 
 /** Adds a record of each resource, and a second member. */
 export async function addRecords(service: Service): Promise<Records> {
-	const add = async (body: object): Promise<IDataObject> => {
-		const response = await fetch(`${service.sandbox.baseUrl}/team-members`, {
-			method: 'POST',
-			headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
-			body: JSON.stringify(body),
-		});
-		return ((await response.json()) as { data: IDataObject }).data;
-	};
-	await add({ firstName: 'Alan', lastName: 'Turing', email: 'alan@northwind.example' });
-	const { created: _, ...teamMember } = await add(before.teamMember);
+	await createMember(service, { ...ada, firstName: 'Alan', email: 'alan@northwind.example' });
+	const { created: _, ...teamMember } = await createMember(service, before.teamMember);
 	const contact = service.sandbox.addContact(service.workspaceId, {
 		...before.contact,
+		// A saved workflow filters by it.
+		company: 'Army',
 		captureMethod: 'scan',
 		connectedWith: { id: String(teamMember.id), name: 'Ada Lovelace', avatarUrl: null },
 		tags: [{ name: 'Lead', color: null }],

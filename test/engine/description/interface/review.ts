@@ -1,42 +1,7 @@
-import type { Difference, Differences } from './compare';
+import { beyond, type Interface } from './table';
 
 /** What `npm run interface:accept` accepts: additions alone, or also what the changelog announces as breaking. */
 export type Accepts = 'additions' | 'breaking' | undefined;
-
-const listed = (differences: Difference[]): string =>
-	differences
-		.map(({ section, name, was, is, places }) => {
-			const quoted = (definition: string) => (definition ? `"${definition}"` : 'a text');
-			const change =
-				was === undefined
-					? 'is new'
-					: is === undefined
-						? 'is removed'
-						: `was ${quoted(was)}, is ${quoted(is)}`;
-			return `  - ${section}: ${name} ${change} (${places.join('; ')})`;
-		})
-		.join('\n');
-
-/** The text under Breaking in the first section of a changelog; empty when there is none. */
-export function breakingNotes(changelog: string): string {
-	const [, section = ''] = changelog.split(/^## /m);
-	return section.split(/^### /m).find((part) => part.startsWith('Breaking')) ?? '';
-}
-
-/** Whether a version has been released: nothing can break before. */
-const hasRelease = (changelog: string): boolean => /^## \[\d/m.test(changelog);
-
-/** How the changelog may name it: in full, by its last part, or by the parameter that it is in. */
-const namesOf = ({ name }: Difference): string[] => {
-	const parts = name.split(/[.=]/);
-	return [name, parts[0], parts[parts.length - 1]];
-};
-
-const unannounced = (breaking: Difference[], notes: string): Difference[] =>
-	breaking.filter((one) => !namesOf(one).some((name) => notes.includes(`\`${name}\``)));
-
-const NEW_VERSION =
-	'  - Leave this version of the node as it is, and make the change in a new version of it.';
 
 interface Circumstances {
 	accepts: Accepts;
@@ -46,41 +11,43 @@ interface Circumstances {
 	version: string;
 }
 
-/** Why removals and changes are not accepted; undefined when they are. */
-function refuseBreaking(
-	breaking: Difference[],
-	{ accepts, changelog, version }: Circumstances,
-): string | undefined {
-	const isReleased = hasRelease(changelog);
-	const notNamed = isReleased ? unannounced(breaking, breakingNotes(changelog)) : [];
-	const isBefore1 = version.startsWith('0.');
-	const open = accepts === 'breaking' && isBefore1 ? notNamed : breaking;
-	if (open.length === 0) return undefined;
-	const told = `Saved workflows rely on what is removed or changed here:\n\n${listed(open)}\n`;
-	if (!isBefore1) return `${told}\nUndo it, or:\n${NEW_VERSION}`;
-	if (!isReleased) {
-		return `${told}
-Undo it, or accept it with "npm run interface:accept -- --breaking", and commit interface.json: no version is released yet.`;
-	}
-	const names = [...new Set(notNamed.map(({ name }) => `\`${name}\``))];
-	return `${told}
-Undo it, or choose one of two ways out:
-${NEW_VERSION}
-  - Before 1.0: under "### Breaking" in the first section of CHANGELOG.md, tell users what changes and what they have to do.
-    Then run "npm run interface:accept -- --breaking", and commit interface.json.
-    ${names.length > 0 ? `The notes do not name these yet, in backticks: ${names.join(', ')}` : 'The notes name everything already.'}`;
+/** The text under Breaking in the first section of a changelog; empty when there is none. */
+function breakingNotes(changelog: string): string {
+	const [, section = ''] = changelog.split(/^## /m);
+	return section.split(/^### /m).find((part) => part.startsWith('Breaking')) ?? '';
+}
+
+/** A name may be announced in full, by its last part, or by the parameter that it is in. */
+function isAnnounced(name: string, notes: string): boolean {
+	const parts = name.split(/[.=]/);
+	return [name, parts[0], parts[parts.length - 1]].some((part) => notes.includes(`\`${part}\``));
 }
 
 /**
- * Reviews the differences from the accepted interface.
- * @returns what to do about them; undefined when there is nothing to do
+ * Reviews what differs from the accepted interface.
+ * @returns what to do about it; undefined when there is nothing to do
  */
 export function review(
-	{ breaking, added }: Differences,
-	circumstances: Circumstances,
+	accepted: Interface,
+	measured: Interface,
+	{ accepts, changelog, version }: Circumstances,
 ): string | undefined {
-	const refused = refuseBreaking(breaking, circumstances);
-	if (refused || added.length === 0 || circumstances.accepts) return refused;
-	return `This is new in the interface, and harmless to saved workflows:\n\n${listed(added)}\n
+	const lost = beyond(accepted, measured);
+	const added = beyond(measured, accepted);
+	const changes = [...lost.map(({ text }) => `- ${text}`), ...added.map(({ text }) => `+ ${text}`)];
+	if (lost.length === 0 && (added.length === 0 || accepts)) return undefined;
+	if (lost.length === 0)
+		return `This is new in the interface, and harmless to saved workflows:\n\n${changes.join('\n')}\n
 Accept it with "npm run interface:accept", and commit interface.json.`;
+
+	// Nothing can break before a version is released.
+	const isReleased = /^## \[\d/m.test(changelog);
+	const names = isReleased ? [...new Set(lost.flatMap((one) => one.names))] : [];
+	const unnamed = names.filter((name) => !isAnnounced(name, breakingNotes(changelog)));
+	const isBefore1 = version.startsWith('0.');
+	if (accepts === 'breaking' && isBefore1 && unnamed.length === 0) return undefined;
+	const announce = `tell users what changes and what they have to do, under "### Breaking" in the first section of CHANGELOG.md (not named there in backticks: ${unnamed.join(', ') || 'nothing'}). Then `;
+	const accept = `\nOr ${isReleased ? announce : ''}run "npm run interface:accept -- --breaking", and commit interface.json.`;
+	return `Saved workflows rely on what is removed or changed here:\n\n${changes.join('\n')}\n
+Undo it, or make the change in a new version of the node.${isBefore1 ? accept : ''}`;
 }

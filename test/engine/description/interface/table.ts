@@ -42,15 +42,22 @@ export function toInterface(entries: Entry[]): Interface {
 	);
 }
 
-function entryOf(section: string, line: string, word: string): Entry {
-	const [name, definition = ''] = isOutput(section) ? word.split(':') : line.split(/: (.*)/);
-	return { section, name, definition, place: isOutput(section) ? line : word };
+/** Words of a line that another interface does not have there. */
+export interface Difference {
+	/** As a person reads it. */
+	text: string;
+	/** Of the parameters or keys. */
+	names: string[];
 }
 
-/** The inverse of {@link toInterface}. */
-export const toEntries = (sections: Interface): Entry[] =>
-	Object.entries(sections).flatMap(([section, lines]) =>
-		Object.entries(lines).flatMap(([line, words]) =>
-			words.split(' ').map((word) => entryOf(section, line, word)),
-		),
+/** What an interface has and another one has not, or has otherwise. */
+export const beyond = (one: Interface, other: Interface): Difference[] =>
+	Object.entries(one).flatMap(([section, lines]) =>
+		Object.entries(lines).flatMap(([line, words]) => {
+			const known = new Set(other[section]?.[line]?.split(' '));
+			const found = words.split(' ').filter((word) => !known.has(word));
+			const [name] = line.split(': ');
+			const names = isOutput(section) ? found.map((word) => word.split(':')[0]) : [name];
+			return found.length > 0 ? [{ text: `${section}: ${line}: ${found.join(' ')}`, names }] : [];
+		}),
 	);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { TestCredentials } from '../../../support/engine/testCredentials';
-import { startWebServer } from '../../../support/services/webServer';
+import { ME, pageOf, startJsonService } from '../../../support/services/jsonService';
 
 /** The address that the triggers were saved with: what they stored depends on it. */
 const SAVED_URL = 'https://team-workspace.example/api/v1';
@@ -83,23 +83,13 @@ export async function startSavedService() {
 		contacts: newestFirst.map(contactOf),
 		'team-members': newestFirst.map(memberOf),
 	};
-	const answerTo = ({ pathname, searchParams }: URL): [status: number, body: object] => {
-		const [, , , resource, id] = pathname.split('/');
-		if (resource === 'me') return [200, { data: { workspace: { id: 'w' } } }];
+	const { baseUrl, stop } = await startJsonService((asked) => {
+		const [, resource, id] = asked.path.split('/');
+		if (resource === 'me') return ME;
 		const rows = lists[resource as keyof Lists];
-		if (id) {
-			const data = rows.find((row) => row.id === id);
-			return data ? [200, { data }] : [404, { error: { code: 'not_found', message: 'Unknown' } }];
-		}
-		const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
-		const data = rows.slice(offset, offset + limit);
-		const total = rows.length;
-		return [200, { data, pagination: { offset, limit, total, hasMore: offset + limit < total } }];
-	};
-	const { baseUrl, stop } = await startWebServer((request, response) => {
-		const [status, body] = answerTo(new URL(request.url ?? '/', 'http://localhost'));
-		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(body));
+		if (!id) return pageOf(rows, asked);
+		const data = rows.find((row) => row.id === id);
+		return data ? [200, { data }] : [404, { error: { code: 'not_found', message: 'Unknown' } }];
 	});
 	const { authenticate } = TestCredentials.prototype;
 	const moved = (url?: string) => url?.replace(SAVED_URL, baseUrl);

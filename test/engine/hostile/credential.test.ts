@@ -1,12 +1,79 @@
+import { inspect } from 'node:util';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { FaultRule } from '../../../sandbox';
 import { loadPackage } from '../../support/engine/engine';
 import { searchList } from '../../support/engine/listSearch';
-import { operation, operations } from '../../support/form/operations';
 import { publish } from '../../support/engine/poll';
-import { useService } from '../../support/services/service';
 import { refusal, told } from '../../support/expectations/told';
+import { operation, operations } from '../../support/form/operations';
+import { member } from '../../support/form/parameters';
+import { useService } from '../../support/services/service';
 
 const service = useService({ host: '0.0.0.0' });
+
+/** A service or proxy that shows in its answer what it was sent. */
+const echoes: Array<[string, (key: string) => FaultRule['answer']]> = [
+	[
+		'in the error',
+		(key) => ({
+			status: 400,
+			body: { error: { code: key, message: `Bearer ${key} is wrong`, details: { key } } },
+		}),
+	],
+	[
+		'in a long text',
+		(key) => ({
+			status: 400,
+			body: { error: { code: 'bad_request', message: `${'x'.repeat(280)} ${key} ${key}` } },
+		}),
+	],
+	['in a page', (key) => ({ status: 403, body: `<p>Bearer ${key}</p>` })],
+	['in a header', (key) => ({ status: 302, headers: { location: `https://x.example/?k=${key}` } })],
+	[
+		'in a refusal',
+		(key) => ({
+			status: 401,
+			headers: { 'www-authenticate': `Bearer ${key}` },
+			body: { error: { code: 'unauthorized', message: `No key ${encodeURIComponent(key)}` } },
+		}),
+	],
+	['in other JSON', (key) => ({ status: 200, body: { key } })],
+];
+
+/** A key as long as one may be, of all the characters that one may have. */
+const LONGEST = Array.from({ length: 512 }, (_, at) =>
+	String.fromCharCode(0x21 + ((at * 37 + Math.floor(at / 94)) % 94)),
+).join('');
+
+/** Everything there is to see of a run, hidden properties and causes too. */
+const everything = (run: unknown) =>
+	inspect(run, { depth: Infinity, showHidden: true, maxStringLength: Infinity, breakLength: 200 });
+
+describe.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+	'The API key appears nowhere in a run (%s)',
+	(onError) => {
+		it.each(echoes)('when the answer shows it %s', async (_, answerFor) => {
+			service.sandbox.fail({ times: Infinity, answer: answerFor(service.apiKey) });
+			for (const { parameters } of operations) {
+				const run = await service.run(parameters, { settings: { onError } });
+				expect(run.error ?? run.items[0]?.json.error ?? run.errorItems[0]?.json.error).toBeTruthy();
+				expect(everything(run)).not.toContain(service.apiKey.slice(0, 12));
+			}
+		});
+	},
+);
+
+it.each(echoes)(
+	'The longest key appears nowhere in a run when the answer shows it %s',
+	async (_, answerFor) => {
+		service.sandbox.fail({ times: Infinity, answer: answerFor(LONGEST) });
+		const credential = { ...service.credential, apiKey: LONGEST };
+		const run = await service.run(member('list'), { credential });
+		expect(run.error?.message).not.toMatch(/Invalid regular expression|Maximum call stack/);
+		for (let at = 0; at < LONGEST.length; at += 12)
+			expect(everything(run)).not.toContain(LONGEST.slice(at, at + 12));
+	},
+);
 
 /** Reaches the service by an address that is not one of this machine's own. */
 const byAnotherAddress = (more: object = {}): ICredentialDataDecryptedObject => {
@@ -59,11 +126,22 @@ describe('The credential', () => {
 			{ apiKey: 'tw_abcdef\r\nX-Other: 1' },
 			/^The 'API Key' in the credential contains an invalid character$/,
 		],
+		[
+			'a key that is longer than any',
+			{ apiKey: LONGEST.repeat(7) },
+			/^The 'API Key' in the credential is too long for an API key$/,
+		],
+		[
+			'a Base URL that is no web address',
+			{ baseUrl: 'ftp://workspace.example.com/api/v1' },
+			/^The 'Base URL' in the credential is not a web address$/,
+		],
 	])('with %s is refused before anything is sent, and not shown', async (_, wrong, message) => {
 		const credential = { ...service.credential, ...wrong };
 		const result = await service.run(parameters, { credential });
 		expect(told(result)).toEqual(refusal(message));
-		expect(JSON.stringify(result.run)).not.toMatch(/hunter22|ada@|tw_abc/);
+		expect(everything(result.run)).not.toMatch(/hunter22|ada@|tw_abc/);
+		expect(everything(result.run)).not.toContain(LONGEST.slice(0, 12));
 		expect(service.sent()).toEqual([]);
 	});
 
