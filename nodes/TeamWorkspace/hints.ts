@@ -27,9 +27,9 @@ const hint = (
 
 const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
 
-/** True when the first incoming item has a heading that Map Automatically ignores. A hint cannot name it: its text is fixed. */
+/** True when an incoming item has a heading that Map Automatically ignores. A hint cannot name it: its text is fixed. */
 const hasIgnoredHeading = (kind: MappedKind): string =>
-	`Object.keys($input.first().json).some((heading) => !/^(${knownHeadings(kind).join('|')})$/.test(heading.normalize("NFKD").toLowerCase().replace(/[^\\p{L}\\p{N}]/gu, "")))`;
+	`[...new Set($input.all().flatMap(({ json }) => Object.keys(json)))].some((heading) => !/^(${knownHeadings(kind).join('|')})$/.test(heading.normalize("NFKD").toLowerCase().replace(/[^\\p{L}\\p{N}]/gu, "")))`;
 
 const ignoredHeadings = (resource: string, kind: MappedKind): NodeHint =>
 	hint(

@@ -20,6 +20,7 @@ export type { ReadOne } from './execution/itemReads';
 export type { Write, Written } from './execution/write';
 export { executeItem, type InvalidRequest, type ItemRequest } from './execution/executeItem';
 export {
+	executedItems,
 	executionInfo,
 	type ExecutionInfo,
 	type PreparedRequest,

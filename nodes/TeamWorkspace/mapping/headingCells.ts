@@ -136,20 +136,21 @@ const targetName = ({ field, detail }: Target): string => {
 	return label ? `${name} (${label})` : name;
 };
 
-/** Which headings of an item are used, for which fields, and which are ignored; as texts, for a person to read. */
+/** Which headings of the items are used, for which fields, and which are ignored; as texts, for a person to read. */
 export function describeMapping(
 	mapping: Mapping,
-	item: IDataObject,
+	items: readonly IDataObject[],
 ): Record<'mapped' | 'ignored', string> {
-	const cells = cellsOf(item);
-	const used = cellsByRow(mapping, cells).flatMap(([, target, own]) =>
-		own.map((cell) => ({ cell, target })),
-	);
-	const isUsed = (cell: Cell) => used.some((one) => one.cell === cell);
-	const ignored = cells.filter((cell) => !isUsed(cell)).map(({ heading }) => heading);
+	const used = new Map<string, string>();
+	const all = new Set<string>();
+	for (const cells of items.map(cellsOf)) {
+		for (const { heading } of cells) all.add(heading);
+		for (const [, target, own] of cellsByRow(mapping, cells))
+			for (const { heading } of own) used.set(heading, `${heading} → ${targetName(target)}`);
+	}
 	return {
-		mapped: used.map(({ cell, target }) => `${cell.heading} → ${targetName(target)}`).join(', '),
-		ignored: ignored.join(', ') || 'none',
+		mapped: [...used.values()].join(', '),
+		ignored: [...all].filter((heading) => !used.has(heading)).join(', ') || 'none',
 	};
 }
 

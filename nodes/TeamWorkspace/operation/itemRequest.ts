@@ -1,6 +1,7 @@
-import type { IBinaryKeyData, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecutePaginationFunctions } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
+	executedItems,
 	executionInfo,
 	InvalidInput,
 	type InvalidRequest,
@@ -29,15 +30,14 @@ const dryRunFirst =
 	(shape: ItemRequest['toJson']): ItemRequest['toJson'] =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
 
-/** Logs how the headings of the first item were mapped; with Show Mapping, its output says so too. */
+/** Logs how the headings of the items were mapped; with Show Mapping, its output says so too. */
 function withMapping(
 	context: IExecutePaginationFunctions,
 	mapping: Mapping,
 	isShown: boolean,
 	shape: ItemRequest['toJson'],
 ): ItemRequest['toJson'] {
-	const { json } = context.getInputData() as INodeExecutionData;
-	const described = describeMapping(mapping, json);
+	const described = describeMapping(mapping, executedItems(context));
 	const { mapped, ignored } = described;
 	log(context, 'info', `Map Automatically used ${mapped}. Ignored: ${ignored}.`);
 	return (record) => ({ ...(isShown && described), ...shape(record) });

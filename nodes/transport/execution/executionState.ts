@@ -133,6 +133,13 @@ export function executionInfo(context: IExecutePaginationFunctions) {
 	};
 }
 
+/** The JSON of the items of an execution. */
+export function executedItems(context: IExecutePaginationFunctions): IDataObject[] {
+	if (isTool(context)) return [(context.getInputData() as INodeExecutionData).json];
+	const items = context.getExecuteData().data.main?.[0] ?? [];
+	return items.slice(0, identityOf(context).size).map(({ json }) => json);
+}
+
 export type ExecutionInfo = ReturnType<typeof executionInfo>;
 
 /**

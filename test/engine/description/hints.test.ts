@@ -34,12 +34,12 @@ async function shownMessages(
 	parameters: INodeParameters,
 	itemCount: number,
 	isTool = false,
-	row?: object,
+	rows: object[] = [{}],
 ): Promise<string[]> {
 	const { workflow, hints } = await nodeWith(parameters, isTool);
 	const items = Array.from(
 		{ length: itemCount },
-		(_, index) => ({ json: row ?? { index } }) as INodeExecutionData,
+		(_, index) => ({ json: rows[index % rows.length] }) as INodeExecutionData,
 	);
 	const isShown = ({ displayCondition = '' }: NodeHint): boolean => {
 		try {
@@ -124,6 +124,12 @@ describe('The hints in the editor', () => {
 			{ ...known, Salary: 1 },
 			['Some headings'],
 		],
+		[
+			'an ignored heading of a later item',
+			member('create', automatically),
+			[known, { ...known, Salary: 1 }],
+			['Some headings'],
+		],
 		['known headings', member('create', automatically), known, []],
 		['a heading of contacts', member('upsert', automatically), { Company: 'x' }, ['Some headings']],
 		['an ignored heading of a contact', contact, { Department: 'x' }, ['Some headings']],
@@ -136,7 +142,8 @@ describe('The hints in the editor', () => {
 		],
 		['an ignored heading where fields are mapped by hand', member('create'), { Salary: 1 }, []],
 	])('after a run, for %s', async (_, parameters, row, expected) => {
-		expect(await shownHints(parameters, 1, false, row)).toEqual(expected);
+		const rows = [row].flat();
+		expect(await shownHints(parameters, rows.length, false, rows)).toEqual(expected);
 	});
 
 	it('are never two at a time, and none is shown before the items are known', async () => {

@@ -271,6 +271,21 @@ describe('Show Mapping', () => {
 		expect(json[1]).not.toHaveProperty('mapped');
 	});
 
+	it('also names headings that the first item lacks, but no item that is not executed', async () => {
+		const items = [adaRow, withAda({ 'E-mail': 'b@x.example', Title: 'CEO', Cubicle: 7 })];
+		for (const [executeOnce, expected] of [
+			[
+				false,
+				{ mapped: expect.stringContaining('Title → Job Title') as string, ignored: 'Cubicle' },
+			],
+			[true, { mapped: expect.not.stringContaining('Title') as string, ignored: 'none' }],
+		] as const) {
+			const settings = { executeOnce };
+			const { json } = await service.run({ ...upsertMember, ...showMapping }, { items, settings });
+			expect(json[0]).toMatchObject(expected);
+		}
+	});
+
 	it('stands in the first item alone, also in a dry run with missing members', async () => {
 		await service.run(createMember, { items: [adaRow] });
 		const options = { showMapping: true, dryRun: true, reportMissing: true };
