@@ -31,8 +31,8 @@ const isQuoted = (input: unknown): boolean => typeof input === 'string' && quote
 
 const notAnEmail = ({ input }: { input?: unknown }): string =>
 	isQuoted(input)
-		? 'must be an email address without quotation marks before or after it, such as ada@example.com'
-		: 'must be an email address, such as ada@example.com';
+		? 'must be one email address without quotation marks before or after it, such as ada@example.com'
+		: 'must be one email address, such as ada@example.com';
 
 /**
  * An email address. The spec says only "email format". The check is deliberately loose (letters of any script, any

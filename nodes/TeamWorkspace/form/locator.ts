@@ -22,7 +22,7 @@ const rules = {
 		pattern: '[^\\s@]+@[^\\s@]+',
 		isValid: (value: string) => email.safeParse(value).success,
 		empty: 'is empty: enter an email address',
-		expected: 'an email address',
+		expected: 'one email address',
 		example: 'nathan@example.com',
 	},
 	url: {

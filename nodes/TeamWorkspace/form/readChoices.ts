@@ -42,9 +42,11 @@ export function readChoices(entered: unknown, field: ChoicesField): string[] {
 /**
  * The same for a field that must not be missing: an expression that returns nothing more likely has a wrong name in it than
  * asks for no choice.
- * @throws {InvalidInput} also when the value is undefined or null
+ * @throws {InvalidInput} also when the value is undefined or null, or a list of these
  */
 export function requireChoices(entered: unknown, field: ChoicesField): string[] {
-	if (entered !== undefined && entered !== null) return readChoices(entered, field);
+	const values = [entered].flat();
+	if (values.length === 0 || values.some((value) => value !== undefined && value !== null))
+		return readChoices(entered, field);
 	refuse(field, 'must be a list, such as [] to choose nothing, but is empty');
 }

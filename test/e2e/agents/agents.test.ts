@@ -88,6 +88,6 @@ describe('an agent of n8n with the node as its tool', () => {
 	});
 
 	it('is told what to correct', async () => {
-		expect(await answerTo('Ada')).toContain("'Contact' must be an email address, such as");
+		expect(await answerTo('Ada')).toContain("'Contact' must be one email address, such as");
 	});
 });

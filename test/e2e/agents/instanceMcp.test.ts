@@ -61,6 +61,6 @@ describe("a workflow with the node that is run through n8n's own MCP server", ()
 	it('tells what to correct', async () => {
 		const contact = { __rl: true, mode: 'email', value: 'Ada' };
 		const data = await run({ resource: 'contact', operation: 'get', contact });
-		expect(data).toContain("'Contact' must be an email address, such as");
+		expect(data).toContain("'Contact' must be one email address, such as");
 	});
 });

@@ -121,7 +121,7 @@ describe('the example "Directory over MCP"', () => {
 		const { text, isError } = await call('Create_or_update_a_person', cy);
 		expect(isError).toBe(true);
 		expect(text).toContain(
-			"'Email' must be an email address, such as ada@example.com, but is 'cy at example'. Correct the input",
+			"'Email' must be one email address, such as ada@example.com, but is 'cy at example'. Correct the input",
 		);
 		expect(writes()).toBe(before);
 	});

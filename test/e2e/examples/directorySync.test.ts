@@ -98,7 +98,7 @@ describe('the example "Directory sync"', () => {
 		]);
 		expect([execution.status, writes]).toEqual(['success', ['PATCH 200']]);
 		expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 });
-		expect(report.refusals).toMatch(/^nobody: 'Email' must be an email address/);
+		expect(report.refusals).toMatch(/^nobody: 'Email' must be one email address/);
 		const change = world.sandbox.requests.filter(({ method }) => method === 'PATCH').at(-1);
 		expect(change?.body).not.toHaveProperty('department');
 	});

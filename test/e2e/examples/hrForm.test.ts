@@ -68,7 +68,7 @@ describe('the example "HR form to team member"', () => {
 		const { ending, requests } = await submit({ ...person, 'Work email': 'grace at example.com' });
 		expect(requests).toEqual([]);
 		expect(ending.title).toBe('The team member was not created');
-		expect(ending.message).toMatch(/Email.*must be an email address/);
+		expect(ending.message).toMatch(/Email.*must be one email address/);
 	});
 
 	it('says that an email belongs to somebody of another company', async () => {

@@ -59,7 +59,7 @@ describe('the example "Import hires from a file"', () => {
 		]);
 		expect(report.map(({ Reason }) => Reason)).toEqual([
 			'',
-			expect.stringMatching(/^'Email' must be an email address.*grace at example.com/),
+			expect.stringMatching(/^'Email' must be one email address.*grace at example.com/),
 			'',
 			'',
 			expect.stringMatching(/^The email address is already in use/),

@@ -43,7 +43,7 @@ describe('the example "Leaver form: delete member"', () => {
 		const { ending, requests } = await submit('ada at example.com');
 		expect(requests).toEqual([]);
 		expect(ending.title).toBe('The team member was not deleted');
-		expect(ending.message).toMatch(/Team Member.*must be an email address/);
+		expect(ending.message).toMatch(/Team Member.*must be one email address/);
 	});
 
 	it('says why a member was not deleted', async () => {

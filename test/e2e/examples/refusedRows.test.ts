@@ -21,7 +21,7 @@ describe('the example "Refused rows log"', () => {
 			{
 				name: 'Grace Hopper',
 				email: 'grace.hopper at example.com',
-				reason: expect.stringMatching(/^'Email' must be an email address/) as string,
+				reason: expect.stringMatching(/^'Email' must be one email address/) as string,
 				execution: execution.id,
 			},
 			{

@@ -51,7 +51,7 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		const calls = [{ ...ada, job_title: 'Analyst' }, { ...bob, email: 'bob' }, bob];
 		const { answers, run: all } = await run(door, createMember, calls);
 		expect(all.status).toBe('success');
-		expect(answers[1]).toContain("'Email' must be an email address");
+		expect(answers[1]).toContain("'Email' must be one email address");
 		expect([answers[0], answers[2]].map((text) => JSON.parse(text) as unknown)).toEqual([
 			[expect.objectContaining({ displayName: 'Ada Lovelace', created: true })],
 			[expect.objectContaining({ displayName: 'Bob Stone', created: true })],

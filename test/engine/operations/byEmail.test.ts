@@ -74,7 +74,7 @@ describe.each([
 		await expectRefusals(service, by(resource, 'get'), [
 			[`'${field}' is empty: enter an email address`, {}],
 			[
-				`'${field}' must be an email address, such as nathan@example.com, but is 'Ada'`,
+				`'${field}' must be one email address, such as nathan@example.com, but is 'Ada'`,
 				{ email: 'Ada' },
 			],
 		]);

@@ -24,7 +24,7 @@ const items = [
 
 const errors = [
 	[1, 'The email address is already in use: Email address already used by another member'],
-	[2, "'Email' must be an email address, such as ada@example.com, but is 'cy at northwind'"],
+	[2, "'Email' must be one email address, such as ada@example.com, but is 'cy at northwind'"],
 	[3, 'The service refused the data: firstName: contains a character that cannot be stored'],
 	[4, "'First Name' is required, but is empty"],
 	[5, 'The data exceeds the 256 KB that the service accepts'],

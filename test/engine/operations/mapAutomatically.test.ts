@@ -158,10 +158,10 @@ describe('Map Automatically', () => {
 			],
 			["'Last name' is required, but is empty", withAda({ 'Last name': ' ' })],
 			[
-				"'E-mail' must be an email address, such as ada@example.com, but is 'ada at northwind'",
+				"'E-mail' must be one email address, such as ada@example.com, but is 'ada at northwind'",
 				withAda({ 'E-mail': 'ada at northwind' }),
 			],
-			[/^'Work email' must be an email address/, withAda({ 'E-mail': '', 'Work email': 'ada' })],
+			[/^'Work email' must be one email address/, withAda({ 'E-mail': '', 'Work email': 'ada' })],
 		]);
 		await expectRefusals(service, upsertMember, [
 			[/Headings found: none\./, {}],
@@ -180,7 +180,7 @@ describe('Map Automatically', () => {
 	it('says which of many rows is wrong, and sends none', async () => {
 		const items = [adaRow, withAda({ 'E-mail': 'bob' }), { 'First name': 'Cy' }];
 		const { error } = await service.run(createMember, { items });
-		expect(error?.message).toContain("'E-mail' must be an email address");
+		expect(error?.message).toContain("'E-mail' must be one email address");
 		expect(error?.description).toContain('of the second item');
 		expect(error?.description).toMatch(/the third item[^:]*: 'Mapping' is 'Map Automatically'/);
 		expect(service.sent()).toEqual([]);

@@ -23,9 +23,9 @@ import { useService } from '../../support/services/service';
 
 const service = useService();
 
-const EMAIL_MUST = 'must be an email address, such as ada@example.com, but is';
+const EMAIL_MUST = 'must be one email address, such as ada@example.com, but is';
 const WITHOUT_QUOTES =
-	'must be an email address without quotation marks before or after it, such as ada@example.com, but is';
+	'must be one email address without quotation marks before or after it, such as ada@example.com, but is';
 const AVATAR_MUST = 'must be a web address, such as https://example.com/ada.png, but is';
 const WITHOUT_SPACE =
 	'must be a web address, such as https://example.com/ada.png, without a space: write %20, but is';

@@ -32,7 +32,7 @@ interface Row {
 	wrong?: [IDataObject, string];
 }
 
-const noEmail = (field: string) => `'${field}' must be an email address, such as`;
+const noEmail = (field: string) => `'${field}' must be one email address, such as`;
 const names = { firstName: ai('first_name'), lastName: ai('last_name'), email: ai('email') };
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@northwind.example' };
 

@@ -3,7 +3,7 @@ import { createTeamMemberInput, socialPlatforms } from '../../../contract';
 const phone = { type: 'phone', value: '+47 22 22 22 22' };
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-const EMAIL = 'must be an email address, such as ada@example.com';
+const EMAIL = 'must be one email address, such as ada@example.com';
 const URI = 'must be a web address, such as https://example.com/ada.png';
 const PARTS = 'must have at least one part: line1, line2, city, postalCode, country';
 const required = (type: string) => `is required when type is ${type}`;

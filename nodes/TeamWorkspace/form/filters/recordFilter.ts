@@ -59,7 +59,7 @@ export function readFilters(
 		if (option.name in entered && foundNothing(locatorValue(text)))
 			refuse(
 				option,
-				"has no value: it has only spaces, or its expression found nothing. Check the name of the field in it. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
+				"has no value: it has only spaces, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
 			);
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };

@@ -16,7 +16,7 @@ const update = (id: string, more: INodeParameters) => one('contact', 'update', '
 describe('Update contact', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['nothing', {}, /^'Update Fields' has no value for this item, so there is nothing to change/],
-		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
+		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be one email address/],
 		[
 			'a name to clear',
 			{ clearFields: ['fullName'] },

@@ -60,7 +60,7 @@ describe('Update team member', () => {
 			`'Update Fields' and 'Contact Details (JSON)' ${NOTHING}`,
 		],
 		['a blank field', { updateFields: { jobTitle: ' ' } }, /nothing to change/],
-		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be an email address/],
+		['a wrong email', { updateFields: { email: 'x' } }, /^'Email' must be one email address/],
 		['a field that has to have a value', { clearFields: ['lastName'] }, choices('lastName')],
 		['an unknown field', { clearFields: ['status'] }, choices('status')],
 		[

@@ -66,9 +66,14 @@ describe('A record leaves the node', () => {
 		expect(selected(names, kind)({})).toEqual(columnsOf({}, names));
 	});
 
-	it.each([undefined, null])('not at all when an expression gives %j for Fields', (fields) => {
-		expect(() => selected(fields)).toThrow("'Fields' must be a list, such as [] to choose nothing");
-	});
+	it.each([[undefined], [null], [[undefined]]])(
+		'not at all when an expression gives %j for Fields',
+		(fields) => {
+			expect(() => selected(fields)).toThrow(
+				"'Fields' must be a list, such as [] to choose nothing",
+			);
+		},
+	);
 
 	it.each([
 		[[{}], 'an object'],

@@ -40,7 +40,7 @@ describe.each([
 ])('In %s mode, the work for invalid items', (_, isContinuing) => {
 	it.each([
 		['the same problem', () => "'Email' is required, but is empty"],
-		['a problem of its own', (i: number) => `'Email' must be an email address, but is '${i}'`],
+		['a problem of its own', (i: number) => `'Email' must be one email address, but is '${i}'`],
 	])('grows with their number when each has %s', async (__, messageOf) => {
 		await processorTime(500, isContinuing, messageOf);
 		const few = await processorTime(500, isContinuing, messageOf);
