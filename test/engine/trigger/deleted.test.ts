@@ -88,8 +88,6 @@ describe('Contact Deleted', () => {
 		expect(await poll()).toMatchObject([{ id: second }]);
 	});
 });
-
-// More lists that are wrong: exactlyOnceDeleted.test.ts, and test/engine/transport/paging.test.ts.
 describe('Contact Deleted emits nothing', () => {
 	const answer = (path: string | RegExp, status: number, body: object | string) =>
 		service.sandbox.fail({ path, answer: { status, body }, times: Infinity });
