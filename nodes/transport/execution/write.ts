@@ -51,8 +51,8 @@ export function retrySafetyOf(
 }
 
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
-const exists = async (item: ItemContext, path: string): Promise<boolean | undefined> =>
-	await readOne(item)(path).then(
+const exists = async (get: ReadOne, path: string): Promise<boolean | undefined> =>
+	await get(path).then(
 		() => true,
 		(error: unknown) => {
 			if (!(error instanceof ApiError)) throw error;
@@ -86,24 +86,26 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	// What a fresh read shows is newer than the list.
-	const readAndTell: ReadOne = async (one) => {
-		const record = await readOne(whileWriting(item))(one).catch((error: unknown) => {
-			if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
-			throw error;
-		});
-		tellIndexes(record);
-		return record;
-	};
+	const readAndTell =
+		(reader: ItemContext): ReadOne =>
+		async (one) => {
+			const record = await readOne(reader)(one).catch((error: unknown) => {
+				if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
+				throw error;
+			});
+			tellIndexes(record);
+			return record;
+		};
 	const received = await request(context, {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readAndTell)),
+		decide: decide && (async () => await decide(readAndTell(whileWriting(item)))),
 		retrySafety: retrySafetyOf(method, idempotent),
 		isExpected,
 		accepts: (response, mayHaveBeenApplied) =>
 			isSuccessOfWrite(method, response, isExpected, mayHaveBeenApplied),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
-		exists: async () => await exists(item, path),
+		exists: async () => await exists(readAndTell(item), path),
 	}).catch((error: unknown) => {
 		// The record may have been changed: what the index shows is no longer known to be so.
 		if (itemState.unknownOutcomeError) state.indexes.delete(name);
