@@ -286,6 +286,11 @@ describe('A filter that is empty lets everything through', () => {
 		await expectRefusal(service, { ...list, filters } as INodeParameters, new RegExp(problem));
 	});
 
+	it('but not a Search of accents alone, which a search ignores', async () => {
+		const filters = { search: '\u0301' };
+		await expectRefusal(service, { ...contacts, filters }, /^'Search' must have a character/);
+	});
+
 	it('also a list of nothing and a locator without a value', async () => {
 		fill({ members: 5, contacts: 5 });
 		const filters = { assignedMember: locator('id', '') };

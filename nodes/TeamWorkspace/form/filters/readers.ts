@@ -28,8 +28,13 @@ export const readText: ReadFilter<string> = (entered, field) => {
 export const readChoice: ReadFilter<string> = (entered, ...rest) =>
 	readText(locatorValue(entered), ...rest);
 
-export const readWords: ReadFilter<string[]> = (...entered) =>
-	searchWords(readText(...entered) ?? '');
+export const readWords: ReadFilter<string[]> = (entered, field, timezone) => {
+	const text = readText(entered, field, timezone);
+	const words = searchWords(text ?? '');
+	if (text !== undefined && words.length === 0)
+		refuse(field, 'must have a character to search for, but has only accents');
+	return words;
+};
 
 export const readId: ReadFilter<string> = (entered, field) => {
 	const locator = locatorValue(entered);
