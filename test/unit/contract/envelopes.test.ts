@@ -18,6 +18,9 @@ describe('The query of a list (spec 4.2)', () => {
 		{ limit: 101 },
 		{ limit: 1.5 },
 		{ limit: 'all' },
+		{ limit: '' },
+		{ limit: '0x10' },
+		{ limit: '1x' },
 		{ offset: -1 },
 		{ offset: 0.5 },
 	])('%j is refused', (query) => expect(listQuery.safeParse(query).success).toBe(false));

@@ -1,4 +1,4 @@
-import { createContactInput, id, uri } from '../../../contract';
+import { createContactInput, email, id, timestamp, uri } from '../../../contract';
 import { NO_RECORD } from '../../support/form/parameters';
 
 /** The values of a row, which are separated by bars. */
@@ -80,3 +80,17 @@ describe('A web address', () => {
 
 it('An ID that is no UUID is explained', () =>
 	expect(id.safeParse('1').error?.issues[0].message).toBe(`must be a UUID, such as ${NO_RECORD}`));
+
+it.each([
+	['an email', email, 1, 'must be one email address, such as ada@example.com'],
+	['a quoted email', email, '"a@b.c"', 'without quotation marks before or after it, such as'],
+	['a web address', uri, 1, 'must be a web address, such as https://example.com/ada.png'],
+	['a web address', uri, 'https://a b', 'example.com/ada.png, without a space: write %20'],
+])('The message about %s: %#', (_, schema, value, message) => {
+	expect(schema.safeParse(value).error?.issues[0].message).toContain(message);
+});
+
+it('A timestamp has milliseconds', () => {
+	const times = ['2026-01-31T09:00:00.000Z', '2026-01-31T09:00:00Z'];
+	expect(times.map((time) => timestamp.safeParse(time).success)).toEqual([true, false]);
+});
