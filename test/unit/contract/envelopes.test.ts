@@ -13,6 +13,14 @@ describe('The query of a list (spec 4.2)', () => {
 		expect(listQuery.parse(query)).toEqual({ limit, offset });
 	});
 
+	it('is explained where it is refused', () => {
+		const { issues } = listQuery.safeParse({ limit: 0, offset: -1 }).error ?? {};
+		expect(issues?.map(({ message }) => message)).toEqual([
+			'must be a whole number from 1 to 100',
+			'must be a whole number, 0 or more',
+		]);
+	});
+
 	it.each([
 		{ limit: 0 },
 		{ limit: 101 },

@@ -45,10 +45,13 @@ describe('A web address', () => {
 			'encoded',
 			'https://example.com/%7eada/%7Eada?x=%20&y=1#top | https://x.example/%E5%90%8D.png',
 		],
-		['with signs', 'https://example.com/?size%5B%5D=2&a=b+c'],
+		['with signs', 'https://example.com/?size%5B%5D=2&a=b+c | https://x.example/?a:@/?b#c:@/?d'],
 		['with a login', "https://user:pass@example.com:8443/(a),b;c='d'!*$&@"],
 		['an IPv6 address', 'https://[2001:db8::1]/ada.png'],
-		['of another scheme', 'data:image/png;base64,iVBORw0KGgo= | urn:isbn:0451450523'],
+		[
+			'of another scheme',
+			'file:///ada.png | data:image/png;base64,iVBORw0KGgo= | urn:isbn:0451450523',
+		],
 	])('may be %s, and is kept as it was sent: %s', (_, row) => {
 		for (const value of valuesOf(row)) expect(uri.safeParse(value).data).toBe(value);
 	});
@@ -85,9 +88,15 @@ it.each([
 	['an email', email, 1, 'must be one email address, such as ada@example.com'],
 	['a quoted email', email, '"a@b.c"', 'without quotation marks before or after it, such as'],
 	['a web address', uri, 1, 'must be a web address, such as https://example.com/ada.png'],
+	['no text', email, ['"a"'], 'must be one email address, such as'],
+	['no text', uri, [' '], /ada.png$/],
 	['a web address', uri, 'https://a b', 'example.com/ada.png, without a space: write %20'],
 ])('The message about %s: %#', (_, schema, value, message) => {
-	expect(schema.safeParse(value).error?.issues[0].message).toContain(message);
+	expect(schema.safeParse(value).error?.issues[0].message).toMatch(message);
+});
+
+it('A published schema says that a web address is a URI', () => {
+	expect(uri.meta()).toMatchObject({ format: 'uri' });
 });
 
 it('A timestamp has milliseconds', () => {

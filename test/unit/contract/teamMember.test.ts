@@ -12,6 +12,7 @@ const required = (type: string) => `is required when type is ${type}`;
 function refused(input: unknown): string[] {
 	const problems = new Map<string, string>();
 	for (const issue of createTeamMemberInput.safeParse(input).error?.issues ?? []) {
+		expect(issue.code).toMatch(/^[a-z_]+$/);
 		const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
 		const path = [...issue.path, ...keys].join('.');
 		if (!problems.has(path)) problems.set(path, issue.message);
@@ -34,6 +35,7 @@ describe('The body of create team member (spec 4.1)', () => {
 		['an address with one part and an empty line2', withDetail(at({ city: 'Oslo', line2: '' }))],
 		['a social link', withDetail(social({ platform: 'x', value: 'https://x.com/ada' }))],
 		['a label of null', withDetail({ ...phone, label: null })],
+		['another email', withDetail({ type: 'email', value: 'press@example.com' })],
 	])('accepts %s', (_, input) => expect(refused(input)).toEqual([]));
 
 	it.each<[string, object, string]>([
@@ -68,7 +70,7 @@ describe('The body of create team member (spec 4.1)', () => {
 		['2.3: a platform is one of 28', social({ value: 'x', platform: 'myspace' }), 'platform'],
 		['4.1 rule 4: address needs address', { type: 'address', value: 'Oslo' }, 'address'],
 		['2.4: an address has a property', at({}), `address ${PARTS}`],
-		['2.4: … that is not empty', at({ line2: '' }), 'address'],
+		['2.4: … that is not empty', at({ line2: ' ' }), 'address'],
 		['2.4: … and no others', at({ city: 'Oslo', state: 'x' }), 'address.state'],
 		['2.4: parts of an address are strings', at({ city: 1 }), 'address.city'],
 		['4.1: label is string or null', { ...phone, label: 1 }, 'label'],
