@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { detailTypes, type ContactDetail, type TeamMember } from '../../contract';
 import { cardPage } from '../../sandbox/cards/page';
-import { sampleMember } from '../../nodes/TeamWorkspace/teamMember/sample';
+import { sampleMember } from '../../nodes/TeamWorkspace/teamMember/output';
 import { clientOf, person, useWorld } from './support';
 
 const world = useWorld();

@@ -4,7 +4,6 @@ import { addedFields } from '../form/collection';
 import type { GetParameter } from '../form/readValue';
 import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
-import { fieldsChoice, outputField } from '../form/output';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
 
@@ -62,8 +61,6 @@ export const additionalFieldsField: INodeProperties = {
 	options: optionalFields,
 	displayOptions: mappedByHand,
 };
-
-export const contactOutput: INodeProperties[] = [outputField, fieldsChoice('contact')];
 
 /** Reads the fields that Create and Create or Update share. @throws {InvalidInput} */
 export const enteredContact = (getParameter: GetParameter): IDataObject =>

@@ -4,12 +4,14 @@ import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
 import { normalizeText } from '../values/text';
 import { contactKeys } from './keys';
+import { contactOutput } from './output';
 
 export const CONTACT: RecordKind = {
 	path: paths.contacts,
 	singular: 'contact',
 	plural: 'contacts',
 	nameField: 'fullName',
+	output: contactOutput,
 	fields: Object.keys(contact.shape),
 	// Any other field may be absent (assumption `contactNulls`).
 	required: ['id', 'workspaceId', 'fullName', 'createdAt'],

@@ -7,13 +7,10 @@ import {
 	updateFieldsField,
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
-import type { Form, Operation } from '../operation/operation';
-import { operationRouting } from '../operation/operationRouting';
-import { updateBehavior } from '../records/update';
-import { contactBody, contactOutput, optionalFields } from './fields';
+import type { Form } from '../operation/operation';
+import { updateOperation } from '../records/update';
+import { contactBody, optionalFields } from './fields';
 import { contactLocator } from './locator';
-import { sampleContact } from './sample';
-import { simplifyContact } from './simplify';
 
 const clearable = byName([
 	...optionalFields,
@@ -33,24 +30,12 @@ function readChanges({ get }: Form) {
 	return { wanted };
 }
 
-export const updateContact: Operation = {
-	option: {
-		name: 'Update',
-		value: 'update',
-		action: 'Update contact',
-		description: 'Change fields of one contact',
-		routing: operationRouting(
-			{ method: 'PATCH' },
-			updateBehavior(contactLocator, readChanges, simplifyContact),
-		),
+export const updateContact = updateOperation(contactLocator, readChanges, {
+	description: 'Change fields of one contact',
+	use: 'Change or edit one contact or lead that exists, such as a note, a company or a phone number.',
+	example: {
+		contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+		updateFields: { internalNote: '={{ $json.note }}' },
 	},
-	hint: {
-		use: 'Change or edit one contact or lead that exists, such as a note, a company or a phone number.',
-		example: {
-			contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
-			updateFields: { internalNote: '={{ $json.note }}' },
-		},
-		item: simplifyContact(sampleContact),
-	},
-	fields: [contactLocator.field, updateFields, clearFieldsField(clearable), ...contactOutput],
-};
+	fields: [updateFields, clearFieldsField(clearable)],
+});

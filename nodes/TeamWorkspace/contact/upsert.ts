@@ -5,8 +5,7 @@ import { fieldLabel, textField } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import type { Options } from '../form/options/readOptions';
 import { mappedByHand } from '../mapping/mappingField';
-import type { Form, Operation } from '../operation/operation';
-import { operationRouting } from '../operation/operationRouting';
+import { operation, type Form } from '../operation/operation';
 import { refuseOtherEmail } from '../records/byEmail';
 import { postRecord } from '../records/postRecord';
 import { Refuted } from '../records/locate';
@@ -22,15 +21,13 @@ import { normalizeText } from '../values/text';
 import {
 	additionalFieldsField,
 	contactBody,
-	contactOutput,
 	enteredContact,
 	newContactFields,
 	optionalFields,
 } from './fields';
 import { contactKeys } from './keys';
 import { CONTACT, createMessages } from './kind';
-import { sampleContact } from './sample';
-import { simplifyContact } from './simplify';
+import { contactOutput, sampleContact } from './output';
 
 const emailField = textField('email', 'nathan@example.com', {
 	required: true,
@@ -109,47 +106,39 @@ const rules: UpsertRules = {
 	messages: { assumption: assumptions.update.assumed },
 };
 
-export const upsertContact: Operation = {
-	option: {
-		name: 'Create or Update',
-		value: 'upsert',
-		action: 'Create or update contact',
-		description: 'Create a new contact, or update the current one if it already exists (upsert)',
-		routing: operationRouting(
-			{ method: 'POST', url: paths.contacts },
-			{
-				mapping: ({ matchesByAny }) => ({
-					kind: 'contact',
-					required: matchesByAny ? ['fullName'] : ['fullName', 'email'],
-				}),
-				read: readInput,
-				lookup: ({ get, options }) => matchOf(options, enteredContact(get))?.lookup,
-				run: async (input, client) => await upsertRecord(rules, input, client),
-				adds: REPORT,
-				simplify: simplifyContact,
-				// One row may change the fields by which another is found: the next run would create a second contact.
-				messages: ({ matchesByAny }) => ({
-					assumption: assumptions.listContacts.assumed,
-					isRepeatable: !matchesByAny,
-				}),
-			},
-		),
+export const upsertContact = operation({
+	...contactOutput,
+	name: 'Create or Update',
+	value: 'upsert',
+	action: 'Create or update contact',
+	description: 'Create a new contact, or update the current one if it already exists (upsert)',
+	request: { method: 'POST', url: paths.contacts },
+	mapping: ({ matchesByAny }) => ({
+		kind: 'contact',
+		required: matchesByAny ? ['fullName'] : ['fullName', 'email'],
+	}),
+	read: readInput,
+	lookup: ({ get, options }) => matchOf(options, enteredContact(get))?.lookup,
+	run: async (input, client) => await upsertRecord(rules, input, client),
+	adds: REPORT,
+	// One row may change the fields by which another is found: the next run would create a second contact.
+	messages: ({ matchesByAny }) => ({
+		assumption: assumptions.listContacts.assumed,
+		isRepeatable: !matchesByAny,
+	}),
+	use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Options: matchContactsBy: firstAvailable also takes rows without an email, such as scanned cards; existingValues: keep fills in empty fields only.',
+	example: {
+		fullName: '={{ $json.name }}',
+		email: '={{ $json.email }}',
+		additionalFields: { company: '={{ $json.company }}', jobTitle: '={{ $json.jobTitle }}' },
 	},
-	hint: {
-		use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Options: matchContactsBy: firstAvailable also takes rows without an email, such as scanned cards; existingValues: keep fills in empty fields only.',
-		example: {
-			fullName: '={{ $json.name }}',
-			email: '={{ $json.email }}',
-			additionalFields: { company: '={{ $json.company }}', jobTitle: '={{ $json.jobTitle }}' },
-		},
-		item: simplifyContact({ ...sampleContact, outcome: 'created', changedFields: [] }),
-	},
+	sample: { ...sampleContact, outcome: 'created', changedFields: [] },
 	fields: [
 		...newContactFields,
 		emailField,
 		optionalEmailField,
 		additionalFieldsField,
 		clearFieldsField(optionalFields),
-		...contactOutput,
+		...contactOutput.fields,
 	],
-};
+});

@@ -44,7 +44,7 @@ export const formFields = (resource: string, operations: FormOperation[]): INode
 
 /** An example of each operation, for the part of the type definition that describes it. */
 const operationExamples = (resource: string, operations: Operation[]): IBuilderHintVariation[] =>
-	operations.map(({ option, hint: { example, item } }) => {
+	operations.map(({ option, example, item }) => {
 		const operation = String(option.value);
 		const parameters = { resource, operation, ...example };
 		return {
@@ -72,9 +72,9 @@ export const resourceOf = (
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show: { resource: [resource] } },
-			options: operations.map(({ option, hint }) => ({
+			options: operations.map(({ option, use }) => ({
 				...option,
-				builderHint: { propertyHint: hint.use },
+				builderHint: { propertyHint: use },
 			})),
 			default: selected,
 		},

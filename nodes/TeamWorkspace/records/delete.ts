@@ -9,7 +9,7 @@ import {
 } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
 import { optionFields } from '../form/options/optionsField';
-import type { Behavior } from '../operation/operation';
+import { operation, type Description, type Operation } from '../operation/operation';
 import { unknownRecord } from './byEmail';
 import { locksOf } from './kind';
 import {
@@ -117,28 +117,41 @@ async function deleteRecord(
 	};
 }
 
-/** @param text what is deleted */
-export const deleteNotice = (text: string): INodeProperties => ({
-	displayName: `${text} To see first what would be deleted, add the option Dry Run.`,
-	name: 'deleteNotice',
-	type: 'notice',
-	default: '',
-});
-
-/** What Delete does, for both resources (assumption `delete`). */
-export const deleteBehavior = (locator: RecordLocator): Behavior<DeleteInput> => ({
-	read: ({ get, options, execution }) => {
-		const { dryRun, ignoreMissing, maximumDeletions } = options;
-		const { itemCount } = execution();
-		if (itemCount > maximumDeletions)
-			refuseAll(
-				optionFields.maximumDeletions,
-				`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
-			);
-		return { dryRun, ignoreMissing, reference: readReference(locator, get) };
+/** Delete, for either kind of record (assumption `delete`). */
+export function deleteOperation(
+	locator: RecordLocator,
+	texts: Pick<Description, 'description' | 'use' | 'example' | 'sample'> & {
+		/** What is deleted. */
+		notice: string;
 	},
-	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
-	run: async (input, client) => await deleteRecord(locator, input, client),
-	simplify: (record) => record,
-	messages: { 404: locator.kind.noSuchRecord, assumption: assumptions.delete.assumed },
-});
+): Operation {
+	const { kind, field } = locator;
+	const notice: INodeProperties = {
+		displayName: `${texts.notice} To see first what would be deleted, add the option Dry Run.`,
+		name: 'deleteNotice',
+		type: 'notice',
+		default: '',
+	};
+	return operation({
+		...texts,
+		name: 'Delete',
+		value: 'delete',
+		action: `Delete ${kind.singular}`,
+		request: { method: 'DELETE' },
+		read: ({ get, options, execution }) => {
+			const { dryRun, ignoreMissing, maximumDeletions } = options;
+			const { itemCount } = execution();
+			if (itemCount > maximumDeletions)
+				refuseAll(
+					optionFields.maximumDeletions,
+					`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
+				);
+			return { dryRun, ignoreMissing, reference: readReference(locator, get) };
+		},
+		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
+		run: async (input, client) => await deleteRecord(locator, input, client),
+		simplify: (record) => record,
+		messages: { 404: kind.noSuchRecord, assumption: assumptions.delete.assumed },
+		fields: [field, notice],
+	});
+}

@@ -1,19 +1,29 @@
-import type { Behavior } from '../operation/operation';
+import { operation, type Description, type Operation } from '../operation/operation';
 import { hasFields } from './kind';
-import { readReference, type RecordLocator, type Reference } from './locate';
+import { readReference, type RecordLocator } from './locate';
 
-/** What Get does, for both resources. The record is returned as the list shows it, if that has all of its fields. */
-export const getBehavior = (
+/** Get, for either kind of record. The record is returned as the list shows it, if that has all of its fields. */
+export function getOperation(
 	locator: RecordLocator,
-	shown: Pick<Behavior<Reference>, 'simplify' | 'vCard'>,
-): Behavior<Reference> => ({
-	read: ({ get }) => readReference(locator, get),
-	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
-	run: async (reference, client) => {
-		const { path, listed } = await locator.locate(reference, client);
-		if (listed && hasFields(listed, locator.kind.fields)) return listed;
-		return await client.get(path);
-	},
-	messages: { 404: locator.kind.noSuchRecord },
-	...shown,
-});
+	texts: Pick<Description, 'description' | 'use'>,
+): Operation {
+	const { kind, field } = locator;
+	return operation({
+		...texts,
+		...kind.output,
+		name: 'Get',
+		value: 'get',
+		action: `Get ${kind.singular}`,
+		request: { method: 'GET' },
+		read: ({ get }) => readReference(locator, get),
+		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
+		run: async (reference, client) => {
+			const { path, listed } = await locator.locate(reference, client);
+			if (listed && hasFields(listed, kind.fields)) return listed;
+			return await client.get(path);
+		},
+		messages: { 404: kind.noSuchRecord },
+		example: { [field.name]: { __rl: true, mode: 'email', value: '={{ $json.email }}' } },
+		fields: [field, ...kind.output.fields],
+	});
+}

@@ -1,5 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Message } from '../../transport';
+import type { Shape } from '../form/output';
+import type { RecordVCard } from '../operation/operation';
 import { normalizeText, toText } from '../values/text';
 
 /**
@@ -8,12 +10,23 @@ import { normalizeText, toText } from '../values/text';
  */
 export type DetailsMode = 'merge' | 'keep' | 'replace';
 
+/** How a record is shown. */
+export interface RecordOutput {
+	/** Output and Fields, as the form shows them. */
+	fields: INodeProperties[];
+	/** A record of the examples. */
+	sample: IDataObject;
+	simplify: Shape;
+	vCard: RecordVCard;
+}
+
 export interface RecordKind {
 	path: string;
 	/** As in the middle of a sentence. */
 	singular: string;
 	plural: string;
 	nameField: string;
+	output: RecordOutput;
 	/** The fields of a complete record (spec 2.1, 2.5). */
 	fields: readonly string[];
 	/** Those of them that every record has, even if only as null. */

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
 import type { Client, OperationMessages, Written } from '../../transport';
-import type { Shape } from '../form/output';
-import type { Behavior, Form } from '../operation/operation';
+import { operation, type Description, type Form, type Operation } from '../operation/operation';
 import { hasFields, isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
 import {
 	emailOf,
@@ -107,20 +106,29 @@ export const changeMessages = ({ noSuchRecord }: RecordKind): OperationMessages 
 	assumption: assumptions.update.assumed,
 });
 
-/** What Update does, for both resources (assumption `update`). */
-export const updateBehavior = (
+/** Update, for either kind of record (assumption `update`). @param texts and the fields with changes */
+export function updateOperation(
 	locator: RecordLocator,
 	readChanges: (form: Form) => Wanted,
-	simplify: Shape,
-): Behavior<UpdateInput> => ({
-	read: (form) => ({
-		reference: readReference(locator, form.get),
-		dryRun: form.options.dryRun,
-		...readChanges(form),
-	}),
-	lookup: ({ get }) => locator.lookup(readReference(locator, get)),
-	run: async (input, client) => await updateRecord(locator, input, client),
-	adds: REPORT,
-	simplify,
-	messages: changeMessages(locator.kind),
-});
+	texts: Pick<Description, 'description' | 'use' | 'example' | 'fields'>,
+): Operation {
+	const { kind, field } = locator;
+	return operation({
+		...texts,
+		...kind.output,
+		name: 'Update',
+		value: 'update',
+		action: `Update ${kind.singular}`,
+		request: { method: 'PATCH' },
+		read: (form) => ({
+			reference: readReference(locator, form.get),
+			dryRun: form.options.dryRun,
+			...readChanges(form),
+		}),
+		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
+		run: async (input: UpdateInput, client) => await updateRecord(locator, input, client),
+		adds: REPORT,
+		messages: changeMessages(kind),
+		fields: [field, ...texts.fields, ...kind.output.fields],
+	});
+}

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
-import type { Form, Operation } from '../operation/operation';
-import { operationRouting } from '../operation/operationRouting';
+import { operation, type Form } from '../operation/operation';
 import { postRecord } from '../records/postRecord';
 import { withWarning } from '../records/report';
 import {
@@ -10,14 +9,12 @@ import {
 	enteredMember,
 	memberBody,
 	memberMapping,
-	memberOutput,
 	newMemberFields,
 } from './fields';
 import { contactDetailFields } from './contactDetails/fields';
 import { enteredDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
-import { sampleMember } from './sample';
-import { simplifyTeamMember } from './simplify';
+import { memberOutput, sampleMember } from './output';
 
 function readFields({ get, raw }: Form): IDataObject {
 	const entered = enteredDetails(get, raw);
@@ -40,38 +37,35 @@ async function create(fields: IDataObject, client: Client): Promise<IDataObject>
 	return mayHaveBeenApplied ? { ...member, created: null } : member;
 }
 
-export const createTeamMember: Operation = {
-	option: {
-		name: 'Create',
-		value: 'create',
-		action: 'Create team member',
-		description:
-			"Add a person to the workspace with a digital business card. If a member already has this email, nothing is changed and 'created' is false; to change the member, use Create or Update.",
-		routing: operationRouting(
-			{ method: 'POST', url: paths.teamMembers },
-			{
-				mapping: () => memberMapping,
-				read: readFields,
-				run: create,
-				adds: ['created', 'warning'],
-				simplify: simplifyTeamMember,
-				messages: { isRepeatable: true },
-			},
-		),
-	},
-	hint: {
-		use: 'A new hire joins: onboarding, or an HR form creates one employee. An existing member is returned unchanged, so use upsert for an import or a sync that runs again.',
-		example: {
-			firstName: '={{ $json.firstName }}',
-			lastName: '={{ $json.lastName }}',
-			email: '={{ $json.email }}',
-			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
-			additionalFields: {
-				jobTitle: '={{ $json.jobTitle }}',
-				department: '={{ $json.department }}',
-			},
+export const createTeamMember = operation({
+	...memberOutput,
+	name: 'Create',
+	value: 'create',
+	action: 'Create team member',
+	description:
+		"Add a person to the workspace with a digital business card. If a member already has this email, nothing is changed and 'created' is false; to change the member, use Create or Update.",
+	request: { method: 'POST', url: paths.teamMembers },
+	mapping: () => memberMapping,
+	read: readFields,
+	run: create,
+	adds: ['created', 'warning'],
+	messages: { isRepeatable: true },
+	use: 'A new hire joins: onboarding, or an HR form creates one employee. An existing member is returned unchanged, so use upsert for an import or a sync that runs again.',
+	example: {
+		firstName: '={{ $json.firstName }}',
+		lastName: '={{ $json.lastName }}',
+		email: '={{ $json.email }}',
+		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
+		additionalFields: {
+			jobTitle: '={{ $json.jobTitle }}',
+			department: '={{ $json.department }}',
 		},
-		item: simplifyTeamMember({ ...sampleMember, created: true }),
 	},
-	fields: [...newMemberFields, additionalFieldsField, ...contactDetailFields, ...memberOutput],
-};
+	sample: { ...sampleMember, created: true },
+	fields: [
+		...newMemberFields,
+		additionalFieldsField,
+		...contactDetailFields,
+		...memberOutput.fields,
+	],
+});

@@ -7,7 +7,6 @@ import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
 import { encodedUri } from '../values/webAddress';
 import type { EnteredDetail } from './contactDetails/entry';
-import { fieldsChoice, outputField } from '../form/output';
 import { textField } from '../form/fieldLabel';
 import {
 	HOME_ADDRESS_SYSTEMS,
@@ -69,8 +68,6 @@ export const additionalFieldsField: INodeProperties = {
 	options: optionalFields,
 	displayOptions: mappedByHand,
 };
-
-export const memberOutput: INodeProperties[] = [outputField, fieldsChoice('teamMember')];
 
 /** What Create and Create or Update need of the headings of an item (spec 4.1). */
 export const memberMapping: Mapping = {

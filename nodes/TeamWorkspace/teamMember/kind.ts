@@ -6,6 +6,7 @@ import type { DetailsMode, RecordKind } from '../records/kind';
 import { differences, isSameField } from '../values/equivalence';
 import { normalizeText } from '../values/text';
 import { areSameDetails, mergedDetails, newKinds } from './contactDetails/merge';
+import { memberOutput } from './output';
 
 const isCard = (value: unknown): value is IDataObject[] =>
 	Array.isArray(value) && value.every((detail) => typeof detail === 'object' && detail !== null);
@@ -69,6 +70,7 @@ export const MEMBER: RecordKind = {
 	singular: 'team member',
 	plural: 'team members',
 	nameField: 'displayName',
+	output: memberOutput,
 	fields: Object.keys(teamMember.shape),
 	required: Object.keys(teamMember.shape),
 	hasUniqueEmail: true,

@@ -7,15 +7,12 @@ import {
 	updateFieldsField,
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
-import type { Form, Operation } from '../operation/operation';
-import { operationRouting } from '../operation/operationRouting';
-import { updateBehavior } from '../records/update';
-import { memberBody, memberOutput, optionalFields } from './fields';
+import type { Form } from '../operation/operation';
+import { updateOperation } from '../records/update';
+import { memberBody, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, detailsFieldOf, enteredMode } from './contactDetails/read';
 import { memberLocator } from './locator';
-import { sampleMember } from './sample';
-import { simplifyTeamMember } from './simplify';
 
 /** Every member has the last three, so they cannot be cleared. */
 const updateFields = updateFieldsField(
@@ -40,33 +37,19 @@ function readChanges({ get, raw }: Form) {
 	return { mode, wanted };
 }
 
-export const updateTeamMember: Operation = {
-	option: {
-		name: 'Update',
-		value: 'update',
-		action: 'Update team member',
-		description: 'Change fields or contact details of one team member',
-		routing: operationRouting(
-			{ method: 'PATCH' },
-			updateBehavior(memberLocator, readChanges, simplifyTeamMember),
-		),
-	},
-	hint: {
-		use: 'Change or edit one colleague who exists, such as a new job title, department or phone number. To change many rows of a sheet by email, use upsert.',
-		example: {
-			teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
-			updateFields: { jobTitle: '={{ $json.jobTitle }}' },
-			contactDetailsMode: 'merge',
-			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
-		},
-		item: simplifyTeamMember(sampleMember),
+export const updateTeamMember = updateOperation(memberLocator, readChanges, {
+	description: 'Change fields or contact details of one team member',
+	use: 'Change or edit one colleague who exists, such as a new job title, department or phone number. To change many rows of a sheet by email, use upsert.',
+	example: {
+		teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
+		updateFields: { jobTitle: '={{ $json.jobTitle }}' },
+		contactDetailsMode: 'merge',
+		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
 	},
 	fields: [
-		memberLocator.field,
 		updateFields,
 		clearFieldsField(optionalFields),
 		detailsModeField,
 		...contactDetailFields,
-		...memberOutput,
 	],
-};
+});

@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../contract';
 import type { Client } from '../../transport';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
-import type { Form, Operation } from '../operation/operation';
-import { operationRouting } from '../operation/operationRouting';
+import { operation, type Form } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/postRecord';
 import { REPORT, withOutcome, withWarning } from '../records/report';
@@ -21,7 +20,6 @@ import {
 	enteredMember,
 	memberBody,
 	memberMapping,
-	memberOutput,
 	newMemberFields,
 	optionalFields,
 } from './fields';
@@ -31,8 +29,7 @@ import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
 import { checkReportMissing, reportMissing } from './reportMissing';
 import { withRenameHint } from './renames';
-import { sampleMember } from './sample';
-import { simplifyTeamMember } from './simplify';
+import { memberOutput, sampleMember } from './output';
 
 interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
@@ -93,52 +90,43 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 	return input.reportMissing ? await withRenameHint(record, client) : record;
 }
 
-export const upsertTeamMember: Operation = {
-	option: {
-		name: 'Create or Update',
-		value: 'upsert',
-		action: 'Create or update team member',
-		description:
-			'Create a new team member, or update the current one if it already exists (upsert)',
-		routing: operationRouting(
-			{ method: 'POST', url: paths.teamMembers },
-			{
-				mapping: ({ matchesById }) =>
-					matchesById
-						? { ...memberMapping, required: [...memberMapping.required, 'memberId'] }
-						: memberMapping,
-				read: readInput,
-				lookup: (form) => {
-					const id = enteredMemberId(form);
-					const email = toText(form.get('email', ''));
-					return id === undefined ? emailLookup(MEMBER, email) : idLookup(MEMBER, id);
-				},
-				run,
-				after: ({ options }) =>
-					options.reportMissing
-						? async (client) => await reportMissing(options.dryRun, client)
-						: undefined,
-				adds: REPORT,
-				simplify: simplifyTeamMember,
-				messages: { ...changeMessages(MEMBER), isRepeatable: true },
-			},
-		),
+export const upsertTeamMember = operation({
+	...memberOutput,
+	name: 'Create or Update',
+	value: 'upsert',
+	action: 'Create or update team member',
+	description: 'Create a new team member, or update the current one if it already exists (upsert)',
+	request: { method: 'POST', url: paths.teamMembers },
+	mapping: ({ matchesById }) =>
+		matchesById
+			? { ...memberMapping, required: [...memberMapping.required, 'memberId'] }
+			: memberMapping,
+	read: readInput,
+	lookup: (form) => {
+		const id = enteredMemberId(form);
+		const email = toText(form.get('email', ''));
+		return id === undefined ? emailLookup(MEMBER, email) : idLookup(MEMBER, id);
 	},
-	hint: {
-		use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people whose email may have changed (outcome renamed?: never delete those).',
-		example: {
-			firstName: "={{ $json['First name'] }}",
-			lastName: "={{ $json['Last name'] }}",
-			email: '={{ $json.Email }}',
-			contactDetails: { phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }] },
-			additionalFields: {
-				jobTitle: "={{ $json['Job title'] }}",
-				department: '={{ $json.Department }}',
-			},
-			options: { dryRun: false },
+	run,
+	after: ({ options }) =>
+		options.reportMissing
+			? async (client) => await reportMissing(options.dryRun, client)
+			: undefined,
+	adds: REPORT,
+	messages: { ...changeMessages(MEMBER), isRepeatable: true },
+	use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people whose email may have changed (outcome renamed?: never delete those).',
+	example: {
+		firstName: "={{ $json['First name'] }}",
+		lastName: "={{ $json['Last name'] }}",
+		email: '={{ $json.Email }}',
+		contactDetails: { phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }] },
+		additionalFields: {
+			jobTitle: "={{ $json['Job title'] }}",
+			department: '={{ $json.Department }}',
 		},
-		item: simplifyTeamMember({ ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] }),
+		options: { dryRun: false },
 	},
+	sample: { ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] },
 	fields: [
 		...newMemberFields,
 		...memberIdFields,
@@ -146,6 +134,6 @@ export const upsertTeamMember: Operation = {
 		clearFieldsField(optionalFields),
 		detailsModeField,
 		...contactDetailFields,
-		...memberOutput,
+		...memberOutput.fields,
 	],
-};
+});

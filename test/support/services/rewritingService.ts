@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
-import { sampleMember } from '../../../nodes/TeamWorkspace/teamMember/sample';
+import { sampleMember } from '../../../nodes/TeamWorkspace/teamMember/output';
 import { ME, pageOf, startJsonService } from './jsonService';
 
 /**

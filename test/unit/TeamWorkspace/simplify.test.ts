@@ -1,5 +1,5 @@
-import { simplifyContact } from '../../../nodes/TeamWorkspace/contact/simplify';
-import { simplifyTeamMember } from '../../../nodes/TeamWorkspace/teamMember/simplify';
+import { simplifyContact } from '../../../nodes/TeamWorkspace/contact/output';
+import { simplifyTeamMember } from '../../../nodes/TeamWorkspace/teamMember/output';
 
 describe('A simplified row', () => {
 	it.each([

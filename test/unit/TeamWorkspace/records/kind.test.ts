@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
 import { isComplete, locksOf, type RecordKind } from '../../../../nodes/TeamWorkspace/records/kind';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/sample';
+import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/output';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
-import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/output';
 
 it.each([
 	['member', teamMember, sampleMember],

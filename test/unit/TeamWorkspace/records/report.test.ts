@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import { simplifyContact } from '../../../../nodes/TeamWorkspace/contact/simplify';
+import { simplifyContact } from '../../../../nodes/TeamWorkspace/contact/output';
 import { unsavedFields, withWarning } from '../../../../nodes/TeamWorkspace/records/report';
-import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
-import { simplifyTeamMember } from '../../../../nodes/TeamWorkspace/teamMember/simplify';
-import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/sample';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/output';
+import { simplifyTeamMember } from '../../../../nodes/TeamWorkspace/teamMember/output';
+import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/output';
 
 describe('What a service has not saved', () => {
 	it.each([

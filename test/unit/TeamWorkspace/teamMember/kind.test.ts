@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
-import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/sample';
+import { sampleMember } from '../../../../nodes/TeamWorkspace/teamMember/output';
 import { forAll } from '../../../support/expectations/propertyRuns';
 
 /** What contact details mean, each with the ways in which a person or a service may write it. */
