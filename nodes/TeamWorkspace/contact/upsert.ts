@@ -7,7 +7,7 @@ import type { Options } from '../form/options/readOptions';
 import { mappedByHand } from '../mapping/mappingField';
 import { operation, type Form } from '../operation/operation';
 import { refuseOtherEmail } from '../records/byEmail';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/update';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import {

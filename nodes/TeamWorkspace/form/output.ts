@@ -7,8 +7,7 @@ import type {
 import { contact, teamMember } from '../../../contract';
 import { columnsOf } from '../values/columns';
 import { fieldOptions } from './fieldLabel';
-import { requireChoices } from './readChoices';
-import { chosenOption, type GetParameter } from './readValue';
+import { chosenOption, type GetParameter, requireChoices } from './readValue';
 
 export interface Shape {
 	(record: IDataObject): IDataObject;

@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { describeValue } from '../values/describeValue';
-import { toText } from '../values/text';
+import { toText, isSameName } from '../values/text';
 import { refuse } from './invalidInput';
 
 /** Reads a parameter of the node for the current item, with expressions resolved. `fallback` is for an unset parameter. */
@@ -68,4 +68,52 @@ export function readCount(entered: unknown, field: Named): number {
 	const text = toText(entered);
 	if (typeof text === 'string' && /^[1-9]\d*$/.test(text)) return Number(text);
 	refuse(field, `must be a whole number, 1 or more, but is ${describeValue(entered)}`);
+}
+
+interface ChoicesField {
+	displayName: string;
+	options: INodePropertyOptions[];
+	/** Accepted, but not offered by the form. */
+	unlisted?: INodePropertyOptions[];
+}
+
+/**
+ * The entries of a list or a text. An expression may return anything: users write 'Job Title, email' and agents
+ * '["jobTitle"]'. Values other than text are returned too, so that they can be refused.
+ */
+const entriesIn = (value: unknown): unknown[] =>
+	[value]
+		.flat()
+		.flatMap((entry) =>
+			typeof entry === 'string' ? entry.replace(/[[\]"']/g, '').split(',') : [entry],
+		)
+		.map((entry) => (typeof entry === 'string' ? entry.trim() : (entry ?? '')))
+		.filter((entry) => entry !== '' && entry !== false);
+
+/**
+ * The chosen options, by value or by name in any spelling: 'Job Title', 'jobTitle', 'job_title'.
+ * @throws {InvalidInput} for anything that is not one of the options
+ */
+export function readChoices(entered: unknown, field: ChoicesField): string[] {
+	const known = [...field.options, ...(field.unlisted ?? [])];
+	return entriesIn(entered).map((entry) => {
+		const found = known.find(
+			({ name, value }) => isSameName(String(value), entry) || isSameName(name, entry),
+		);
+		if (found) return String(found.value);
+		const offered = field.options.map(({ name }) => name).join(', ');
+		refuse(field, `has ${describeValue(entry)}, but must be one or more of: ${offered}`);
+	});
+}
+
+/**
+ * The same for a field that must not be missing: an expression that returns nothing more likely has a wrong name in it than
+ * asks for no choice.
+ * @throws {InvalidInput} also when the value is undefined or null, or a list of these
+ */
+export function requireChoices(entered: unknown, field: ChoicesField): string[] {
+	const values = [entered].flat();
+	if (values.length === 0 || values.some((value) => value !== undefined && value !== null))
+		return readChoices(entered, field);
+	refuse(field, 'must be a list, such as [] to choose nothing, but is empty');
 }

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { toTexts } from '../values/text';
-import { requireChoices } from './readChoices';
 import { addedFields } from './collection';
-import type { GetParameter } from './readValue';
+import { type GetParameter, requireChoices } from './readValue';
 import { refuse } from './invalidInput';
 
 /** Update Fields of an Update. @param options the fields to choose from, in alphabetical order */

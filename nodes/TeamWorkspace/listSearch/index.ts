@@ -5,14 +5,40 @@ import {
 	type INodeListSearchItems,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { MAX_PAGE_SIZE, paths } from '../../../contract';
+import { MAX_PAGE_SIZE, paths, listAssumptions } from '../../../contract';
 import { contactFilters } from '../form/filters/contactFilters';
 import type { FilterRow } from '../form/filters/filterRow';
 import { memberFilters } from '../form/filters/memberFilters';
 import { tagNames } from '../values/columns';
 import { hasAllWords, searchWords } from '../values/search';
 import { normalizeChoice, toNfc } from '../values/text';
-import { openEditorList, type EditorList } from './editorList';
+import { apiList, listPlan, listRecords, toNodeError } from '../../transport';
+
+/** How long a user of the editor waits for a list, in ms. */
+const MAX_WAIT_MS = 10_000;
+
+type EditorList = Awaited<ReturnType<typeof openEditorList>>;
+
+/** Opens a list for the editor. Its methods throw errors that the editor can show. */
+async function openEditorList(context: ILoadOptionsFunctions, path: string) {
+	const plan = {
+		...(await listPlan(context, path)),
+		maxWaitMs: MAX_WAIT_MS,
+		giveUpAfterMs: MAX_WAIT_MS,
+		timeoutMs: MAX_WAIT_MS,
+	};
+	const throwNodeError = (error: unknown): never => {
+		throw toNodeError(context.getNode(), error, { assumption: listAssumptions[path] });
+	};
+	return {
+		/** The same object for every list of one API key. */
+		key: plan.connection.limiters,
+		fetchPage: async (offset: number, limit: number) =>
+			await apiList(context, plan).fetchPage(offset, limit).catch(throwNodeError),
+		readNewest: async (count: number) =>
+			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
+	};
+}
 
 /** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
 const MAX_SEARCHED = 5_000;

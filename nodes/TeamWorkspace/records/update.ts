@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
-import type { Client, OperationMessages, Written } from '../../transport';
+import type { Client, OperationMessages, Written, Write } from '../../transport';
 import { operation, type Description, type Form, type Operation } from '../operation/operation';
 import { hasFields, isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
 import {
@@ -13,6 +13,24 @@ import {
 	type Reference,
 } from './locate';
 import { REPORT, withPlan, withWarning } from './report';
+
+/** Sends the POST that creates a record (spec 4.1, assumption `createContact`). */
+export const postRecord = async (
+	kind: RecordKind,
+	fields: IDataObject,
+	client: Client,
+	options: Pick<Write, 'decide' | 'messages'> = {},
+): Promise<Written> =>
+	await client.write({
+		method: 'POST',
+		list: kind.path,
+		locks: locksOf(undefined, ...kind.keysOf(fields)),
+		body: fields,
+		// The service recognizes the record by its email.
+		idempotent: kind.hasUniqueEmail,
+		isComplete: isComplete(kind, fields),
+		...options,
+	});
 
 export interface Wanted {
 	/** The fields that the record is to have; null for one to empty. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
 import { operation, type Form } from '../operation/operation';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/update';
 import { withWarning } from '../records/report';
 import {
 	additionalFieldsField,

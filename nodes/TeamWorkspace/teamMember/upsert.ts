@@ -4,9 +4,8 @@ import type { Client } from '../../transport';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
 import { operation, type Form } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
-import { postRecord } from '../records/postRecord';
 import { REPORT, withOutcome, withWarning } from '../records/report';
-import { changeMessages } from '../records/update';
+import { changeMessages, postRecord } from '../records/update';
 import {
 	emailMatch,
 	idMatch,
@@ -27,8 +26,7 @@ import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails, enteredMode } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
-import { checkReportMissing, reportMissing } from './reportMissing';
-import { withRenameHint } from './renames';
+import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
 
 interface UpsertMemberInput extends UpsertInput {

@@ -5,7 +5,7 @@ import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
 import { refuse } from '../invalidInput';
 import { entryProblem, locatorValue } from '../locator';
-import { readChoices } from '../readChoices';
+import { readChoices } from '../readValue';
 
 /**
  * Reads the value that a filter compares with; undefined or an empty list for an empty filter.

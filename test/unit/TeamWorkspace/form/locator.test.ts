@@ -3,8 +3,7 @@ import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 import { contactFilters } from '../../../../nodes/TeamWorkspace/form/filters/contactFilters';
 import { readLocator } from '../../../../nodes/TeamWorkspace/form/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/contact/locator';
-import { membersAt } from '../../../../nodes/TeamWorkspace/teamMember/cardUrl';
-import { memberLocator } from '../../../../nodes/TeamWorkspace/teamMember/locator';
+import { memberLocator, membersAt } from '../../../../nodes/TeamWorkspace/teamMember/locator';
 import '../../../support/engine/patientRegex';
 import { forAll } from '../../../support/expectations/propertyRuns';
 
