@@ -1,5 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { apiList } from '../../../../nodes/transport/list/apiList';
+import { apiList, recordReader } from '../../../../nodes/transport/list/apiList';
 import { listRecords, type ListSelection } from '../../../../nodes/transport/list/listRecords';
 import { realClock } from '../../../../nodes/transport/clock';
 import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
@@ -67,17 +67,46 @@ describe('A page', () => {
 	});
 
 	it.each([null, { id: 7 }, { id: '' }, {}])('with %j, without an ID, is an error', async (row) => {
-		const message = (place: number) => `cannot be read: record ${place} has no 'id'`;
-		await expect(fetchTwo(right, [row])).rejects.toThrow(message(4));
-		await expect(fetchTwo(right, [...rows(1), row])).rejects.toThrow(message(5));
+		const error = (place: number) => ({
+			message: expect.stringContaining(`cannot be read: record ${place} has no 'id'`) as string,
+			description: expect.stringContaining("Expected records with an 'id' (API") as string,
+		});
+		await expect(fetchTwo(right, [row])).rejects.toMatchObject(error(4));
+		await expect(fetchTwo(right, [...rows(1), row])).rejects.toMatchObject(error(5));
 	});
 
 	it('beyond the most records that a list may have is an error', async () => {
 		const list = apiList(listing(9_999).context(), { ...plan(), maxRecords: 5_000 });
 		expect((await list.fetchPage(4_999, 1)).rows).toHaveLength(1);
-		await expect(list.fetchPage(5_000, 1)).rejects.toThrow(
-			'cannot be read: it goes on after 5,000 records',
-		);
+		await expect(list.fetchPage(5_000, 1)).rejects.toMatchObject({
+			message: expect.stringContaining('cannot be read: it goes on after 5,000 records') as string,
+			description: expect.stringContaining("'hasMore' to be false on the last page") as string,
+		});
+	});
+});
+
+describe('A single record', () => {
+	const path = '/contacts/id%2F1';
+	const reply = (statusCode: number, body: unknown) =>
+		new ScriptedService(() => ({ statusCode, body }));
+	const read = async (service: ScriptedService) =>
+		await recordReader(service.context(), { ...plan(), messages: { 404: gone } })('id/1');
+	const gone = { message: 'Gone', description: 'As intended' };
+
+	it('is read at its path', async () => {
+		const service = reply(200, { data: { id: 'ID/1' } });
+		expect(await read(service)).toEqual({ id: 'ID/1' });
+		expect(service.sent).toMatchObject([{ method: 'GET', url: path, qs: undefined }]);
+	});
+
+	it('is undefined after a 404 of the service, and an error after any other one', async () => {
+		expect(await read(reply(404, { error: { code: 'not_found', message: '' } }))).toBeUndefined();
+		await expect(read(reply(404, 'Not found'))).rejects.toThrow('does not come from the Team');
+	});
+
+	it('is not another record', async () => {
+		const reading = read(reply(200, { data: { id: 'id/2' } }));
+		await expect(reading).rejects.toThrow('returned a different record than the one requested');
 	});
 });
 

@@ -92,6 +92,8 @@ describe('A list that stands still', () => {
 		for (const count of [0, 1, 2, 12, 59, 60, 61, 100, 101, 250, 300]) {
 			const list = new NumberedList(count, quirk);
 			expect(await read(list)).toEqual(list.rows);
+			// After a short page, no more rows are asked for than the service sends.
+			if (count === 300) expect(list.requests.at(-1)?.limit).toBeLessThanOrEqual(60);
 		}
 	});
 
@@ -112,7 +114,9 @@ it.each(contradictions)('A list is one error when the service %s', async (_, qui
 	await expect(reading).rejects.toBeInstanceOf(ApiError);
 	await expect(reading).rejects.toMatchObject({
 		message: expect.stringContaining(`cannot be read: `) as string,
-		description: expect.stringMatching(/^Expected .*section 4\.2/) as string,
+		description: expect.stringMatching(
+			/^Expected \S.*\S \(API specification, section 4\.2\)\. Contact/,
+		) as string,
 		move: 'service',
 	});
 	await expect(reading).rejects.toThrow(words);
