@@ -62,6 +62,17 @@ it.each([2, 3, 4, 5, 7, 14])('A field that one record in %d has is found', async
 	}
 });
 
+it.each([
+	['by default', undefined, /^A filter.*Use 'Get' to return.* set 'Output' to 'Raw'/],
+	['as its caller wants', 'Choose others.', 'Choose others.'],
+])('The error says what to do, %s', async (_, advice, description) => {
+	const needed = new NeededFields(['email'], [{ id: '1' }]);
+	const refusing = needed.refuseOmitted(async () => ({ email: 'ada@example.com' }), advice);
+	await expect(refusing).rejects.toMatchObject({
+		description: expect.stringMatching(description) as string,
+	});
+});
+
 it('A record that is gone says nothing', async () => {
 	const { error } = await check(5, ['email'], (index) =>
 		index < 4 ? (undefined as never) : { email: 'ada@example.com' },
