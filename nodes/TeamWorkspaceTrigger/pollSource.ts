@@ -91,12 +91,8 @@ export async function openPollSource(
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
 		readWorkspaceId: async (): Promise<string> => {
-			const { response } = await request(requestContext, {
-				...plan,
-				options: { ...options, url: paths.connection },
-				messages: {},
-				isExpected: isConnection,
-			});
+			const asked = { ...plan, options: { ...options, url: paths.connection }, messages: {} };
+			const { response } = await request(requestContext, asked, isConnection);
 			return (response.body as { data: Connection }).data.workspace.id;
 		},
 		/** The pages of the list, to be read from the first on. */

@@ -9,7 +9,7 @@ import type { ReadRecord } from './neededFields';
 import { idOf, MAX_RECORDS, pageFrom, unexpectedList } from './page';
 import type { ListSource } from './readList';
 
-export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
+export type PagePlan = RequestPlan & {
 	/** A list with more records than this is given up; `MAX_RECORDS` by default. */
 	maxRecords?: number;
 };
@@ -28,12 +28,9 @@ export function apiList(
 				`it goes on after ${maxRecords.toLocaleString('en')} records`,
 				"'hasMore' to be false on the last page",
 			);
-		const { response } = await request(context, {
-			...plan,
-			options: { ...plan.options, qs: { ...plan.options.qs, limit, offset } },
-			signals: [...(plan.signals ?? []), ...(stop ? [stop] : [])],
-			isExpected: Array.isArray,
-		});
+		const options = { ...plan.options, qs: { ...plan.options.qs, limit, offset } };
+		const signals = [...(plan.signals ?? []), stop];
+		const { response } = await request(context, { ...plan, options, signals }, Array.isArray);
 		const { data, pagination } = response.body as { data: IDataObject[]; pagination?: unknown };
 		const place = data.findIndex((row) => !isRecord(row));
 		if (place >= 0)
@@ -54,14 +51,12 @@ export function apiList(
  */
 export async function readRecordAt(
 	context: RequestContext,
-	plan: Omit<RequestPlan, 'isExpected'>,
+	plan: RequestPlan,
 	path: string,
 ): Promise<IDataObject> {
-	const { response } = await request(context, {
-		...readPlan(plan, path),
-		messages: { ...plan.messages, isForOneRecord: true },
-		isExpected: isRecordAt(path),
-	});
+	const messages = { ...plan.messages, isForOneRecord: true };
+	const reading = { ...readPlan(plan, path), messages };
+	const { response } = await request(context, reading, isRecordAt(path));
 	return (response.body as { data: IDataObject }).data;
 }
 

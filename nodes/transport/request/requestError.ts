@@ -34,7 +34,7 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const { unknownOutcomeAdvice: inDoubt } = item;
 	const told = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs)
-		: describeResult(result, messages, plan.hasResponded?.());
+		: describeResult(result, messages, plan.cost?.hasResponded);
 	// Only the form of an operation has options.
 	const advice = plan.item ? told.description : (told.withoutOptions ?? told.description);
 	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
