@@ -49,7 +49,7 @@ export async function readRowsOf(
 	const { place, listed } = cursor;
 	const from = place === undefined ? undefined : { place, seen: listed.keys() };
 	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-	const { isAnew, ...part } = await readPart(source, { from, isTimeUp });
+	const { isAnew, ...part } = await readPart(source, from, isTimeUp);
 	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
 }
 

@@ -6,8 +6,7 @@ import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ReadRecord } from './neededFields';
-import { idOf, MAX_RECORDS, pageFrom, unexpectedList } from './page';
-import type { ListSource } from './readList';
+import { idOf, MAX_RECORDS, pageFrom, unexpectedList, type ListSource } from './page';
 
 export type PagePlan = RequestPlan & {
 	/** A list with more records than this is given up; `MAX_RECORDS` by default. */

@@ -21,17 +21,20 @@ const isFilled = (value: unknown): boolean =>
  */
 export class NeededFields {
 	private missing: string[];
-	private readonly ids: string[] = [];
+	/** A list that is not in the assumed order is read twice. */
+	private readonly ids = new Set<string>();
 
 	constructor(fields: readonly string[], rows: readonly IDataObject[] = []) {
 		this.missing = [...fields];
-		for (const row of rows) this.see(row);
+		this.see(rows);
 	}
 
-	see(row: IDataObject): void {
-		if (this.missing.length === 0) return;
-		this.missing = this.missing.filter((field) => !(field in row));
-		this.ids.push(String(row.id));
+	see(rows: readonly IDataObject[]): void {
+		for (const row of rows) {
+			if (this.missing.length === 0) return;
+			this.missing = this.missing.filter((field) => !(field in row));
+			this.ids.add(String(row.id));
+		}
 	}
 
 	/**
@@ -39,8 +42,9 @@ export class NeededFields {
 	 * too many of them.
 	 */
 	private async omitted(readRecord: ReadRecord): Promise<string[]> {
-		const { missing, ids } = this;
+		const { missing } = this;
 		if (missing.length === 0) return [];
+		const ids = [...this.ids];
 		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
 		const half = MAX_READ / 2;
 		const step = Math.max(1, (ids.length - half) / half);
