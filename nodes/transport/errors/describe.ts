@@ -73,25 +73,6 @@ export function messagesForNotFound(
 	return { ...messages, 404: { ...noSuchRecord, message } };
 }
 
-function describeResponse(response: HttpResponse, messages: OperationMessages): Row {
-	const { status, headers } = response;
-	const { assumption } = messages;
-	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
-	if (status >= 300 && status < 400) return OTHER.redirected(headers.location);
-	const explanation = explanationIn(response);
-	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER.refused);
-	// A 404 in another form than the specified one is not about a record.
-	const unexplained404 = assumption ? BY_STATUS[405] : OTHER.notThisApi;
-	const row = status === 404 && !explanation ? unexplained404 : { ...common, ...messages[status] };
-	const line = EXPLAINED_BY_SERVICE.includes(status) && explanation?.line;
-	const relies = MAY_MEAN_WRONG_ASSUMPTION.includes(status) && assumption && reliesOn(assumption);
-	return {
-		...row,
-		message: [row.message, line].filter(Boolean).join(': '),
-		more: [explanation?.full, relies].filter(Boolean).join(' '),
-	};
-}
-
 function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
 	if (NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
 	const withCode = (row: Row, shown: string) => ({
@@ -110,14 +91,30 @@ function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded:
  * Describes a result that is not a success.
  * @param hasResponded whether the service has responded earlier in the same execution
  */
-export const describeResult = (
+export function describeResult(
 	result: HttpResult,
 	messages: OperationMessages = {},
 	hasResponded = false,
-): Row =>
-	'response' in result
-		? describeResponse(result.response, messages)
-		: describeNetworkFailure(result.failure, hasResponded);
+): Row {
+	if ('failure' in result) return describeNetworkFailure(result.failure, hasResponded);
+	const { response } = result;
+	const { status, headers } = response;
+	const { assumption } = messages;
+	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
+	if (status >= 300 && status < 400) return OTHER.redirected(headers.location);
+	const explanation = explanationIn(response);
+	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER.refused);
+	// A 404 in another form than the specified one is not about a record.
+	const unexplained404 = assumption ? BY_STATUS[405] : OTHER.notThisApi;
+	const row = status === 404 && !explanation ? unexplained404 : { ...common, ...messages[status] };
+	const line = EXPLAINED_BY_SERVICE.includes(status) && explanation?.line;
+	const relies = MAY_MEAN_WRONG_ASSUMPTION.includes(status) && assumption && reliesOn(assumption);
+	return {
+		...row,
+		message: [row.message, line].filter(Boolean).join(': '),
+		more: [explanation?.full, relies].filter(Boolean).join(' '),
+	};
+}
 
 /** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */
 export function describeWaitExceeded(waitExceeded: WaitExceeded, maxWaitMs: number): Row {

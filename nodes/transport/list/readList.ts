@@ -93,7 +93,7 @@ export async function readPart<Row>(
 ): Promise<ListPart<Row>> {
 	const rows: Row[] = [];
 	let place: number | undefined;
-	try {
+	const read = async (): Promise<ListPart<Row>> => {
 		for await (const page of readList(source, { ahead: PAGES_AT_ONCE.inBackground, from })) {
 			// The first page of the list, and no row of it is known.
 			if (from && place === undefined && page.rows.length > page.place) throw new ListChanges();
@@ -102,9 +102,10 @@ export async function readPart<Row>(
 			if (isTimeUp?.() && place + 1 < page.total) return { rows, place };
 		}
 		return { rows };
-	} catch (error) {
+	};
+	return await read().catch(async (error: unknown) => {
 		if (isTimeUp && rows.length > 0 && error instanceof ApiError) return { rows, place };
 		if (!from || !(error instanceof ListChanges)) throw error;
 		return { ...(await readPart(source, undefined, isTimeUp)), isAnew: true };
-	}
+	});
 }

@@ -90,16 +90,12 @@ export class RateLimiter {
 			const waitMs = this.window.waitMs(this.clock.now());
 			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
 			this.window.take();
-			this.takeNext().resolve();
+			const [[owner, queue]] = this.queues;
+			const next = queue.shift() as Waiter;
+			this.queues.delete(owner);
+			if (queue.length > 0) this.queues.set(owner, queue);
+			next.resolve();
 		}
-	}
-
-	private takeNext(): Waiter {
-		const [[owner, queue]] = this.queues;
-		const waiter = queue.shift() as Waiter;
-		this.queues.delete(owner);
-		if (queue.length > 0) this.queues.set(owner, queue);
-		return waiter;
 	}
 
 	/** Rejects canceled waiters; releases those whose maximum wait would be exceeded. */

@@ -38,16 +38,8 @@ export interface Sent {
 
 const CHECK_EVERY_MS = 200;
 
-/**
- * Sends one request and retries as the policy allows. HTTP errors are returned, not thrown.
- * @throws {Canceled}, and whatever `decide` throws
- */
-export async function sendWithRetry(options: SendOptions): Promise<Sent> {
-	return await new Attempts(options).run();
-}
-
 /** The attempts of one request. The circuit breaker knows the request by this object. */
-class Attempts {
+export class Attempts {
 	private readonly kind: RequestKind;
 	private readonly limiter: RateLimiter;
 	private readonly breaker: CircuitBreaker;
@@ -72,6 +64,10 @@ class Attempts {
 		this.deadline = this.startedAt + giveUpAfterMs;
 	}
 
+	/**
+	 * Sends the request and retries as the policy allows. HTTP errors are returned, not thrown.
+	 * @throws {Canceled}, and whatever `decide` throws
+	 */
 	async run(): Promise<Sent> {
 		const { breaker, cost, sent } = this;
 		try {

@@ -4,7 +4,7 @@ import { isRefusedAs, isSuccess, type HttpResponse } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
 import { ApiError } from '../errors/apiError';
 import { messagesForNotFound } from '../errors/describe';
-import { sendWithRetry, type Sent } from './attempts';
+import { Attempts, type Sent } from './attempts';
 import { requestError } from './requestError';
 import type { ItemState, RequestPlan } from './requestPlan';
 import { kindOf, TIMEOUT_MS } from './retryPolicy';
@@ -43,12 +43,13 @@ export async function request(
 	const kind = kindOf(retrySafety);
 	const timeoutMs = plan.timeoutMs ?? TIMEOUT_MS[kind];
 	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
-	const sent = await sendWithRetry({
+	const attempts = new Attempts({
 		...plan,
 		sendOnce: async (body) => await httpRequest(context, { ...options, body }, timeoutMs, signals),
 		clock: realClock,
 		isCanceled: () => signals.some((signal) => signal?.aborted),
 	});
+	const sent = await attempts.run();
 	const { result, body, unchanged } = sent;
 	const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 	if (unchanged) {

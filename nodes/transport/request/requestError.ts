@@ -1,7 +1,6 @@
 import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
-import { redact } from '../errors/redact';
-import { truncate } from '../errors/text';
+import { redact, truncate } from '../errors/text';
 import type { Sent } from './attempts';
 import type { RequestPlan } from './requestPlan';
 import { mayHaveBeenApplied } from './retryPolicy';
@@ -15,11 +14,6 @@ const CHECK_FIRST = 'Check whether it was carried out before you send it again.'
 
 /** Ends the message about a write that may have been applied. */
 export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
-
-function httpCodeOf({ result, waitExceeded }: Sent): string | undefined {
-	if ('response' in result) return String(result.response.status);
-	return waitExceeded ? '429' : undefined;
-}
 
 /** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
 export function requestError(plan: RequestPlan, sent: Sent): ApiError {
@@ -40,10 +34,11 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
 		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
 	const message = text([told.message, inDoubt && OUTCOME_UNKNOWN], MAX_LENGTH.message);
+	const status = 'response' in result ? result.response.status : waitExceeded && 429;
 	const error = new ApiError(message, {
 		description: text([inDoubt, advice, told.more], MAX_LENGTH.description),
 		move: told.move,
-		httpCode: httpCodeOf(sent),
+		httpCode: status?.toString(),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
 	if (isUnknown) item.unknownOutcomeError = error;

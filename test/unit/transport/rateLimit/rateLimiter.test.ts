@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { MAX_IN_FLIGHT } from '../../../../nodes/transport/connection';
-import { sendWithRetry } from '../../../../nodes/transport/request/attempts';
+import { Attempts } from '../../../../nodes/transport/request/attempts';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
 import { sendOptions } from '../../../support/services/sending';
 import { CountingServer, type Counting } from '../../../support/services/countingServer';
@@ -41,7 +41,7 @@ function newTrial(limit: number, maxInFlight = 8, counting: Counting = 'fixed') 
 		through = limiter,
 	) => {
 		const answer = async () => await server.request(toServerMs, toClientMs);
-		return await sendWithRetry(sendOptions(clock, through, answer, { owner }));
+		return await new Attempts(sendOptions(clock, through, answer, { owner })).run();
 	};
 	return { clock, server, limiter, newLimiter, acquire, permitOf, send };
 }
