@@ -65,17 +65,17 @@ export async function openPollSource(
 	stop?: AbortSignal,
 ) {
 	const signals = stop ? [stop] : [];
-	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS, signals };
+	const plan = { ...limits, ...(await listPlan(context, path)), signals };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
-	const list = apiList(requestContext, plan);
+	const list = apiList(requestContext, plan, MAX_ITEMS);
 
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
-	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 });
+	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 }, MAX_ITEMS);
 	const fetchPaced: typeof list.fetchPage = async (...page) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();

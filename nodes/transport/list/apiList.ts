@@ -8,18 +8,15 @@ import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ReadRecord } from './neededFields';
 import { idOf, MAX_RECORDS, pageFrom, unexpectedList, type ListSource } from './page';
 
-export type PagePlan = RequestPlan & {
-	/** A list with more records than this is given up; `MAX_RECORDS` by default. */
-	maxRecords?: number;
-};
-
 /**
  * A list of the API; `limit` and `offset` as in spec 4.2. A page that is fetched throws an {@link ApiError}, or
  * `UnexpectedResponse` when the list contradicts spec 4.2 or has no end.
+ * @param maxRecords a list with more records is given up
  */
 export function apiList(
 	context: RequestContext,
-	{ maxRecords = MAX_RECORDS, ...plan }: PagePlan,
+	plan: RequestPlan,
+	maxRecords = MAX_RECORDS,
 ): ListSource<IDataObject> {
 	const fetchPage = async (offset: number, limit: number, stop?: AbortSignal) => {
 		if (offset >= maxRecords)
@@ -60,7 +57,7 @@ export async function readRecordAt(
 }
 
 export const recordReader =
-	(context: RequestContext, plan: PagePlan): ReadRecord =>
+	(context: RequestContext, plan: RequestPlan): ReadRecord =>
 	async (id) => {
 		const path = pathOf(plan.options.url, id);
 		return await readRecordAt(context, { ...plan, messages: {} }, path).catch((error: unknown) => {

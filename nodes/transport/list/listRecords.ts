@@ -3,7 +3,8 @@ import { listAssumptions } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { log } from '../log';
-import { apiList, recordReader, type PagePlan } from './apiList';
+import type { RequestPlan } from '../request/requestPlan';
+import { apiList, recordReader } from './apiList';
 import { NeededFields } from './neededFields';
 import { MAX_ITEMS } from './page';
 import { PAGES_AT_ONCE, readList } from './readList';
@@ -49,7 +50,7 @@ export const createdAt = (row: IDataObject): number => Date.parse(String(row.cre
  */
 export async function listRecords(
 	context: RequestContext,
-	plan: PagePlan,
+	plan: RequestPlan,
 	{ count, filter, most, needs = [] }: ListSelection,
 ): Promise<IDataObject[]> {
 	const { keeps = () => true, endsAfter, isOnly } = filter ?? {};

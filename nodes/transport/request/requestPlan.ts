@@ -70,15 +70,12 @@ export const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
  */
 export async function listPlan(context: ILoadOptionsFunctions | IPollFunctions, path: string) {
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	const connection = connect(credential, context.getNode());
+	const baseURL = normalizeBaseUrl(credential.baseUrl);
 	return {
-		connection: connect(credential, context.getNode()),
+		connection,
 		owner: {},
-		options: {
-			method: 'GET' as const,
-			baseURL: normalizeBaseUrl(credential.baseUrl),
-			url: path,
-			json: true,
-		},
+		options: { method: 'GET' as const, baseURL, url: path, json: true },
 		retrySafety: 'read' as const,
 		messages: { assumption: listAssumptions[path] },
 	};
