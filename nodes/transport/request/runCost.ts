@@ -65,11 +65,7 @@ export class RunCost {
 	}
 
 	/** Awaits what comes of a request that is sent once. It does not count if the service cannot have seen it. */
-	async send(
-		kind: RequestKind,
-		isRetry: boolean,
-		sending: Promise<HttpResult>,
-	): Promise<HttpResult> {
+	async send(kind: RequestKind, isRetry: boolean, sending: Promise<HttpResult>) {
 		this.sent[kind] += 1;
 		const result = await this.during(isRetry ? 'retry' : 'send', sending);
 		this.hasResponded ||= showsServiceUp(result);
