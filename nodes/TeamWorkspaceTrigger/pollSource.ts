@@ -49,7 +49,7 @@ export async function readRowsOf(
 	const { place, listed } = cursor;
 	const from = place === undefined ? undefined : { place, seen: listed.keys() };
 	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-	const { isAnew, ...part } = await readPart(source, { from, isTimeUp });
+	const { isAnew, ...part } = await readPart(source, from, isTimeUp);
 	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
 }
 
@@ -65,17 +65,17 @@ export async function openPollSource(
 	stop?: AbortSignal,
 ) {
 	const signals = stop ? [stop] : [];
-	const plan = { ...limits, ...(await listPlan(context, path)), maxRecords: MAX_ITEMS, signals };
+	const plan = { ...limits, ...(await listPlan(context, path)), signals };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
-	const list = apiList(requestContext, plan);
+	const list = apiList(requestContext, plan, MAX_ITEMS);
 
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
 	let pages = 0;
 	let total = 0;
-	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 });
+	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 }, MAX_ITEMS);
 	const fetchPaced: typeof list.fetchPage = async (...page) => {
 		const pause = Math.min((2 * windowMs) / perWindow, paceMs / (1 + total / MAX_PAGE_SIZE));
 		const waitMs = startedAt + (pages++ - burst) * pause - realClock.now();
@@ -91,12 +91,8 @@ export async function openPollSource(
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
 		readWorkspaceId: async (): Promise<string> => {
-			const { response } = await request(requestContext, {
-				...plan,
-				options: { ...options, url: paths.connection },
-				messages: {},
-				isExpected: isConnection,
-			});
+			const asked = { ...plan, options: { ...options, url: paths.connection }, messages: {} };
+			const { response } = await request(requestContext, asked, isConnection);
 			return (response.body as { data: Connection }).data.workspace.id;
 		},
 		/** The pages of the list, to be read from the first on. */

@@ -15,16 +15,6 @@ const THIS_MACHINE = /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|\[::1\])$/;
 const EXPECTED =
 	'Enter the address of the service. It starts with https:// (or with http:// on the computer of n8n) and ends with /api/v1.';
 
-const NO_ADDRESS: CredentialProblem = {
-	message: "The 'Base URL' in the credential is not a web address",
-	description: EXPECTED,
-};
-
-const HAS_LOGIN: CredentialProblem = {
-	message: "The 'Base URL' in the credential contains a user name or a password",
-	description: `The service accepts only the API key. ${EXPECTED}`,
-};
-
 const unencrypted = (host: string): CredentialProblem => ({
 	message: `The 'Base URL' in the credential would send the API key unencrypted to '${host}'`,
 	description:
@@ -46,9 +36,17 @@ export function baseUrlProblem(
 ): CredentialProblem | undefined {
 	const address = String(baseUrl ?? '').trim();
 	const url = ADDRESS.test(address) ? parsedUrl(address) : undefined;
-	if (!url) return NO_ADDRESS;
+	if (!url)
+		return {
+			message: "The 'Base URL' in the credential is not a web address",
+			description: EXPECTED,
+		};
 	// The request library would send these instead of the key.
-	if (url.username || url.password) return HAS_LOGIN;
+	if (url.username || url.password)
+		return {
+			message: "The 'Base URL' in the credential contains a user name or a password",
+			description: `The service accepts only the API key. ${EXPECTED}`,
+		};
 	return maySendKey(url, allowHttp) ? undefined : unencrypted(url.host);
 }
 

@@ -17,13 +17,10 @@ const CAUSES = {
 	nobody: 'temporarily-unavailable',
 } as const;
 
-/** The statuses of spec section 7 that are about the key. */
-const CREDENTIAL_STATUSES = ['401', '402'];
-
 /** What the service did, or what it could not do, in the builder's words. `requestError` has removed the API key from what a response says. */
 export class ApiError extends Error {
-	readonly description: string;
-	readonly move: Move;
+	readonly description!: string;
+	readonly move!: Move;
 	/** Undefined when there was no response. */
 	readonly httpCode?: string;
 	readonly retryAfterMs?: number;
@@ -35,17 +32,15 @@ export class ApiError extends Error {
 		facts: Pick<ApiError, 'description' | 'move' | 'httpCode' | 'retryAfterMs'>,
 	) {
 		super(message);
-		this.description = facts.description;
-		this.move = facts.move;
-		this.httpCode = facts.httpCode;
-		this.retryAfterMs = facts.retryAfterMs;
+		Object.assign(this, facts);
 	}
 
 	/** Why the operation failed, for n8n (n8n-workflow, `errors/failure.d.ts`). */
 	get failure(): Failure | undefined {
 		const { httpCode = '', retryAfterMs, move } = this;
 		if (httpCode === '429') return { cause: 'rate-limited', ...(retryAfterMs && { retryAfterMs }) };
-		if (CREDENTIAL_STATUSES.includes(httpCode)) return { cause: 'credential-invalid' };
+		// The statuses of spec section 7 that are about the key.
+		if (httpCode === '401' || httpCode === '402') return { cause: 'credential-invalid' };
 		const cause = CAUSES[move];
 		return cause && { cause };
 	}
@@ -96,21 +91,17 @@ export const isMissingRecord = (error: unknown): boolean =>
 export const reliesOn = (assumption: string): string =>
 	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "When a service differs" in the documents of this package).`;
 
-/** What the place where an error is shown adds to it. */
-interface Shown {
-	itemIndex?: number;
-	correct?: string;
-	assumption?: string;
-	/** What happens next if nobody does anything about an error that only time can mend. */
-	next?: string;
-}
-
-/** The error as n8n shows it: a new one each time, because n8n writes the item index into it. */
+/**
+ * The error as n8n shows it: a new one each time, because n8n writes the item index into it.
+ * @param shown what the place where it is shown adds to it; `next` says what happens next if nobody does anything about an
+ * error that only time can mend
+ */
 export function toNodeError(
 	node: INode,
 	error: unknown,
-	{ itemIndex, correct, assumption, next }: Shown = {},
+	shown: { itemIndex?: number; correct?: string; assumption?: string; next?: string } = {},
 ): NodeApiError | NodeOperationError {
+	const { itemIndex, correct, assumption, next } = shown;
 	const message = asWritten(error instanceof Error ? error.message : String(error));
 	if (error instanceof ApiError) {
 		const { description, httpCode, failure, move } = error;

@@ -1,28 +1,13 @@
 import { errorIn, isRecord } from '../../../contract';
-import {
-	isTlsCode,
-	type HttpResponse,
-	type HttpResult,
-	type NetworkFailure,
-} from '../http/response';
+import type { HttpResponse, HttpResult, NetworkFailure } from '../http/response';
+import { isTlsCode } from '../http/response';
 import type { WaitExceeded } from '../rateLimit/rateLimiter';
 import { reliesOn } from './apiError';
 import {
 	BY_CODE,
 	BY_STATUS,
 	CHECK_BASE_URL,
-	DAMAGED,
-	LIMIT_USED_UP,
-	NOT_HTTPS,
-	NOT_OFFERED,
-	NOT_THIS_API,
-	NOT_TRUSTED,
-	OUTAGE,
-	OTHER_REFUSAL,
-	UNREACHABLE,
-	anotherRecord,
-	redirected,
-	unexpectedShape,
+	OTHER,
 	type OperationMessages,
 	type Row,
 } from './messages';
@@ -67,10 +52,10 @@ function describeUnexpected(
 ): Row {
 	const isEmpty = body === '' || body === null || body === undefined;
 	const { data } = (body ?? {}) as { data?: unknown };
-	if (isForOneRecord && isRecord(data)) return anotherRecord(String((data as { id: unknown }).id));
-	if (!assumption || !(isEmpty || typeof body === 'object')) return NOT_THIS_API;
+	if (isForOneRecord && isRecord(data)) return OTHER.anotherRecord((data as { id: unknown }).id);
+	if (!assumption || !(isEmpty || typeof body === 'object')) return OTHER.notThisApi;
 	const received = isEmpty ? 'nothing' : describeShape(body as object);
-	return unexpectedShape(`It sent ${received}. ${reliesOn(assumption)}`);
+	return OTHER.unexpectedShape(`It sent ${received}. ${reliesOn(assumption)}`);
 }
 
 /**
@@ -81,22 +66,46 @@ export function messagesForNotFound(
 	messages: OperationMessages,
 	exists?: boolean,
 ): OperationMessages {
-	if (exists) return { ...messages, 404: NOT_OFFERED };
+	if (exists) return { ...messages, 404: BY_STATUS[405] };
 	const noSuchRecord = messages[404] ?? BY_STATUS[404];
 	if (exists === false) return { 404: noSuchRecord };
 	const message = `${noSuchRecord.message}, or the service does not offer this operation`;
 	return { ...messages, 404: { ...noSuchRecord, message } };
 }
 
-function describeResponse(response: HttpResponse, messages: OperationMessages): Row {
+function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
+	if (NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
+	const withCode = (row: Row, shown: string) => ({
+		...row,
+		description: `${row.description} (${shown})`,
+	});
+	if (isTlsCode(code)) return withCode(OTHER.notTrusted, code);
+	// HPE: Node.js could not parse the response, or it is shorter than announced.
+	const known = code.startsWith('HPE_') ? BY_CODE.DAMAGED : BY_CODE[code];
+	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);
+	if (known && !(hasResponded && isAboutAddress)) return known;
+	return withCode(hasResponded ? OTHER.outage : OTHER.unreachable, code || message || 'no details');
+}
+
+/**
+ * Describes a result that is not a success.
+ * @param hasResponded whether the service has responded earlier in the same execution
+ */
+export function describeResult(
+	result: HttpResult,
+	messages: OperationMessages = {},
+	hasResponded = false,
+): Row {
+	if ('failure' in result) return describeNetworkFailure(result.failure, hasResponded);
+	const { response } = result;
 	const { status, headers } = response;
 	const { assumption } = messages;
 	if (status >= 200 && status < 300) return describeUnexpected(response, messages);
-	if (status >= 300 && status < 400) return redirected(headers.location);
+	if (status >= 300 && status < 400) return OTHER.redirected(headers.location);
 	const explanation = explanationIn(response);
-	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER_REFUSAL);
+	const common = BY_STATUS[status] ?? (status >= 500 ? BY_STATUS[500] : OTHER.refused);
 	// A 404 in another form than the specified one is not about a record.
-	const unexplained404 = assumption ? NOT_OFFERED : NOT_THIS_API;
+	const unexplained404 = assumption ? BY_STATUS[405] : OTHER.notThisApi;
 	const row = status === 404 && !explanation ? unexplained404 : { ...common, ...messages[status] };
 	const line = EXPLAINED_BY_SERVICE.includes(status) && explanation?.line;
 	const relies = MAY_MEAN_WRONG_ASSUMPTION.includes(status) && assumption && reliesOn(assumption);
@@ -107,36 +116,9 @@ function describeResponse(response: HttpResponse, messages: OperationMessages): 
 	};
 }
 
-function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
-	if (NOT_TLS.test(`${code} ${message}`)) return NOT_HTTPS;
-	const withCode = (row: Row, shown: string) => ({
-		...row,
-		description: `${row.description} (${shown})`,
-	});
-	if (isTlsCode(code)) return withCode(NOT_TRUSTED, code);
-	// HPE: Node.js could not parse the response, or it is shorter than announced.
-	const known = code.startsWith('HPE_') ? DAMAGED : BY_CODE[code];
-	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);
-	if (known && !(hasResponded && isAboutAddress)) return known;
-	return withCode(hasResponded ? OUTAGE : UNREACHABLE, code || message || 'no details');
-}
-
-/**
- * Describes a result that is not a success.
- * @param hasResponded whether the service has responded earlier in the same execution
- */
-export const describeResult = (
-	result: HttpResult,
-	messages: OperationMessages = {},
-	hasResponded = false,
-): Row =>
-	'response' in result
-		? describeResponse(result.response, messages)
-		: describeNetworkFailure(result.failure, hasResponded);
-
 /** Describes a request that was given up because the rate limit would delay it for longer than `maxWaitMs`. */
 export function describeWaitExceeded(waitExceeded: WaitExceeded, maxWaitMs: number): Row {
-	if (waitExceeded.by === 'limit') return LIMIT_USED_UP;
+	if (waitExceeded.by === 'limit') return OTHER.limitUsedUp;
 	const { askedMs, times = 1 } = waitExceeded;
 	const inTotal = times > 1 ? ` in total (${times} times)` : '';
 	const row = BY_STATUS[429];

@@ -31,20 +31,14 @@ export const CHECK_BASE_URL =
 const MAY_CLEAR_UP =
 	'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.';
 
-const row =
-	(move: Move) =>
-	(message: string, description: string, withoutOptions?: string): Row => ({
-		message,
-		description,
-		withoutOptions,
-		move,
-	});
-const builder = row('builder');
-const service = row('service');
-const nobody = row('nobody');
+const rowOf = (move: Move) => (message: string, description: string, withoutOptions?: string) =>
+	({ message, description, withoutOptions, move }) as Row;
+const builder = rowOf('builder');
+const service = rowOf('service');
+const nobody = rowOf('nobody');
 const outage = (message: string) => nobody(message, MAY_CLEAR_UP);
 
-export const NOT_OFFERED = builder('The service does not offer this operation', CHECK_BASE_URL);
+const NOT_OFFERED = builder('The service does not offer this operation', CHECK_BASE_URL);
 
 /** Spec section 7, and the statuses of proxies and gateways. */
 export const BY_STATUS: Record<number, Row> = {
@@ -89,23 +83,11 @@ export const BY_STATUS: Record<number, Row> = {
 };
 
 const BROKE = outage('The connection was lost before the response arrived');
-
-export const DAMAGED = nobody(
-	"The service's response was corrupted",
-	`Something between n8n and the service, such as a proxy, truncates or changes responses. ${MAY_CLEAR_UP}`,
-);
-
 const unreachable = (why: string) =>
 	nobody('The service could not be reached', why + CHECK_BASE_URL);
-export const UNREACHABLE = unreachable('');
 const NO_ROUTE = unreachable('This network has no route to the host. ');
 
-/** In place of what {@link BY_CODE} says once the service has responded in the same run. */
-export const OUTAGE = nobody(
-	'The service can no longer be reached',
-	`It responded earlier in this run, so the Base URL is right. ${MAY_CLEAR_UP}`,
-);
-
+/** By the code of the network error. */
 export const BY_CODE: Record<string, Row> = {
 	ECONNREFUSED: nobody(
 		'Nothing is listening at the Base URL',
@@ -127,50 +109,52 @@ export const BY_CODE: Record<string, Row> = {
 	ECONNRESET: BROKE,
 	// How axios reports a connection that broke in the middle of a response.
 	ERR_BAD_RESPONSE: BROKE,
-	DAMAGED,
+	DAMAGED: nobody(
+		"The service's response was corrupted",
+		`Something between n8n and the service, such as a proxy, truncates or changes responses. ${MAY_CLEAR_UP}`,
+	),
 	ERR_INVALID_URL: builder(
 		'The Base URL is not a web address',
 		'Open the credential and enter an address that starts with https://.',
 	),
 };
 
-export const LIMIT_USED_UP = nobody(
-	'The API key has reached its rate limit',
-	'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
-);
-
-export const NOT_HTTPS = builder(
-	"The 'Base URL' starts with https://, but the service does not use HTTPS there",
-	"Check the port in the 'Base URL' of the credential. A service on your own computer may need an address that starts with http://.",
-);
-
-export const NOT_TRUSTED = builder(
-	'No secure connection could be established',
-	"This n8n does not trust the certificate of the service. Check the 'Base URL' in the credential, or ask whoever runs the service for its certificate.",
-);
-
-export const NOT_THIS_API = builder(
-	'This response does not come from the Team Workspace API',
-	CHECK_BASE_URL,
-);
-
-/** @param description what came, and what the operation assumes */
-export const unexpectedShape = (description: string) =>
-	service('The service sent a response that this operation does not expect', description);
-
-export const anotherRecord = (id: string) =>
-	service(
-		'The service returned a different record than the one requested',
-		`It returned the record with the ID ${id}. Contact whoever runs the service.`,
-	);
-
-export const redirected = (location: unknown) =>
-	builder(
-		'The Base URL redirects to another URL',
-		`It redirects to ${String(location ?? 'an unknown URL')}. The API key is not sent there. ${CHECK_BASE_URL}`,
-	);
-
-export const OTHER_REFUSAL = service(
-	'The service refused the request',
-	`This node does not recognize the response; it may not come from the API. ${CHECK_BASE_URL}`,
-);
+/** What has no status or code of its own. */
+export const OTHER = {
+	refused: service(
+		'The service refused the request',
+		`This node does not recognize the response; it may not come from the API. ${CHECK_BASE_URL}`,
+	),
+	unreachable: unreachable(''),
+	/** In place of what {@link BY_CODE} says once the service has responded in the same run. */
+	outage: nobody(
+		'The service can no longer be reached',
+		`It responded earlier in this run, so the Base URL is right. ${MAY_CLEAR_UP}`,
+	),
+	limitUsedUp: nobody(
+		'The API key has reached its rate limit',
+		'Workflows of this n8n instance are using up the rate limit. Wait a minute and try again.',
+	),
+	notHttps: builder(
+		"The 'Base URL' starts with https://, but the service does not use HTTPS there",
+		"Check the port in the 'Base URL' of the credential. A service on your own computer may need an address that starts with http://.",
+	),
+	notTrusted: builder(
+		'No secure connection could be established',
+		"This n8n does not trust the certificate of the service. Check the 'Base URL' in the credential, or ask whoever runs the service for its certificate.",
+	),
+	notThisApi: builder('This response does not come from the Team Workspace API', CHECK_BASE_URL),
+	/** @param description what came, and what the operation assumes */
+	unexpectedShape: (description: string) =>
+		service('The service sent a response that this operation does not expect', description),
+	anotherRecord: (id: unknown) =>
+		service(
+			'The service returned a different record than the one requested',
+			`It returned the record with the ID ${String(id)}. Contact whoever runs the service.`,
+		),
+	redirected: (location: unknown) =>
+		builder(
+			'The Base URL redirects to another URL',
+			`It redirects to ${String(location ?? 'an unknown URL')}. The API key is not sent there. ${CHECK_BASE_URL}`,
+		),
+};

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { MAX_PAGE_SIZE } from '../../../contract';
+import { isRecord, MAX_PAGE_SIZE } from '../../../contract';
 import { listRecords, type ListSelection } from '../list/listRecords';
 import { request } from '../request/request';
 import { indexAt, readOne, workspaceNameOf, type ItemContext } from './itemReads';
@@ -20,8 +20,8 @@ export function clientFor(item: ItemContext) {
 		/** True when an earlier try of the item has written, or may have. */
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.unknownOutcomeError !== undefined,
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */
-		fetch: async (isExpected = plan.isExpected) => {
-			const { response } = await request(context, { ...plan, isExpected });
+		fetch: async (isExpected = isRecord) => {
+			const { response } = await request(context, plan, isExpected);
 			return (response.body as { data: IDataObject }).data;
 		},
 		get: readOne(item),

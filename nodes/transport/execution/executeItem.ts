@@ -4,7 +4,7 @@ import type {
 	IHttpRequestOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { CREDENTIAL_TYPE, isRecord } from '../../../contract';
+import { CREDENTIAL_TYPE } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { connect } from '../connection';
@@ -57,10 +57,8 @@ async function newClient(
 		messages,
 		breaker: state.breaker,
 		cost: state.cost,
-		hasResponded: () => state.breaker.hasAnswered,
-		signals: stop && [stop],
+		signals: [stop],
 		item: state.item(context.getItemIndex()),
-		isExpected: isRecord,
 	};
 	return clientFor({ context, plan, state });
 }

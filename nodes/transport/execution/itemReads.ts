@@ -40,7 +40,7 @@ export async function workspaceNameOf({ context, plan, state }: ItemContext): Pr
 	const isExpected = (data: unknown) => connection.safeParse(data).success;
 	const name =
 		names.get(id) ??
-		request(context, { ...readPlan(plan, paths.connection), isExpected }).then(
+		request(context, readPlan(plan, paths.connection), isExpected).then(
 			({ response }) => (response.body as { data: Connection }).data.workspace.name,
 			(error: unknown) => {
 				if (error instanceof ApiError) return '';

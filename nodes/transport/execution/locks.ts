@@ -48,10 +48,9 @@ export async function withLocks<T>(
 ): Promise<T> {
 	const before = names.flatMap((name) => lastOf.get(name) ?? []);
 	const earlier = Promise.all(before);
-	const waiting = async () => await waitFor(earlier, wait);
-	const own = (
-		before.length > 0 ? (wait.cost?.during('lock', waiting) ?? waiting()) : Promise.resolve()
-	).then(work);
+	const waiting = before.length > 0 ? waitFor(earlier, wait) : undefined;
+	const waited = waiting && wait.cost ? wait.cost.during('lock', waiting) : waiting;
+	const own = (waited ?? Promise.resolve()).then(work);
 	// Who gives up waiting must not let the next one in before its turn.
 	const ended = Promise.allSettled([earlier, own]);
 	for (const name of names) lastOf.set(name, ended);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { idOf } from '../list/page';
-import { PAGES_AT_ONCE, readList, type ListSource } from '../list/readList';
+import { idOf, type ListSource } from '../list/page';
+import { PAGES_AT_ONCE, readList } from '../list/readList';
 
 /** What a reading of a list has shown. */
 export interface KnownList {

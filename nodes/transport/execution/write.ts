@@ -3,9 +3,8 @@ import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError, isMissingRecord } from '../errors/apiError';
-import { isSuccessOfWrite } from '../http/response';
 import { request } from '../request/request';
-import type { Decision } from '../request/requestPlan';
+import type { Decision, RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
 import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
 import { withLocks } from './locks';
@@ -96,22 +95,20 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 			tellIndexes(record);
 			return record;
 		};
-	const received = await request(context, {
+	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
 		decide: decide && (async () => await decide(readAndTell(whileWriting(item)))),
 		retrySafety: retrySafetyOf(method, idempotent),
-		isExpected,
-		accepts: (response, mayHaveBeenApplied) =>
-			isSuccessOfWrite(method, response, isExpected, mayHaveBeenApplied),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
 		exists: async () => await exists(readAndTell(item), path),
-	}).catch((error: unknown) => {
+	};
+	const received = await request(context, writing, isExpected).catch((error: unknown) => {
 		// The record may have been changed: what the index shows is no longer known to be so.
 		if (itemState.unknownOutcomeError) state.indexes.delete(name);
 		throw error;
 	});
-	const { response, unchanged, sent, mayHaveBeenApplied } = received;
+	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;
 	if (!unchanged) itemState.isConfirmed ||= !isExisting(response.body);
 	if (method === 'DELETE') {
 		recordDeletion(list, String(id));

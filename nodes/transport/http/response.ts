@@ -1,3 +1,4 @@
+import type { IHttpRequestMethods } from 'n8n-workflow';
 import { errorIn } from '../../../contract';
 
 export interface HttpResponse {
@@ -8,32 +9,28 @@ export interface HttpResponse {
 	body: unknown;
 }
 
-/** True for a response that carries the expected `data`; any web server can respond with a 200. */
-export const isSuccess = (
-	{ status, body }: HttpResponse,
-	isExpected: (data: unknown) => boolean,
-): boolean =>
-	status >= 200 &&
-	status < 300 &&
-	isExpected((body as { data?: unknown } | null | undefined)?.data);
-
 /** True for a refusal in the specified form (spec section 7). */
 export const isRefusedAs = (status: number, response: HttpResponse): boolean =>
 	response.status === status && errorIn(response.body) !== undefined;
 
 /**
- * What counts as a success of a write: the response to a change or a deletion may be the record, or 204 (assumptions).
+ * What counts as a success: a response with the expected `data`, because any web server can respond with a 200. To a change
+ * or a deletion, it may also be 204 (assumptions).
  * @param mayHaveBeenApplied by an attempt before: a repeated DELETE may find the record gone
  */
-export const isSuccessOfWrite = (
-	method: 'POST' | 'PATCH' | 'DELETE',
+export function isSuccess(
 	response: HttpResponse,
 	isExpected: (data: unknown) => boolean,
-	mayHaveBeenApplied: boolean,
-): boolean =>
-	isSuccess(response, isExpected) ||
-	(method !== 'POST' && response.status === 204) ||
-	(method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response));
+	method: IHttpRequestMethods = 'GET',
+	mayHaveBeenApplied = false,
+): boolean {
+	const { status, body } = response;
+	const isChange = method === 'PATCH' || method === 'DELETE';
+	if (isChange && status === 204) return true;
+	if (method === 'DELETE' && mayHaveBeenApplied && isRefusedAs(404, response)) return true;
+	const { data } = (body ?? {}) as { data?: unknown };
+	return status >= 200 && status < 300 && isExpected(data);
+}
 
 /** No usable response: not connected, disconnected, timed out, or not parsable. */
 export interface NetworkFailure {
@@ -46,15 +43,10 @@ export interface NetworkFailure {
 
 export type HttpResult = { response: HttpResponse } | { failure: NetworkFailure };
 
-const failure = (code: string, mayHaveArrived: boolean): NetworkFailure => ({
-	code,
-	message: '',
-	mayHaveArrived,
-});
-export const NOT_SENT = failure('', false);
-export const TIMED_OUT = failure('ECONNABORTED', true);
+export const NOT_SENT: NetworkFailure = { code: '', message: '', mayHaveArrived: false };
+export const TIMED_OUT = { ...NOT_SENT, code: 'ECONNABORTED', mayHaveArrived: true };
 /** The headers announce JSON, but the body is not JSON: a proxy truncated or changed it. */
-const DAMAGED = failure('DAMAGED', true);
+const DAMAGED = { ...NOT_SENT, code: 'DAMAGED', mayHaveArrived: true };
 
 /** A successful response that cannot be parsed is as useless as none, so it counts as a network failure. */
 export function toHttpResult(response: HttpResponse): HttpResult {
@@ -89,12 +81,6 @@ interface NetworkError {
 	cause?: NetworkError;
 }
 
-/** n8n 1 drops the cause of its error and keeps the network error's code where the HTTP status should be. */
-function withoutCause({ httpCode }: NetworkError, message: string): NetworkFailure {
-	const code = typeof httpCode === 'string' && /^[A-Z]/.test(httpCode) ? httpCode : '';
-	return { code, message, mayHaveArrived: code !== '' && mayHaveArrivedWith(code) };
-}
-
 /** Finds the network error in what n8n's request helper threw: n8n wraps axios errors, axios wraps those of Node.js. */
 export function toNetworkFailure(error: unknown): NetworkFailure {
 	let current = error as NetworkError | undefined;
@@ -108,5 +94,8 @@ export function toNetworkFailure(error: unknown): NetworkFailure {
 		}
 		current = current.cause;
 	}
-	return withoutCause((error ?? {}) as NetworkError, message);
+	// n8n 1 drops the cause of its error and keeps the network error's code where the HTTP status should be.
+	const { httpCode } = (error ?? {}) as NetworkError;
+	const code = typeof httpCode === 'string' && /^[A-Z]/.test(httpCode) ? httpCode : '';
+	return { code, message, mayHaveArrived: code !== '' && mayHaveArrivedWith(code) };
 }

@@ -6,21 +6,17 @@ import type { RequestContext } from '../http/httpRequest';
 import { request } from '../request/request';
 import { readPlan, type RequestPlan } from '../request/requestPlan';
 import type { ReadRecord } from './neededFields';
-import { idOf, MAX_RECORDS, pageFrom, unexpectedList } from './page';
-import type { ListSource } from './readList';
-
-export type PagePlan = Omit<RequestPlan, 'isExpected'> & {
-	/** A list with more records than this is given up; `MAX_RECORDS` by default. */
-	maxRecords?: number;
-};
+import { idOf, MAX_RECORDS, pageFrom, unexpectedList, type ListSource } from './page';
 
 /**
  * A list of the API; `limit` and `offset` as in spec 4.2. A page that is fetched throws an {@link ApiError}, or
  * `UnexpectedResponse` when the list contradicts spec 4.2 or has no end.
+ * @param maxRecords a list with more records is given up
  */
 export function apiList(
 	context: RequestContext,
-	{ maxRecords = MAX_RECORDS, ...plan }: PagePlan,
+	plan: RequestPlan,
+	maxRecords = MAX_RECORDS,
 ): ListSource<IDataObject> {
 	const fetchPage = async (offset: number, limit: number, stop?: AbortSignal) => {
 		if (offset >= maxRecords)
@@ -28,12 +24,9 @@ export function apiList(
 				`it goes on after ${maxRecords.toLocaleString('en')} records`,
 				"'hasMore' to be false on the last page",
 			);
-		const { response } = await request(context, {
-			...plan,
-			options: { ...plan.options, qs: { ...plan.options.qs, limit, offset } },
-			signals: [...(plan.signals ?? []), ...(stop ? [stop] : [])],
-			isExpected: Array.isArray,
-		});
+		const options = { ...plan.options, qs: { ...plan.options.qs, limit, offset } };
+		const signals = [...(plan.signals ?? []), stop];
+		const { response } = await request(context, { ...plan, options, signals }, Array.isArray);
 		const { data, pagination } = response.body as { data: IDataObject[]; pagination?: unknown };
 		const place = data.findIndex((row) => !isRecord(row));
 		if (place >= 0)
@@ -54,19 +47,17 @@ export function apiList(
  */
 export async function readRecordAt(
 	context: RequestContext,
-	plan: Omit<RequestPlan, 'isExpected'>,
+	plan: RequestPlan,
 	path: string,
 ): Promise<IDataObject> {
-	const { response } = await request(context, {
-		...readPlan(plan, path),
-		messages: { ...plan.messages, isForOneRecord: true },
-		isExpected: isRecordAt(path),
-	});
+	const messages = { ...plan.messages, isForOneRecord: true };
+	const reading = { ...readPlan(plan, path), messages };
+	const { response } = await request(context, reading, isRecordAt(path));
 	return (response.body as { data: IDataObject }).data;
 }
 
 export const recordReader =
-	(context: RequestContext, plan: PagePlan): ReadRecord =>
+	(context: RequestContext, plan: RequestPlan): ReadRecord =>
 	async (id) => {
 		const path = pathOf(plan.options.url, id);
 		return await readRecordAt(context, { ...plan, messages: {} }, path).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/apiError';
-import { unexpectedList, type Page } from './page';
+import { unexpectedList, type ListSource, type Page, type PageRequest } from './page';
 
 /** Allowed pages without a new row: so many for each page with one, and a start of so many pages and of pages for so many rows. */
 const EXTRA_PAGES = { perPage: 3, start: 10, startRows: 500 };
@@ -20,15 +20,6 @@ export class ListChanges extends ApiError {
 			move: 'nobody',
 		});
 	}
-}
-
-interface ChainOptions<Row> {
-	idOf: (row: Row) => string;
-	pageSize: number;
-	/** The most rows that are needed; Infinity for all. */
-	atMost: number;
-	/** Continues an earlier reading; without it, the list is read from its first row on. */
-	from?: ListStart;
 }
 
 /**
@@ -52,17 +43,25 @@ export class ListChain<Row> {
 	private newPages = 0;
 	private extraPages = 0;
 
-	constructor(private readonly options: ChainOptions<Row>) {
-		this.size = Math.min(options.pageSize, options.atMost);
-		this.place = options.from?.place ?? 0;
-		this.seen = new Set(options.from?.seen);
+	/**
+	 * @param atMost the most rows that are needed; Infinity for all
+	 * @param from continues an earlier reading; without it, the list is read from its first row on
+	 */
+	constructor(
+		private readonly source: Pick<ListSource<Row>, 'idOf' | 'pageSize'>,
+		private readonly atMost: number,
+		from?: ListStart,
+	) {
+		this.size = Math.min(source.pageSize, atMost);
+		this.place = from?.place ?? 0;
+		this.seen = new Set(from?.seen);
 	}
 
 	/** The next pages that are needed, at most so many. */
-	nextPages(most: number): Array<Pick<Page<Row>, 'offset' | 'limit'>> {
+	nextPages(most: number): PageRequest[] {
 		const { place, shared, size, state, total } = this;
 		if (state === 'lost') return [{ offset: place, limit: size }];
-		const wanted = this.options.atMost - this.seen.size;
+		const wanted = this.atMost - this.seen.size;
 		const step = Math.max(1, size - 1);
 		const needed = Math.ceil(Math.min(wanted, total - place - 1) / step);
 		const length = Math.max(1, Math.min(needed, most));
@@ -78,7 +77,8 @@ export class ListChain<Row> {
 	 * @throws {ApiError} when too many pages had no new row
 	 */
 	add(page: Page<Row>): Row[] | undefined {
-		const { idOf, atMost } = this.options;
+		const { atMost } = this;
+		const { idOf } = this.source;
 		const { offset, limit, rows, hasMore } = page;
 		const lastKnown = rows.map((row) => this.seen.has(idOf(row))).lastIndexOf(true);
 		if (lastKnown < 0 && offset > 0) {
@@ -125,7 +125,7 @@ export class ListChain<Row> {
 		const { perPage, start, startRows } = EXTRA_PAGES;
 		const allowed = this.newPages * perPage + start + startRows / Math.max(1, this.size - 1);
 		if (++this.extraPages <= allowed) return;
-		if (offset > 0 && rows.length > 0 && this.options.idOf(rows[0]) === this.firstId)
+		if (offset > 0 && rows.length > 0 && this.source.idOf(rows[0]) === this.firstId)
 			throw unexpectedList(
 				`the page at offset ${offset} begins with the first record of the list`,
 				'each page to begin at its offset',

@@ -3,7 +3,8 @@ import { listAssumptions } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { log } from '../log';
-import { apiList, recordReader, type PagePlan } from './apiList';
+import type { RequestPlan } from '../request/requestPlan';
+import { apiList, recordReader } from './apiList';
 import { NeededFields } from './neededFields';
 import { MAX_ITEMS } from './page';
 import { PAGES_AT_ONCE, readList } from './readList';
@@ -49,7 +50,7 @@ export const createdAt = (row: IDataObject): number => Date.parse(String(row.cre
  */
 export async function listRecords(
 	context: RequestContext,
-	plan: PagePlan,
+	plan: RequestPlan,
 	{ count, filter, most, needs = [] }: ListSelection,
 ): Promise<IDataObject[]> {
 	const { keeps = () => true, endsAfter, isOnly } = filter ?? {};
@@ -79,7 +80,7 @@ export async function listRecords(
 			// With a filter, only the matches count.
 			if (!filter && Math.min(count, total) > most)
 				throw tooManyRecordsError(`The list has more than ${maximum} records`);
-			for (const row of rows) needed.see(row);
+			needed.see(rows);
 			for (const row of rows) {
 				if (keeps(row)) kept.push(row);
 				const isLast = isOnly?.(row) ?? false;
@@ -89,13 +90,12 @@ export async function listRecords(
 		return kept;
 	};
 
-	/** The newest ones can be anywhere, so all are read. */
-	const readUnordered = async () => {
-		const time = (row: IDataObject) => createdAt(row) || 0;
+	let records = await read(true);
+	if (!records) {
+		// The newest ones can be anywhere, so all are read.
 		const all = (await read(false)) ?? [];
-		return all.sort((a, b) => time(b) - time(a)).slice(0, wanted);
-	};
-	const records = (await read(true)) ?? (await readUnordered());
+		records = all.sort((a, b) => (createdAt(b) || 0) - (createdAt(a) || 0)).slice(0, wanted);
+	}
 	if (records.length > most)
 		throw tooManyRecordsError(`More than ${maximum} records match the filters`);
 	await needed.refuseOmitted(recordReader(context, plan));

@@ -21,50 +21,47 @@ const isFilled = (value: unknown): boolean =>
  */
 export class NeededFields {
 	private missing: string[];
-	private readonly ids: string[] = [];
+	/** A list that is not in the assumed order is read twice. */
+	private readonly ids = new Set<string>();
 
 	constructor(fields: readonly string[], rows: readonly IDataObject[] = []) {
 		this.missing = [...fields];
-		for (const row of rows) this.see(row);
+		this.see(rows);
 	}
 
-	see(row: IDataObject): void {
-		if (this.missing.length === 0) return;
-		this.missing = this.missing.filter((field) => !(field in row));
-		this.ids.push(String(row.id));
+	see(rows: readonly IDataObject[]): void {
+		for (const row of rows) {
+			if (this.missing.length === 0) return;
+			this.missing = this.missing.filter((field) => !(field in row));
+			this.ids.add(String(row.id));
+		}
 	}
 
 	/**
-	 * The fields that the list omits. Reads records from all over the list until one has a field that no row has, but not
-	 * too many of them.
+	 * Reads records from all over the list until one has a field that no row has, but not too many of them.
+	 * @throws {UnexpectedResponse} when one has: the list omits it
 	 */
-	private async omitted(readRecord: ReadRecord): Promise<string[]> {
-		const { missing, ids } = this;
-		if (missing.length === 0) return [];
+	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE): Promise<void> {
+		const { missing } = this;
+		if (missing.length === 0) return;
+		const ids = [...this.ids];
 		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
 		const half = MAX_READ / 2;
 		const step = Math.max(1, (ids.length - half) / half);
-		const samples = Array.from({ length: MAX_READ }, (_, i) =>
+		const places = Array.from({ length: MAX_READ }, (_, i) =>
 			i < half ? i : Math.floor(half + (i - half) * step),
-		)
-			.filter((place) => place < ids.length)
-			.map((place) => ids[place]);
+		);
+		const samples = places.flatMap((place) => ids[place] ?? []);
 		for (let next = 0; next < samples.length; next += READ_AT_ONCE) {
 			const asked = samples.slice(next, next + READ_AT_ONCE);
 			const records = await Promise.all(asked.map(readRecord));
 			const found = missing.filter((field) => records.some((record) => isFilled(record?.[field])));
-			if (found.length > 0) return found;
+			if (found.length === 0) continue;
+			const names = found.map((field) => `'${field}'`).join(', ');
+			throw new UnexpectedResponse(
+				`The service's list response omits ${names}, although the records have them`,
+				{ advice },
+			);
 		}
-		return [];
-	}
-
-	/** @throws {UnexpectedResponse} when the list omits a needed field */
-	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE): Promise<void> {
-		const fields = await this.omitted(readRecord);
-		if (fields.length === 0) return;
-		throw new UnexpectedResponse(
-			`The service's list response omits ${fields.map((field) => `'${field}'`).join(', ')}, although the records have them`,
-			{ advice },
-		);
 	}
 }

@@ -13,13 +13,27 @@ export const MAX_RECORDS = 1_000_000;
 /** For comparisons: the letter case of an ID does not matter. */
 export const idOf = (id: unknown): string => String(id).toLowerCase();
 
-export interface Page<Row> {
+export interface PageRequest {
 	offset: number;
-	/** How many rows were requested; the page may have fewer. */
+	/** How many rows are requested; the page may have fewer. */
 	limit: number;
+}
+
+export interface Page<Row> extends PageRequest {
 	rows: Row[];
 	total: number;
 	hasMore: boolean;
+}
+
+/** A list that can be read page by page. */
+export interface ListSource<Row> {
+	/** @param stop fires when the page is no longer needed */
+	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
+	idOf: (row: Row) => string;
+	/** The most rows that the service returns in one page. */
+	pageSize: number;
+	/** How many requests the rate limit allows now; any number by default. */
+	permitsLeft?: () => number;
 }
 
 /** The one error for a list that contradicts spec 4.2. @param expected continues "Expected" */
@@ -36,7 +50,7 @@ const count = (records: number) => `${records.toLocaleString('en')} records`;
  * @throws {UnexpectedResponse} when it contradicts spec 4.2
  */
 export function pageFrom<Row>(
-	{ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>,
+	{ offset, limit }: PageRequest,
 	rows: Row[],
 	received: unknown,
 ): Page<Row> {

@@ -1,6 +1,7 @@
+import { ApiError } from '../errors/apiError';
 import { MAX_IN_FLIGHT } from '../connection';
-import { ListChain, type ListStart } from './listChain';
-import type { Page } from './page';
+import { ListChain, ListChanges, type ListStart } from './listChain';
+import type { ListSource, Page, PageRequest } from './page';
 
 /** How many pages of a list are requested at once, round by round; the last number holds for all further rounds. */
 export const PAGES_AT_ONCE = {
@@ -13,16 +14,6 @@ export const PAGES_AT_ONCE = {
 
 /** How many pages to request while no permit is left. They wait in the limiter; with one alone, this execution would lose turns. */
 const WAITING_PAGES = 8;
-
-export interface ListSource<Row> {
-	/** @param stop fires when the page is no longer needed */
-	fetchPage: (offset: number, limit: number, stop?: AbortSignal) => Promise<Page<Row>>;
-	idOf: (row: Row) => string;
-	/** The most rows that the service returns in one page. */
-	pageSize: number;
-	/** How many requests the rate limit allows now; any number by default. */
-	permitsLeft?: () => number;
-}
 
 export interface ListOptions {
 	/** The most rows that are needed: it bounds the size and the number of the pages. */
@@ -49,9 +40,9 @@ export async function* readList<Row>(
 	{ atMost = Infinity, ahead, from }: ListOptions,
 ): AsyncGenerator<ListPage<Row>, void, undefined> {
 	const { fetchPage, permitsLeft = () => Infinity } = source;
-	const chain = new ListChain<Row>({ ...source, atMost, from });
+	const chain = new ListChain<Row>(source, atMost, from);
 	const leaving = new AbortController();
-	const request = ({ offset, limit }: Pick<Page<Row>, 'offset' | 'limit'>) => {
+	const request = ({ offset, limit }: PageRequest) => {
 		const page = fetchPage(offset, limit, leaving.signal);
 		page.catch((error: unknown) => leaving.abort(error));
 		return page;
@@ -79,4 +70,42 @@ export async function* readList<Row>(
 	} finally {
 		leaving.abort();
 	}
+}
+
+interface ListPart<Row> {
+	rows: Row[];
+	/** The offset of the last row; undefined when the list was read to its end. */
+	place?: number;
+	/** True when the rows do not continue the part before, because its last rows are gone: they begin the list. */
+	isAnew?: boolean;
+}
+
+/**
+ * Reads a list beside other work, or continues to read it. If time is limited, what was read before an error is kept: who
+ * continues there meets the error again, should it last.
+ * @param isTimeUp asked after each page: whether the rest is left to a later reading; without it, the list is read to its end
+ * @throws {ApiError} when not even one page could be read, or time is not limited
+ */
+export async function readPart<Row>(
+	source: ListSource<Row>,
+	from?: ListStart,
+	isTimeUp?: () => boolean,
+): Promise<ListPart<Row>> {
+	const rows: Row[] = [];
+	let place: number | undefined;
+	const read = async (): Promise<ListPart<Row>> => {
+		for await (const page of readList(source, { ahead: PAGES_AT_ONCE.inBackground, from })) {
+			// The first page of the list, and no row of it is known.
+			if (from && place === undefined && page.rows.length > page.place) throw new ListChanges();
+			rows.push(...page.rows);
+			({ place } = page);
+			if (isTimeUp?.() && place + 1 < page.total) return { rows, place };
+		}
+		return { rows };
+	};
+	return await read().catch(async (error: unknown) => {
+		if (isTimeUp && rows.length > 0 && error instanceof ApiError) return { rows, place };
+		if (!from || !(error instanceof ListChanges)) throw error;
+		return { ...(await readPart(source, undefined, isTimeUp)), isAnew: true };
+	});
 }

@@ -2,16 +2,6 @@ import { Canceled } from '../abortSignals';
 import type { Clock } from '../clock';
 import type { SlidingWindow } from './slidingWindow';
 
-/** Permission to send one request. The holder must call exactly one of the three methods. */
-export interface Permit {
-	/** The request ended with anything but a 429. */
-	release(): void;
-	/** The server refused the request with a 429. */
-	throttled(retryAfterMs: number): void;
-	/** The request was never sent. */
-	giveBack(): void;
-}
-
 export interface AcquireOptions {
 	/** An execution, a list in the editor, a poll. Owners take turns, however many requests each has waiting. */
 	owner: object;
@@ -31,10 +21,8 @@ export interface AcquireOptions {
  */
 export type WaitExceeded = { by: 'service'; askedMs: number; times?: number } | { by: 'limit' };
 
-export type AcquireResult = { permit: Permit } | { waitExceeded: WaitExceeded };
-
 interface Waiter extends AcquireOptions {
-	resolve(result: AcquireResult): void;
+	resolve(waitExceeded?: WaitExceeded): void;
 	reject(error: Error): void;
 }
 
@@ -55,9 +43,14 @@ export class RateLimiter {
 		private readonly clock: Clock,
 	) {}
 
-	/** A request that was canceled a moment ago may still get a permit. @throws {Canceled} */
-	async acquire(options: AcquireOptions): Promise<AcquireResult> {
-		return await new Promise<AcquireResult>((resolve, reject) => {
+	/**
+	 * Waits for the permit to send one request. Its holder must call exactly one of `release`, `throttled` and `giveBack`.
+	 * A request that was canceled a moment ago may still get one.
+	 * @returns why there is no permit; undefined when it was granted
+	 * @throws {Canceled}
+	 */
+	async acquire(options: AcquireOptions): Promise<WaitExceeded | undefined> {
+		return await new Promise<WaitExceeded | undefined>((resolve, reject) => {
 			const isFirst = this.queues.size === 0;
 			const queue = this.queues.get(options.owner) ?? [];
 			this.queues.set(options.owner, queue);
@@ -67,6 +60,24 @@ export class RateLimiter {
 			// If others are waiting, they are next.
 			if (isFirst) this.update();
 		});
+	}
+
+	/** Ends a permit: the request ended with anything but a 429. */
+	release(): void {
+		this.window.release(this.clock.now());
+		this.grant();
+	}
+
+	/** Ends a permit: the service refused the request with a 429. */
+	throttled(retryAfterMs: number): void {
+		this.window.throttled(this.clock.now(), retryAfterMs);
+		this.update();
+	}
+
+	/** Ends a permit: the request was never sent. */
+	giveBack(): void {
+		this.window.giveBack();
+		this.grant();
 	}
 
 	private update(): void {
@@ -79,33 +90,12 @@ export class RateLimiter {
 			const waitMs = this.window.waitMs(this.clock.now());
 			if (waitMs > 0) return this.updateAfter(Math.min(waitMs, CHECK_EVERY_MS));
 			this.window.take();
-			this.takeNext().resolve({ permit: this.newPermit() });
+			const [[owner, queue]] = this.queues;
+			const next = queue.shift() as Waiter;
+			this.queues.delete(owner);
+			if (queue.length > 0) this.queues.set(owner, queue);
+			next.resolve();
 		}
-	}
-
-	private takeNext(): Waiter {
-		const [[owner, queue]] = this.queues;
-		const waiter = queue.shift() as Waiter;
-		this.queues.delete(owner);
-		if (queue.length > 0) this.queues.set(owner, queue);
-		return waiter;
-	}
-
-	private newPermit(): Permit {
-		return {
-			release: () => {
-				this.window.release(this.clock.now());
-				this.grant();
-			},
-			throttled: (retryAfterMs) => {
-				this.window.throttled(this.clock.now(), retryAfterMs);
-				this.update();
-			},
-			giveBack: () => {
-				this.window.giveBack();
-				this.grant();
-			},
-		};
 	}
 
 	/** Rejects canceled waiters; releases those whose maximum wait would be exceeded. */
@@ -116,8 +106,8 @@ export class RateLimiter {
 			const { isCanceled, maxPauseMs, deadline, resolve, reject } = waiter;
 			const isLate = now >= deadline && this.window.waitMs(now) > 0;
 			if (isCanceled()) reject(new Canceled());
-			else if (pauseMs > maxPauseMs) resolve({ waitExceeded: { by: 'service', askedMs: pauseMs } });
-			else if (isLate) resolve({ waitExceeded: { by: 'limit' } });
+			else if (pauseMs > maxPauseMs) resolve({ by: 'service', askedMs: pauseMs });
+			else if (isLate) resolve({ by: 'limit' });
 			else return true;
 			return false;
 		};

@@ -25,26 +25,18 @@ export class SlidingWindow {
 	/** When each completed request stops counting, ascending. */
 	private freeAt: number[] = [];
 	private pausedUntil = -Infinity;
-	private share: number;
+	/** How many requests per window this process currently allows itself: the limit, or less while others share the key. */
+	share: number;
 	private raiseAt = Infinity;
 
-	constructor(private limits: WindowSettings) {
-		this.share = limits.limit;
+	constructor(public settings: Readonly<WindowSettings>) {
+		this.share = settings.limit;
 	}
 
 	/** Applies limits that the user changed in the credential. A lowered share stays lowered. */
 	configure(settings: WindowSettings): void {
 		this.share = this.isShared ? Math.min(this.share, settings.limit) : settings.limit;
-		this.limits = settings;
-	}
-
-	get settings(): Readonly<WindowSettings> {
-		return this.limits;
-	}
-
-	/** How many requests per window this process currently allows itself: the limit, or less while others share the key. */
-	get currentShare(): number {
-		return this.share;
+		this.settings = settings;
 	}
 
 	/** How long the pause that the service asked for still lasts, in ms; 0 without a pause. */
@@ -83,7 +75,7 @@ export class SlidingWindow {
 	release(now: number): void {
 		this.inFlight -= 1;
 		// Servers count whole milliseconds, and clocks drift apart: the margin covers both.
-		this.freeAt.push(now + this.limits.windowMs * 1.001 + 5);
+		this.freeAt.push(now + this.settings.windowMs * 1.001 + 5);
 	}
 
 	/** The service refused the request with a 429 and asked for a pause. */
@@ -94,16 +86,16 @@ export class SlidingWindow {
 		if (isFirstOfBurst) {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
 		}
-		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.limits.windowMs;
+		this.raiseAt = this.pausedUntil + CALM_WINDOWS * this.settings.windowMs;
 	}
 
 	/** While the key is shared, one request at a time, so that reaching the limit costs one 429 and not many. */
 	private get maxInFlight(): number {
-		return this.isShared ? 1 : this.limits.maxInFlight;
+		return this.isShared ? 1 : this.settings.maxInFlight;
 	}
 
 	private get isShared(): boolean {
-		return this.share < this.limits.limit;
+		return this.share < this.settings.limit;
 	}
 
 	private forget(now: number): void {
@@ -116,7 +108,7 @@ export class SlidingWindow {
 
 	private raiseShare(now: number): void {
 		if (!this.isShared || now < this.raiseAt) return;
-		this.share = Math.min(this.limits.limit, this.share * 2);
-		this.raiseAt = now + this.limits.windowMs;
+		this.share = Math.min(this.settings.limit, this.share * 2);
+		this.raiseAt = now + this.settings.windowMs;
 	}
 }

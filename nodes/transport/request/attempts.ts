@@ -3,9 +3,9 @@ import type { RequestKind } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import type { Clock } from '../clock';
 import { NOT_SENT, type HttpResult } from '../http/response';
-import type { AcquireResult, Permit, RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
+import type { RateLimiter, WaitExceeded } from '../rateLimit/rateLimiter';
 import { CircuitBreaker } from './circuitBreaker';
-import type { Decision, RequestPlan } from './requestPlan';
+import type { RequestPlan } from './requestPlan';
 import {
 	askedPauseMs,
 	backoffMs,
@@ -17,14 +17,7 @@ import {
 } from './retryPolicy';
 import { RunCost } from './runCost';
 
-type Limits = 'retrySafety' | 'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts';
-
-export interface SendOptions extends Pick<
-	RequestPlan,
-	Limits | 'connection' | 'owner' | 'breaker' | 'cost'
-> {
-	/** Says what the next attempt sends. Called with its permit in hand. */
-	decide: () => Promise<Decision>;
+export interface SendOptions extends RequestPlan {
 	sendOnce: (body?: IDataObject) => Promise<HttpResult>;
 	clock: Clock;
 	isCanceled: () => boolean;
@@ -45,21 +38,14 @@ export interface Sent {
 
 const CHECK_EVERY_MS = 200;
 
-/**
- * Sends one request and retries as the policy allows. HTTP errors are returned, not thrown.
- * @throws {Canceled}, and whatever `decide` throws
- */
-export async function sendWithRetry(options: SendOptions): Promise<Sent> {
-	return await new Attempts(options).run();
-}
-
 /** The attempts of one request. The circuit breaker knows the request by this object. */
-class Attempts {
+export class Attempts {
 	private readonly kind: RequestKind;
 	private readonly limiter: RateLimiter;
 	private readonly breaker: CircuitBreaker;
 	private readonly cost: RunCost;
 	private readonly startedAt: number;
+	private readonly deadline: number;
 	private readonly sent: Sent = { result: { failure: NOT_SENT }, mayHaveBeenApplied: false };
 	/** How many attempts were made, without those that got a 429. */
 	private count = 0;
@@ -69,80 +55,82 @@ class Attempts {
 	private waitedMs = 0;
 
 	constructor(private readonly options: SendOptions) {
-		this.kind = kindOf(options.retrySafety);
-		this.limiter = options.connection.limiters[this.kind];
-		this.breaker = options.breaker ?? new CircuitBreaker();
-		this.cost = options.cost ?? new RunCost(options.clock);
-		this.startedAt = options.clock.now();
+		const { clock, retrySafety, connection, breaker, cost, giveUpAfterMs = Infinity } = options;
+		this.kind = kindOf(retrySafety);
+		this.limiter = connection.limiters[this.kind];
+		this.breaker = breaker ?? new CircuitBreaker();
+		this.cost = cost ?? new RunCost(clock);
+		this.startedAt = clock.now();
+		this.deadline = this.startedAt + giveUpAfterMs;
 	}
 
-	private get deadline(): number {
-		return this.startedAt + (this.options.giveUpAfterMs ?? Infinity);
-	}
-
+	/**
+	 * Sends the request and retries as the policy allows. HTTP errors are returned, not thrown.
+	 * @throws {Canceled}, and whatever `decide` throws
+	 */
 	async run(): Promise<Sent> {
-		const { breaker, sent } = this;
+		const { breaker, cost, sent } = this;
 		try {
 			for (;;) {
-				while (breaker.isHeldBack(this)) await this.pause(CHECK_EVERY_MS);
+				while (breaker.isHeldBack(this)) await cost.during('retry', this.pause(CHECK_EVERY_MS));
 				if (breaker.isDown && this.count > 0) return sent;
-				const acquired = await this.acquire();
-				if ('waitExceeded' in acquired) return { ...sent, ...acquired };
-				const againAfterMs = await this.attempt(acquired.permit);
+				sent.waitExceeded = await this.acquire();
+				if (sent.waitExceeded) return sent;
+				const againAfterMs = await this.attempt();
 				if (againAfterMs === undefined) return sent;
-				await this.pause(againAfterMs);
+				await cost.during('retry', this.pause(againAfterMs));
 			}
 		} finally {
 			breaker.ended(this);
 		}
 	}
 
-	private async acquire(): Promise<AcquireResult> {
+	private async acquire(): Promise<WaitExceeded | undefined> {
 		const { kind, limiter, cost, deadline } = this;
 		const { owner, isCanceled, clock, maxWaitMs: maxPauseMs } = this.options;
 		const since = clock.now();
-		const isPaused = limiter.window.pauseMs(since) > 0;
+		cost.waits(kind, limiter.window.settings, limiter.window.pauseMs(since) > 0);
 		const atFront = this.asked.times > 0 || this.count > 0;
-		const acquired = await cost.during(
-			kind,
-			async () => await limiter.acquire({ owner, isCanceled, maxPauseMs, deadline, atFront }),
-		);
-		cost.waited(kind, limiter.window.settings, isPaused);
+		const acquiring = limiter.acquire({ owner, isCanceled, maxPauseMs, deadline, atFront });
+		const waitExceeded = await cost.during(kind, acquiring);
 		this.waitedMs += clock.now() - since;
-		return acquired;
+		return waitExceeded;
 	}
 
 	/**
 	 * Decides and sends once. Always ends the permit: a leaked one would block the key until n8n restarts.
 	 * @returns after how many ms to try again; undefined when the request is done
 	 */
-	private async attempt(permit: Permit): Promise<number | undefined> {
-		const { kind, sent, asked } = this;
-		const { clock, decide, sendOnce } = this.options;
-		let end = () => permit.giveBack();
+	private async attempt(): Promise<number | undefined> {
+		const { kind, limiter, sent, asked } = this;
+		const { clock, options, decide, sendOnce } = this.options;
+		let isSent = false;
+		let askedMs: number | undefined;
 		try {
 			this.throwIfCanceled();
 			if (this.breaker.isHeldBack(this)) return 0;
-			const decision = await decide().catch((error: unknown) => {
-				// The earlier attempt is the one that the user has to know about.
-				if (sent.mayHaveBeenApplied && !(error instanceof Canceled)) return undefined;
-				throw error;
-			});
+			const decision = decide
+				? await decide().catch((error: unknown) => {
+						// The earlier attempt is the one that the user has to know about.
+						if (sent.mayHaveBeenApplied && !(error instanceof Canceled)) return undefined;
+						throw error;
+					})
+				: { body: options.body as IDataObject | undefined };
 			if (!decision) return undefined;
 			if ('unchanged' in decision) {
 				sent.unchanged = decision.unchanged;
 				return undefined;
 			}
-			end = () => permit.release();
+			isSent = true;
 			sent.body = decision.body;
-			const send = async () => await sendOnce(decision.body);
-			sent.result = await this.cost.send(kind, this.count > 0, send);
-			const askedMs = askedPauseMs(sent.result, asked.times + 1, clock.wallNow());
-			if (askedMs !== undefined) end = () => permit.throttled(askedMs);
+			sent.result = await this.cost.send(kind, this.count > 0, sendOnce(decision.body));
+			askedMs = askedPauseMs(sent.result, asked.times + 1, clock.wallNow());
 			this.throwIfCanceled();
 			return askedMs === undefined ? this.afterAttempt() : this.afterThrottling(askedMs);
 		} finally {
-			end();
+			if (askedMs !== undefined) limiter.throttled(askedMs);
+			else if (isSent) limiter.release();
+			else limiter.giveBack();
 		}
 	}
 
@@ -179,12 +167,10 @@ class Attempts {
 	private async pause(ms: number): Promise<void> {
 		const { clock } = this.options;
 		const until = clock.now() + ms;
-		await this.cost.during('retry', async () => {
-			while (clock.now() < until) {
-				this.throwIfCanceled();
-				await clock.sleep(Math.min(CHECK_EVERY_MS, until - clock.now()));
-			}
-		});
+		while (clock.now() < until) {
+			this.throwIfCanceled();
+			await clock.sleep(Math.min(CHECK_EVERY_MS, until - clock.now()));
+		}
 	}
 
 	private throwIfCanceled(): void {

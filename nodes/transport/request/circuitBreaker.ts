@@ -13,9 +13,6 @@ export class CircuitBreaker {
 	private readonly failures = new Set<object>();
 	private probe?: object;
 	private probingSince = 0;
-	/** True once the service has answered a request of this execution with anything but a server fault. */
-	hasAnswered = false;
-
 	/** True while each request gets a single attempt. */
 	isDown = false;
 
@@ -30,7 +27,6 @@ export class CircuitBreaker {
 
 	/** The service is up: it answered with anything but a server fault. */
 	answered(): void {
-		this.hasAnswered = true;
 		this.failures.clear();
 		this.probe = undefined;
 		this.isDown = false;

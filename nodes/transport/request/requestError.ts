@@ -1,7 +1,6 @@
 import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
-import { redact } from '../errors/redact';
-import { truncate } from '../errors/text';
+import { redact, truncate } from '../errors/text';
 import type { Sent } from './attempts';
 import type { RequestPlan } from './requestPlan';
 import { mayHaveBeenApplied } from './retryPolicy';
@@ -16,11 +15,6 @@ const CHECK_FIRST = 'Check whether it was carried out before you send it again.'
 /** Ends the message about a write that may have been applied. */
 export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
 
-function httpCodeOf({ result, waitExceeded }: Sent): string | undefined {
-	if ('response' in result) return String(result.response.status);
-	return waitExceeded ? '429' : undefined;
-}
-
 /** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
 export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const { connection, retrySafety, messages, maxWaitMs, item = {} } = plan;
@@ -34,16 +28,17 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const { unknownOutcomeAdvice: inDoubt } = item;
 	const told = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs)
-		: describeResult(result, messages, plan.hasResponded?.());
+		: describeResult(result, messages, plan.cost?.hasResponded);
 	// Only the form of an operation has options.
 	const advice = plan.item ? told.description : (told.withoutOptions ?? told.description);
 	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
 		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
 	const message = text([told.message, inDoubt && OUTCOME_UNKNOWN], MAX_LENGTH.message);
+	const status = 'response' in result ? result.response.status : waitExceeded && 429;
 	const error = new ApiError(message, {
 		description: text([inDoubt, advice, told.more], MAX_LENGTH.description),
 		move: told.move,
-		httpCode: httpCodeOf(sent),
+		httpCode: status?.toString(),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
 	if (isUnknown) item.unknownOutcomeError = error;

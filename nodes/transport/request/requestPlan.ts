@@ -9,7 +9,6 @@ import { connect, type Connection } from '../connection';
 import { normalizeBaseUrl } from '../credential';
 import type { OperationMessages } from '../errors/messages';
 import type { ApiError } from '../errors/apiError';
-import type { HttpResponse } from '../http/response';
 import type { CircuitBreaker } from './circuitBreaker';
 import type { RetrySafety } from './retryPolicy';
 import type { RunCost } from './runCost';
@@ -50,35 +49,20 @@ export interface RequestPlan {
 	timeoutMs?: number;
 	breaker?: CircuitBreaker;
 	cost?: RunCost;
-	/** Whether the service has answered a request of the execution with anything but a server fault. */
-	hasResponded?: () => boolean;
 	/** Each of them ends the request. */
-	signals?: AbortSignal[];
+	signals?: Array<AbortSignal | undefined>;
 	/** Set for the request of an operation: the item it is sent for. */
 	item?: ItemState;
-	isExpected: (data: unknown) => boolean;
-	/** If set, decides in place of `isExpected` whether the response is a success. `mayHaveBeenApplied` as in {@link Received}. */
-	accepts?: (response: HttpResponse, mayHaveBeenApplied: boolean) => boolean;
 	messages?: OperationMessages;
 	/** Whether the record of a change exists, asked after a 404; undefined when that cannot be found out. */
 	exists?: () => Promise<boolean | undefined>;
 }
 
-export const readPlan = <Plan extends Pick<RequestPlan, 'options'>>(plan: Plan, path: string) => ({
+export const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
 	...plan,
-	options: { ...plan.options, method: 'GET' as const, url: path, qs: undefined, body: undefined },
-	retrySafety: 'read' as const,
+	options: { ...plan.options, method: 'GET', url: path, qs: undefined, body: undefined },
+	retrySafety: 'read',
 });
-
-export interface Received {
-	response: HttpResponse;
-	/** The record as {@link RequestPlan.decide} read it, when nothing had to be sent; `response` then shows it. */
-	unchanged?: IDataObject;
-	/** The body of the last attempt, if there was one. */
-	sent?: IDataObject;
-	/** True when an earlier attempt may have been applied although no response confirmed it. */
-	mayHaveBeenApplied: boolean;
-}
 
 /**
  * How to read a list outside of an execution: in a trigger, or for a list in the editor.
@@ -86,15 +70,12 @@ export interface Received {
  */
 export async function listPlan(context: ILoadOptionsFunctions | IPollFunctions, path: string) {
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	const connection = connect(credential, context.getNode());
+	const baseURL = normalizeBaseUrl(credential.baseUrl);
 	return {
-		connection: connect(credential, context.getNode()),
+		connection,
 		owner: {},
-		options: {
-			method: 'GET' as const,
-			baseURL: normalizeBaseUrl(credential.baseUrl),
-			url: path,
-			json: true,
-		},
+		options: { method: 'GET' as const, baseURL, url: path, json: true },
 		retrySafety: 'read' as const,
 		messages: { assumption: listAssumptions[path] },
 	};

@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { HttpResult } from '../http/response';
 import { log } from '../log';
 import type { WindowSettings } from '../rateLimit/slidingWindow';
+import { showsServiceUp } from './retryPolicy';
 
 /**
  * What a request is busy with: it is sent; waits for a permit to write or to read, or for locks; or is repeated after a
@@ -44,31 +45,30 @@ export class RunCost {
 	/** Where the service asked for a pause. */
 	private readonly paused = new Set<Activity>();
 	private throttled = 0;
+	/** Whether the service has answered any of them with anything but a server fault. */
+	hasResponded = false;
 
 	constructor(private readonly clock: Clock) {
 		this.startedAt = this.changedAt = clock.now();
 	}
 
-	/** Does `work`, during which a request is busy with the activity. */
-	async during<T>(activity: Activity, work: () => Promise<T>): Promise<T> {
+	/** Awaits `work`, which has just begun and keeps a request busy with the activity. */
+	async during<T>(activity: Activity, work: Promise<T>): Promise<T> {
 		this.change(activity, 1);
-		return await work().finally(() => this.change(activity, -1));
+		return await work.finally(() => this.change(activity, -1));
 	}
 
-	/** A request has waited for a permit under these limits. @param isPaused whether also as long as the service asked */
-	waited(kind: RequestKind, limits: Readonly<WindowSettings>, isPaused: boolean): void {
+	/** A request waits for a permit under these limits. @param isPaused whether also as long as the service asked */
+	waits(kind: RequestKind, limits: Readonly<WindowSettings>, isPaused: boolean): void {
 		this.limits[kind] = limits;
 		if (isPaused) this.paused.add(kind);
 	}
 
-	/** Sends a request once. It does not count if the service cannot have seen it. */
-	async send(
-		kind: RequestKind,
-		isRetry: boolean,
-		sendOnce: () => Promise<HttpResult>,
-	): Promise<HttpResult> {
+	/** Awaits what comes of a request that is sent once. It does not count if the service cannot have seen it. */
+	async send(kind: RequestKind, isRetry: boolean, sending: Promise<HttpResult>) {
 		this.sent[kind] += 1;
-		const result = await this.during(isRetry ? 'retry' : 'send', sendOnce);
+		const result = await this.during(isRetry ? 'retry' : 'send', sending);
+		this.hasResponded ||= showsServiceUp(result);
 		if ('response' in result) this.throttled += Number(result.response.status === 429);
 		else if (!result.failure.mayHaveArrived) this.sent[kind] -= 1;
 		return result;
@@ -97,19 +97,17 @@ export class RunCost {
 
 	/** A sentence without its period; undefined when nothing was sent. */
 	describe(): string | undefined {
-		const counts = (['write', 'read'] as const).flatMap((kind) =>
-			this.sent[kind] > 0 ? counted(this.sent[kind], kind) : [],
-		);
-		if (counts.length === 0) return undefined;
-		const waits = WAITS.filter((activity) => this.spentMs[activity] >= MIN_TOLD_MS).map(
-			(activity, index) => {
-				const verb = index === 0 ? ' were spent' : '';
-				return `${duration(this.spentMs[activity])}${verb} ${this.reasonFor(activity)}`;
-			},
-		);
+		const kinds = (['write', 'read'] as const).filter((kind) => this.sent[kind] > 0);
+		if (kinds.length === 0) return undefined;
+		const counts = kinds.map((kind) => counted(this.sent[kind], kind));
+		const long = WAITS.filter((activity) => this.spentMs[activity] >= MIN_TOLD_MS);
+		const waits = long.map((activity, index) => {
+			const verb = index === 0 ? ' were spent' : '';
+			return `${duration(this.spentMs[activity])}${verb} ${this.reasonFor(activity)}`;
+		});
 		const spent = waits.length > 0 ? `, of which ${list.format(waits)}` : '';
-		const throttled =
-			this.throttled > 0 ? ` (${counted(this.throttled, 'response')} with status 429)` : '';
+		const refused = counted(this.throttled, 'response');
+		const throttled = this.throttled > 0 ? ` (${refused} with status 429)` : '';
 		const total = duration(this.clock.now() - this.startedAt);
 		return `${list.format(counts)} took ${total}${spent}${throttled}`;
 	}

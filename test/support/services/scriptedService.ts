@@ -72,6 +72,5 @@ export const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
 	options: { method: 'GET', url: '/contacts' },
 	retrySafety: 'read',
 	maxWaitMs: 300_000,
-	isExpected: () => true,
 	...more,
 });

@@ -12,7 +12,7 @@ export const sendOptions = (
 ): SendOptions => ({
 	connection: { id: '', apiKey: '', limiters: { read: limiter, write: limiter } },
 	owner: limiter,
-	decide: async () => ({}),
+	options: { url: '' },
 	sendOnce: async () => ({ response: await answer() }),
 	retrySafety: 'write',
 	clock,

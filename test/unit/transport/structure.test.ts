@@ -81,7 +81,7 @@ describe('The lint rule of the transport', () => {
 		['list/apiList.ts', '../../TeamWorkspace/form/limit'],
 		['execution/executeItem.ts', '../../TeamWorkspaceTrigger/poll'],
 		['index.ts', '../TeamWorkspace/operation/operation'],
-		['errors/redact.ts', 'axios'],
+		['errors/text.ts', 'axios'],
 	])('refuses in %s an import of %s', (file, specifier) => {
 		const problems = problemsOf(file, specifier).map(({ ruleId }) => ruleId);
 		expect([...new Set(problems)]).toEqual(['no-restricted-imports']);

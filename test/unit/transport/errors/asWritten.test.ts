@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 import { asWritten } from '../../../../nodes/transport/errors/text';
-import * as messages from '../../../../nodes/transport/errors/messages';
+import {
+	BY_CODE,
+	BY_STATUS,
+	OTHER,
+	type Message,
+} from '../../../../nodes/transport/errors/messages';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 
@@ -40,16 +45,10 @@ describe.each(replaced)('%s', (name) => {
 	});
 });
 
-const isMessage = (value: unknown): value is messages.Row =>
-	typeof value === 'object' && value !== null && 'message' in value;
-
 describe('A message of the table', () => {
-	const { anotherRecord, BY_CODE, BY_STATUS, ...others } = messages;
-	const rows: messages.Message[] = [
-		...Object.values(BY_CODE),
-		...Object.values(BY_STATUS as Record<string, messages.Message>),
-		...Object.values<unknown>(others).filter(isMessage),
-		anotherRecord('x'),
+	const rows: Message[] = [
+		...Object.values<Message>({ ...BY_CODE, ...BY_STATUS }),
+		...Object.values(OTHER).map((row) => (typeof row === 'function' ? row('x') : row)),
 		MEMBER.noSuchRecord,
 		CONTACT.noSuchRecord,
 	];

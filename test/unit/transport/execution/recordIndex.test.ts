@@ -7,8 +7,7 @@ import {
 	recordWrite,
 } from '../../../../nodes/transport/execution/liveIndexes';
 import { RecordIndex } from '../../../../nodes/transport/execution/recordIndex';
-import { idOf } from '../../../../nodes/transport/list/page';
-import type { ListSource } from '../../../../nodes/transport/list/readList';
+import { idOf, type ListSource } from '../../../../nodes/transport/list/page';
 
 const byEmail: LookupKey = {
 	fields: ['email'],

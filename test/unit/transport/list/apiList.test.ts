@@ -76,7 +76,7 @@ describe('A page', () => {
 	});
 
 	it('beyond the most records that a list may have is an error', async () => {
-		const list = apiList(listing(9_999).context(), { ...plan(), maxRecords: 5_000 });
+		const list = apiList(listing(9_999).context(), plan(), 5_000);
 		expect((await list.fetchPage(4_999, 1)).rows).toHaveLength(1);
 		await expect(list.fetchPage(5_000, 1)).rejects.toMatchObject({
 			message: expect.stringContaining('cannot be read: it goes on after 5,000 records') as string,

@@ -53,6 +53,15 @@ it.each([31, 100, 3_000])('Of %d records, 30 from all over the list are read', a
 	expect(Math.max(...read)).toBeGreaterThan(count * 0.9 - 1);
 });
 
+it('Rows that are seen again are not read again', async () => {
+	const rows = Array.from({ length: 40 }, (_, i) => ({ id: String(i) }));
+	const fields = new NeededFields(['email'], rows);
+	fields.see(rows);
+	const read: string[] = [];
+	await fields.refuseOmitted(async (id) => void read.push(id) as undefined);
+	expect(new Set(read).size).toBe(30);
+});
+
 it.each([2, 3, 4, 5, 7, 14])('A field that one record in %d has is found', async (period) => {
 	for (let first = 0; first < period; first++) {
 		const { error } = await check(40, ['email'], (index) => ({

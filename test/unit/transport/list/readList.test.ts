@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
+import type { ListSource } from '../../../../nodes/transport/list/page';
 import {
 	PAGES_AT_ONCE,
 	readList,
 	type ListOptions,
 	type ListPage,
-	type ListSource,
 } from '../../../../nodes/transport/list/readList';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';

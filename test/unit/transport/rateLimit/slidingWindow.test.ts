@@ -72,7 +72,7 @@ it.each([
 	const settings = { limit, windowMs: 500, maxInFlight: 2 };
 	window.configure(settings);
 	expect(window.settings).toEqual(settings);
-	expect(window.currentShare).toBe(share);
+	expect(window.share).toBe(share);
 });
 
 describe('a refusal', () => {
@@ -87,7 +87,7 @@ describe('a refusal', () => {
 		const window = windowOf(limit);
 		send(window, granted, 0);
 		refuse(window, 0, 0);
-		expect(window.currentShare).toBe(share);
+		expect(window.share).toBe(share);
 	});
 
 	it('holds all back as long as the service asks, an hour at most', () => {
@@ -104,10 +104,10 @@ describe('a refusal', () => {
 		const window = windowOf(16);
 		for (let i = 0; i < 3; i++) window.take();
 		window.throttled(0, 500);
-		const { currentShare } = window;
+		const { share } = window;
 		window.throttled(10, 800);
 		window.throttled(20, 100);
-		expect(window.currentShare).toBe(currentShare);
+		expect(window.share).toBe(share);
 		expect(window.pauseMs(20)).toBe(790);
 	});
 
@@ -123,10 +123,10 @@ describe('a refusal', () => {
 describe('the share after refusals', () => {
 	/** When the share grows, in ms after `from`, while there is more to send than it allows. */
 	function grownAt(window: SlidingWindow, from: number): number {
-		const { currentShare } = window;
+		const { share } = window;
 		for (let now = from; now < from + 10 * WINDOW_MS; now += 100) {
 			while (window.waitMs(now) === 0) send(window, 1, now);
-			if (window.currentShare > currentShare) return now - from;
+			if (window.share > share) return now - from;
 		}
 		return Infinity;
 	}
@@ -135,11 +135,11 @@ describe('the share after refusals', () => {
 		const window = windowOf(16);
 		refuse(window, 0, 0);
 		refuse(window, 0, 0);
-		expect(window.currentShare).toBe(4);
+		expect(window.share).toBe(4);
 		expect(grownAt(window, 0)).toBe(3 * WINDOW_MS);
-		expect(window.currentShare).toBe(8);
+		expect(window.share).toBe(8);
 		expect(grownAt(window, 3_000)).toBe(WINDOW_MS);
-		expect(window.currentShare).toBe(16);
+		expect(window.share).toBe(16);
 	});
 
 	it('grows also while a list asks before each page what is left and never reaches the share', () => {
@@ -158,6 +158,6 @@ describe('the share after refusals', () => {
 		const window = windowOf(3);
 		refuse(window, 0, 0);
 		grownAt(window, 0);
-		expect(window.currentShare).toBe(3);
+		expect(window.share).toBe(3);
 	});
 });

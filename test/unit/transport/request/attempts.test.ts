@@ -1,7 +1,7 @@
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
-import { sendWithRetry, type SendOptions } from '../../../../nodes/transport/request/attempts';
+import { Attempts, type SendOptions } from '../../../../nodes/transport/request/attempts';
 import { sendOptions } from '../../../support/services/sending';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
@@ -33,7 +33,7 @@ async function newTrial(limit = 30) {
 			return { status, headers: { 'retry-after': retryAfter }, body: {} };
 		};
 		const options = sendOptions(clock, limiter, answer, { retrySafety: 'read', ...more });
-		return await sendWithRetry(options);
+		return await new Attempts(options).run();
 	};
 	const run = async (script: Step[], more?: Partial<SendOptions>) => {
 		const { result, ...sent } = await clock.run(send(script, more));

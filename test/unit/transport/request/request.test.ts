@@ -8,7 +8,7 @@ it('A request that nobody waits for any more is not sent, or broken off by the s
 	const connection = { id: 'some-id', apiKey: 'x', limiters: limiters(1) };
 	const plan = planOf({ connection, signals: [stop.signal] });
 	const context = service.context();
-	const sending = [request(context, plan), request(context, plan)];
+	const sending = [1, 2].map(async () => await request(context, plan, () => true));
 	setTimeout(() => stop.abort(), 20);
 	const startedAt = performance.now();
 	const ends = await Promise.allSettled(sending);

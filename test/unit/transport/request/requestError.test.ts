@@ -197,3 +197,18 @@ it.each<[number, unknown, boolean]>([
 ])('A response of %d with %j is a success: %s', (status, body, isOne) => {
 	expect(isSuccess({ status, headers: {}, body }, (data) => data === 'record')).toBe(isOne);
 });
+
+it.each([
+	['GET', 204, true, false],
+	['POST', 204, true, false],
+	['PATCH', 204, false, true],
+	['DELETE', 204, false, true],
+	['PATCH', 404, true, false],
+	['DELETE', 404, false, false],
+	['DELETE', 404, true, true],
+] as const)('A %s with %d, applied before perhaps: %s, is a success: %s', (...row) => {
+	const [method, status, mayHaveBeenApplied, isOne] = row;
+	const body = { error: { code: 'not_found', message: '' } };
+	const response = { status, headers: {}, body };
+	expect(isSuccess(response, () => false, method, mayHaveBeenApplied)).toBe(isOne);
+});

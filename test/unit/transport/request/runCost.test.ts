@@ -8,13 +8,13 @@ function newRun() {
 	const cost = new RunCost(clock);
 	const attempt = async (kind: 'read' | 'write', result: number | HttpResult = 200, more = {}) => {
 		const limit = { read: 120, write: 30 }[kind];
-		cost.waited(kind, { limit, windowMs: 60_000, maxInFlight: 4, ...more }, false);
-		await cost.send(kind, false, async () =>
-			typeof result === 'number' ? { response: { status: result, headers: {}, body: {} } } : result,
-		);
+		cost.waits(kind, { limit, windowMs: 60_000, maxInFlight: 4, ...more }, false);
+		const received =
+			typeof result === 'number' ? { response: { status: result, headers: {}, body: {} } } : result;
+		await cost.send(kind, false, Promise.resolve(received));
 	};
 	const spend = async (activity: Parameters<RunCost['during']>[0], seconds: number) =>
-		await cost.during(activity, async () => await clock.sleep(seconds * 1000));
+		await cost.during(activity, clock.sleep(seconds * 1000));
 	return { clock, cost, attempt, spend };
 }
 
