@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput, type InputProblem } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
-import { describeValue } from '../values/describeValue';
+import { describeValue, listFirst } from '../values/describeValue';
 import { findPlatform } from '../values/platforms';
 import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
@@ -82,12 +82,6 @@ function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 	return [{ field: namesOf(different), problem }];
 }
 
-function listHeadings(headings: string[]): string {
-	const listed = headings.slice(0, MAX_LISTED).map(describeValue);
-	const more = headings.length - listed.length;
-	return (listed.join(', ') || 'none') + (more > 0 ? ` and ${more} more` : '');
-}
-
 /** The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
@@ -151,7 +145,8 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], headings:
 	const examples = missing.map(
 		(name) => headingRows.find((row) => row[kind]?.field === name)?.headings[0],
 	);
-	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listHeadings(headings)}. Rename the headings, or choose 'Map Each Field Below'`;
+	const listed = listFirst(headings, MAX_LISTED, describeValue) || 'none';
+	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;
 	refuse(mappingField, problem);
 }
 
