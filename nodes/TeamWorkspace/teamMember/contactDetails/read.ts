@@ -9,12 +9,9 @@ import type { EnteredDetail } from './entry';
 import { fromFields } from './fromFields';
 import { fromJson } from './fromJson';
 
-const isJson = (getParameter: GetParameter): boolean =>
-	chosenOption(getParameter, specifyField) === 'json';
-
 /** The field in which the contact details are entered. @throws {InvalidInput} */
 export const detailsFieldOf = (getParameter: GetParameter): INodeProperties =>
-	isJson(getParameter) ? detailsJsonField : detailsField;
+	chosenOption(getParameter, specifyField) === 'json' ? detailsJsonField : detailsField;
 
 /** Reads Change Contact Details. @throws {InvalidInput} */
 export const enteredMode = (getParameter: GetParameter): DetailsMode =>
@@ -22,7 +19,8 @@ export const enteredMode = (getParameter: GetParameter): DetailsMode =>
 
 /** What was entered for the current item, in the order of the form. @throws {InvalidInput} */
 function readEntries(getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] {
-	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
+	if (detailsFieldOf(getParameter) === detailsJsonField)
+		return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
 	return fromFields(addedEntries(getParameter, detailsField), getRaw(detailsField.name, {}));
 }
 
@@ -38,16 +36,17 @@ export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter)
  * @throws {InvalidInput}
  */
 function requireValue(getParameter: GetParameter, entries: EnteredDetail[]): void {
-	const isInJson = isJson(getParameter);
-	if (isInJson && toText(getParameter<unknown>(detailsJsonField.name, '')) === undefined)
+	const field = detailsFieldOf(getParameter);
+	const isJson = field === detailsJsonField;
+	if (isJson && toText(getParameter<unknown>(field.name, '')) === undefined)
 		refuse(
-			detailsJsonField,
+			field,
 			"is empty, but 'Replace All' needs a list: enter [] to remove all contact details",
 		);
-	const removal = isInJson ? 'enter []' : "choose 'Using JSON' and enter []";
+	const removal = isJson ? 'enter []' : "choose 'Using JSON' and enter []";
 	if (entries.length > 0 && entries.every(({ isLeftOut }) => isLeftOut))
 		refuse(
-			detailsFieldOf(getParameter),
+			field,
 			`has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or ${removal} to remove them`,
 		);
 }
