@@ -124,10 +124,7 @@ const targetName = ({ field, detail }: Target): string => {
 };
 
 /** Which headings of the items are used, for which fields, and which are ignored; as texts, for a person to read. */
-export function describeMapping(
-	mapping: Mapping,
-	items: readonly IDataObject[],
-): Record<'mapped' | 'ignored', string> {
+export function describeMapping(mapping: Mapping, items: readonly IDataObject[]) {
 	const used = new Map<string, string>();
 	for (const { target, cells } of items.flatMap((item) => cellsByRow(mapping, item)))
 		for (const { heading } of cells) used.set(heading, `${heading} → ${targetName(target)}`);
