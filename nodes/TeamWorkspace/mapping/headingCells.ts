@@ -1,13 +1,12 @@
-import { toText } from '../values/text';
 import type { IDataObject } from 'n8n-workflow';
-import type { SocialPlatform } from '../../../contract';
 import { InvalidInput, type InputProblem } from '../../transport';
+import { fieldLabel } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
-import { describeValue } from '../values/describeValue';
+import { describeValue, listFirst } from '../values/describeValue';
+import { findPlatform } from '../values/platforms';
+import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
-import { fieldLabel } from '../form/fieldLabel';
-import { platforms } from '../values/platforms';
 
 /** What people write in a column that says whether somebody has something, in lower case. */
 const MARKS = new Set([
@@ -37,10 +36,7 @@ export interface MappedValue extends Target {
 interface Cell {
 	heading: string;
 	value: unknown;
-	row: HeadingRow | undefined;
 }
-
-type Found = [HeadingRow, Target, Cell[]];
 
 const MAX_LISTED = 20;
 
@@ -51,18 +47,17 @@ const normalizeHeading = (heading: string): string =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The recognized headings of one kind of record, as {@link normalizeHeading} makes them. */
-export const knownHeadings = (kind: MappedKind): string[] => [
-	...new Set(headingRows.flatMap((row) => (row[kind] ? row.headings.map(normalizeHeading) : []))),
-];
-
 const rowByHeading = new Map(
 	headingRows.flatMap((row) =>
 		row.headings.map((heading) => [normalizeHeading(heading), row] as const),
 	),
 );
 
-const namesOf = (cells: Array<Pick<Cell, 'heading'>>): string =>
+/** The recognized headings of one kind of record, as {@link normalizeHeading} makes them. */
+export const knownHeadings = (kind: MappedKind): string[] =>
+	[...rowByHeading].filter(([, row]) => row[kind]).map(([heading]) => heading);
+
+const namesOf = (cells: Array<{ heading: string }>): string =>
 	cells.map(({ heading }) => heading).join("' and '");
 
 /** The cells with a value, each value once: two headings for one field may be empty, or say the same. */
@@ -87,12 +82,6 @@ function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 	return [{ field: namesOf(different), problem }];
 }
 
-function listHeadings(cells: Cell[]): string {
-	const listed = cells.slice(0, MAX_LISTED).map(({ heading }) => describeValue(heading));
-	const more = cells.length - listed.length;
-	return (listed.join(', ') || 'none') + (more > 0 ? ` and ${more} more` : '');
-}
-
 /** The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
@@ -105,49 +94,41 @@ function joined(cells: MappedValue[]): MappedValue {
 	};
 }
 
-function cellsByRow({ kind, required }: Mapping, cells: Cell[]): Found[] {
-	const found = headingRows.flatMap((row): Found[] => {
+/** The cells that are used, by the row of the table with their heading, in the order of the table. */
+function cellsByRow({ kind, required }: Mapping, item: IDataObject) {
+	const cells = Object.entries(item).map(([heading, value]) => ({
+		heading,
+		value,
+		row: rowByHeading.get(normalizeHeading(heading)),
+	}));
+	const found = headingRows.flatMap((row) => {
 		const target = row[kind];
 		const own = cells.filter(
 			(cell) => cell.row === row && !(row.ignoresMarks && isMark(cell.value)),
 		);
 		const isUsed = !row.ifRequired || required.includes(String(target?.field));
-		return target && isUsed && own.length > 0 ? [[row, target, own]] : [];
+		return target && isUsed && own.length > 0 ? [{ row, target, cells: own }] : [];
 	});
-	const hasPlace = found.some(([{ address }]) => address === 'place');
-	const hasId = found.some(([{ ifRequired }]) => ifRequired === 'always');
+	const hasPlace = found.some(({ row }) => row.address === 'place');
+	const hasId = found.some(({ row }) => row.ifRequired === 'always');
 	return found.filter(
-		([{ address, ifRequired }]) =>
+		({ row: { address, ifRequired } }) =>
 			(hasPlace || address !== 'part') && !(hasId && ifRequired === 'else'),
 	);
 }
 
-const cellsOf = (item: IDataObject): Cell[] =>
-	Object.entries(item).map(([heading, value]) => ({
-		heading,
-		value,
-		row: rowByHeading.get(normalizeHeading(heading)),
-	}));
-
 const targetName = ({ field, detail }: Target): string => {
 	if (!detail) return fieldLabel(String(field));
-	const { group, label, platform } = detail;
-	const name = platform ? platforms[platform as SocialPlatform].name : fieldLabel(group);
-	return label ? `${name} (${label})` : name;
+	const name = findPlatform(detail.platform)?.name ?? fieldLabel(detail.group);
+	return detail.label ? `${name} (${detail.label})` : name;
 };
 
 /** Which headings of the items are used, for which fields, and which are ignored; as texts, for a person to read. */
-export function describeMapping(
-	mapping: Mapping,
-	items: readonly IDataObject[],
-): Record<'mapped' | 'ignored', string> {
+export function describeMapping(mapping: Mapping, items: readonly IDataObject[]) {
 	const used = new Map<string, string>();
-	const all = new Set<string>();
-	for (const cells of items.map(cellsOf)) {
-		for (const { heading } of cells) all.add(heading);
-		for (const [, target, own] of cellsByRow(mapping, cells))
-			for (const { heading } of own) used.set(heading, `${heading} → ${targetName(target)}`);
-	}
+	for (const { target, cells } of items.flatMap((item) => cellsByRow(mapping, item)))
+		for (const { heading } of cells) used.set(heading, `${heading} → ${targetName(target)}`);
+	const all = new Set(items.flatMap((item) => Object.keys(item)));
 	return {
 		mapped: [...used.values()].join(', '),
 		ignored: [...all].filter((heading) => !used.has(heading)).join(', ') || 'none',
@@ -155,13 +136,14 @@ export function describeMapping(
 }
 
 /** @throws {InvalidInput} that lists the headings found, when a required field has none */
-function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Cell[]): void {
+function requireHeadings({ kind, required }: Mapping, found: Target[], headings: string[]): void {
 	const missing = required.filter((name) => !found.some(({ field }) => field === name));
 	if (missing.length === 0) return;
 	const examples = missing.map(
 		(name) => headingRows.find((row) => row[kind]?.field === name)?.headings[0],
 	);
-	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listHeadings(cells)}. Rename the headings, or choose 'Map Each Field Below'`;
+	const listed = listFirst(headings, MAX_LISTED, describeValue) || 'none';
+	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;
 	refuse(mappingField, problem);
 }
 
@@ -170,15 +152,14 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], cells: Ce
  * @throws {InvalidInput} when two headings for one field have different values, a required field has none, or a value is not text
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
-	const cells = cellsOf(item);
-	const recognized = cellsByRow(mapping, cells);
-	const problems = recognized.flatMap(([row, , found]) => problemsWith(row, found));
+	const found = cellsByRow(mapping, item);
+	const problems = found.flatMap(({ row, cells }) => problemsWith(row, cells));
 	if (problems.length > 0) throw new InvalidInput(problems);
-	const targets = recognized.map(([, target]) => target);
-	requireHeadings(mapping, targets, cells);
+	const targets = found.map(({ target }) => target);
+	requireHeadings(mapping, targets, Object.keys(item));
 	const byTarget = new Map<string, MappedValue[]>();
-	for (const [, target, found] of recognized) {
-		const { heading, value } = differentCells(found)[0] ?? found[0];
+	for (const { target, cells } of found) {
+		const { heading, value } = differentCells(cells)[0] ?? cells[0];
 		const key = JSON.stringify(target.field ?? target.detail);
 		const text = String(toText(value) ?? '');
 		byTarget.set(key, [...(byTarget.get(key) ?? []), { ...target, heading, value: text }]);

@@ -1,18 +1,10 @@
-import type { SocialPlatform } from '../../../contract';
 import { platforms } from '../values/platforms';
-
-/** The entry of Contact Details that a heading fills in, and the part of it. */
-interface DetailPart {
-	group: 'address' | 'phone' | 'socialMedia' | 'website';
-	part: string;
-	label?: string;
-	platform?: string;
-}
 
 export interface Target {
 	/** The property of the record; for a contact detail, undefined. */
 	field?: string;
-	detail?: DetailPart;
+	/** The entry of Contact Details, and the part of it. */
+	detail?: { group: string; part: string; label?: string; platform?: string };
 	/** Set for a part of the field: the parts are joined by it, in the order of the table. A whole value has precedence. */
 	separator?: string;
 }
@@ -33,13 +25,12 @@ export interface HeadingRow extends Partial<Record<MappedKind, Target>> {
 
 const field = (name: string, separator?: string): Target => ({ field: name, separator });
 
-const detail = (
-	group: DetailPart['group'],
-	{ part = 'value', separator, ...rest }: Partial<Omit<DetailPart, 'group'> & Target> = {},
-): Target => ({ detail: { group, part, ...rest }, separator });
+const detail = (group: string, kind: { label?: string; platform?: string } = {}): Target => ({
+	detail: { group, part: 'value', ...kind },
+});
 
 const office = (part: string, separator?: string): Pick<HeadingRow, MappedKind> => ({
-	member: detail('address', { part, label: 'Office', separator }),
+	member: { detail: { group: 'address', part, label: 'Office' }, separator },
 	contact: field('address', ', '),
 });
 
@@ -56,7 +47,34 @@ const atWork = (headings: string): string[] =>
 			['Office', 'Work', 'Business', 'Company'].map((place) => `${place} ${heading.toLowerCase()}`),
 		);
 
-const person: HeadingRow[] = [
+const phonesAndWebsite: HeadingRow[] = [
+	row({ member: detail('phone', { label: 'Mobile' }), contact: field('mobile') }, [
+		'Mobile, Mobile phone, Mobile number, Mobile no, Mobile phone number, Work mobile',
+		'Cell, Cell phone, Cell number, Cell phone number',
+		'Handy, Mobil, Mobiltelefon, Portable, Móvil, Celular',
+	]),
+	row({ member: detail('phone', { label: 'Office' }), contact: field('phone') }, [
+		'Phone, Phone number, Phone no, Telephone, Telephone number, Tel, Office number',
+		'Direct phone, Landline, Telefon, Telefonnummer, Téléphone, Teléfono',
+		...atWork('Phone, Phone number'),
+	]),
+	row({ member: detail('website'), contact: field('website') }, [
+		'Website, Website URL, Website address, Web, Web page, Homepage, Company website',
+		'Webseite, Site web, Sitio web, Página web',
+	]),
+];
+
+const socialMediaRows = Object.entries(platforms).map(([platform, { name }]): HeadingRow => {
+	const names = platform === 'x' ? [name, 'Twitter'] : [name];
+	return {
+		headings: names.flatMap((one) => [one, `${one} URL`, `${one} profile`, `${one} handle`]),
+		member: detail('socialMedia', { platform }),
+		...(platform === 'linkedin' ? { contact: field('linkedin') } : {}),
+	};
+});
+
+/** The headings that Map Automatically recognizes. Home and private addresses and numbers are left out: a card is public. */
+export const headingRows: HeadingRow[] = [
 	row({ contact: field('fullName') }, [
 		'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
 	]),
@@ -89,26 +107,7 @@ const person: HeadingRow[] = [
 		'Company, Company name, Organization, Organisation, Employer',
 		'Firma, Unternehmen, Société, Entreprise, Empresa',
 	]),
-];
-
-const phonesAndWebsite: HeadingRow[] = [
-	row({ member: detail('phone', { label: 'Mobile' }), contact: field('mobile') }, [
-		'Mobile, Mobile phone, Mobile number, Mobile no, Mobile phone number, Work mobile',
-		'Cell, Cell phone, Cell number, Cell phone number',
-		'Handy, Mobil, Mobiltelefon, Portable, Móvil, Celular',
-	]),
-	row({ member: detail('phone', { label: 'Office' }), contact: field('phone') }, [
-		'Phone, Phone number, Phone no, Telephone, Telephone number, Tel, Office number',
-		'Direct phone, Landline, Telefon, Telefonnummer, Téléphone, Teléfono',
-		...atWork('Phone, Phone number'),
-	]),
-	row({ member: detail('website'), contact: field('website') }, [
-		'Website, Website URL, Website address, Web, Web page, Homepage, Company website',
-		'Webseite, Site web, Sitio web, Página web',
-	]),
-];
-
-const addressRows: HeadingRow[] = [
+	...[...phonesAndWebsite, ...socialMediaRows].map((row) => ({ ...row, ignoresMarks: true })),
 	row({ ...office('line1'), address: 'place' }, [
 		'Street, Street address, Address, Address line 1, Address 1',
 		'Straße, Strasse, Adresse, Anschrift, Rue, Calle, Dirección',
@@ -133,30 +132,8 @@ const addressRows: HeadingRow[] = [
 		'Country, Country/Region, Land, Pays, País',
 		...atWork('Country, Country/Region'),
 	]),
-];
-
-const alsoCalled: Partial<Record<SocialPlatform, string[]>> = { x: ['Twitter'] };
-
-const socialMediaRows = Object.entries(platforms).map(([platform, { name }]): HeadingRow => {
-	const names = [name, ...(alsoCalled[platform as SocialPlatform] ?? [])];
-	return {
-		headings: names.flatMap((one) => [one, `${one} URL`, `${one} profile`, `${one} handle`]),
-		member: detail('socialMedia', { platform }),
-		...(platform === 'linkedin' ? { contact: field('linkedin') } : {}),
-	};
-});
-
-const notes: HeadingRow[] = [
 	row({ contact: field('message') }, ['Message']),
 	row({ contact: field('internalNote') }, [
 		'Internal note, Note, Notes, Comment, Comments, Remarks, Notiz, Notas',
 	]),
-];
-
-/** The headings that Map Automatically recognizes. Home and private addresses and numbers are left out: a card is public. */
-export const headingRows: HeadingRow[] = [
-	...person,
-	...[...phonesAndWebsite, ...socialMediaRows].map((row) => ({ ...row, ignoresMarks: true })),
-	...addressRows,
-	...notes,
 ];

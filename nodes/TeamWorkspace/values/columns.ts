@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { findPlatform } from './platforms';
 
 /** The name of a tag or an assigned member (spec 2.5). Some services send the name itself instead of an object. */
-export const nameOf = (value: unknown): unknown =>
+const nameOf = (value: unknown): unknown =>
 	typeof value === 'object' ? (value as IDataObject | null)?.name : value;
 
 /** The names of tags. Tags without a name are left out. */

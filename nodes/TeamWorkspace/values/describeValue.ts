@@ -25,3 +25,9 @@ export function describeValue(value: unknown): string {
 	const short = text.length > MAX_LENGTH ? `${start}…` : text;
 	return `'${showInvisible(short)}'`;
 }
+
+/** The first `most` of a list for a message: 'Ada, Grace and 3 more'. Empty for an empty list. */
+export function listFirst<T>(all: T[], most: number, describe: (one: T) => string): string {
+	const listed = all.slice(0, most).map((one) => describe(one));
+	return listed.join(', ') + (all.length > most ? ` and ${all.length - most} more` : '');
+}

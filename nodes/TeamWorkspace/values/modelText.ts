@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Shape } from '../form/output';
+import { listFirst } from './describeValue';
 import { omit } from './text';
 
 /** The model of an agent reads at most this many characters of one text. */
@@ -43,10 +44,5 @@ export const shapeForModel =
 const MAX_LISTED = 5;
 
 /** Records for a message, by name and ID: 'Ada (1), Grace (2) and 3 more'. @param field the property with the name */
-export function listNames(records: IDataObject[], field: string): string {
-	const names = records
-		.slice(0, MAX_LISTED)
-		.map((record) => `${visibleText(String(record[field]))} (${record.id})`);
-	const more = records.length - names.length;
-	return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+export const listNames = (records: IDataObject[], field: string): string =>
+	listFirst(records, MAX_LISTED, (one) => `${visibleText(String(one[field]))} (${one.id})`);

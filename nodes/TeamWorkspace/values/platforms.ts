@@ -1,15 +1,10 @@
 import type { SocialPlatform } from '../../../contract';
 
-interface Platform {
-	name: string;
-	/**
-	 * The part of a profile URL before the handle. Where this is unknown, a handle never equals a URL; Mastodon has
-	 * a host for each server.
-	 */
-	profilesAt: string[];
-}
-
-export const platforms: Record<SocialPlatform, Platform> = {
+/**
+ * `profilesAt` is the part of a profile URL before the handle. Where this is unknown, a handle never equals a URL; Mastodon
+ * has a host for each server.
+ */
+export const platforms: Record<SocialPlatform, { name: string; profilesAt: string[] }> = {
 	behance: { name: 'Behance', profilesAt: ['behance.net/'] },
 	bluesky: { name: 'Bluesky', profilesAt: ['bsky.app/profile/'] },
 	calendly: { name: 'Calendly', profilesAt: ['calendly.com/'] },
@@ -41,5 +36,5 @@ export const platforms: Record<SocialPlatform, Platform> = {
 };
 
 /** Undefined for a platform that the specification does not list; a service may have more. */
-export const findPlatform = (platform: unknown): Platform | undefined =>
+export const findPlatform = (platform: unknown) =>
 	Object.hasOwn(platforms, String(platform)) ? platforms[platform as SocialPlatform] : undefined;

@@ -1,24 +1,16 @@
 import { toText } from './text';
 
-/** Letters that are typed without their mark, but that Unicode does not decompose into letter and mark. */
-const PLAIN_LETTERS: Record<string, string> = {
-	ß: 'ss',
-	æ: 'ae',
-	œ: 'oe',
-	ø: 'o',
-	ð: 'd',
-	đ: 'd',
-	þ: 'th',
-	ħ: 'h',
-	ı: 'i',
-	ł: 'l',
-	ŋ: 'n',
-	ŧ: 't',
-	// The same letter at the end of a word.
-	ς: 'σ',
-};
+/**
+ * Letters that are typed without their mark, but that Unicode does not decompose into letter and mark, and the sigma at the
+ * end of a word.
+ */
+const PLAIN_LETTERS = new Map(
+	'ß=ss æ=ae œ=oe ø=o ð=d đ=d þ=th ħ=h ı=i ł=l ŋ=n ŧ=t ς=σ'
+		.split(' ')
+		.map((pair) => pair.split('=') as [string, string]),
+);
 
-const specialLetters = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+const specialLetters = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'g');
 
 /** Phones and keyboards write the apostrophe of O'Brien in all these ways. The last one is a Greek accent, of which NFKD makes a `. */
 const apostrophes = /[’‘ʼ′´`\u1fef]/g;
@@ -40,7 +32,7 @@ export const fold = (text: string): string =>
 		.replace(invisible, '')
 		.replace(marks, '')
 		.toLowerCase()
-		.replace(specialLetters, (letter) => PLAIN_LETTERS[letter])
+		.replace(specialLetters, (letter) => PLAIN_LETTERS.get(letter)!)
 		.normalize('NFC');
 
 /** The words of a search, each once, as {@link hasAllWords} compares them. None for a blank text. */

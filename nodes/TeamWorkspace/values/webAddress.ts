@@ -1,8 +1,6 @@
 import { parsedUrl } from '../../../contract';
 import { normalizeText, toNfc } from './text';
 
-const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(address);
-
 /** Decodes what is percent-encoded; text that cannot be decoded stays as it is. */
 export const decode = (text: string): string => {
 	try {
@@ -50,8 +48,8 @@ export function encodedUri(entered: string): string {
  */
 export function canonicalWebsite(entered: string): string {
 	const address = entered.trim();
-	const withScheme = hasScheme(address) ? address : `https://${address.replace(/^\/+/, '')}`;
-	const url = parsedUrl(withScheme);
+	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(address);
+	const url = parsedUrl(hasScheme ? address : `https://${address.replace(/^\/+/, '')}`);
 	if (!url) return normalizeText(address);
 	const { protocol, username, password, host, pathname, search, hash } = url;
 	const scheme = /^https?:$/.test(protocol) ? '' : protocol;

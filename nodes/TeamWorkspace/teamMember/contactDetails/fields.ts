@@ -98,8 +98,4 @@ export const detailsJsonField: INodeProperties = {
 	displayOptions: { ...mappedByHand, show: { specifyContactDetails: ['json'] } },
 };
 
-export const contactDetailFields: INodeProperties[] = [
-	specifyField,
-	detailsField,
-	detailsJsonField,
-];
+export const contactDetailFields = [specifyField, detailsField, detailsJsonField];

@@ -11,29 +11,24 @@ type Groups = Record<string, IDataObject[] | undefined>;
 const BLANK = 'is empty: fill it in, or remove the entry';
 const BLANK_ADDRESS = 'is empty: fill in Street, City or another part, or remove the entry';
 
-/** The parts of an entry that come from expressions: all of them if one expression returns all entries. */
-const partsFromExpressions = (entry: IDataObject, raw: unknown): string[] =>
-	Object.keys(entry).filter((part) => !isObject(raw) || String(raw[part]).startsWith('='));
+/** The platforms by their names in the form, not by those of the API. */
+const PLATFORM_NAMES = platformOptions.map(({ name }) => name).join(', ');
 
 /**
  * True when the expressions of an entry return nothing. An address with nothing but a typed country is left out too, as it
  * would replace a complete address on the card. An empty Street Line 2 is no evidence: many addresses have none (spec 2.4).
  */
 function isLeftOut(detail: IDataObject, entry: IDataObject, raw: unknown): boolean {
-	const fromExpressions = partsFromExpressions(entry, raw);
+	// All of them if one expression returns all entries.
+	const fromExpressions = Object.keys(entry).filter(
+		(part) => !isObject(raw) || String(raw[part]).startsWith('='),
+	);
 	const parts = addressParts.filter((part) => fromExpressions.includes(part));
 	const isAddressEmpty =
 		parts.some((part) => part !== 'line2') &&
 		parts.every((part) => toText(entry[part]) === undefined);
 	return isAddressEmpty || (isWithoutValue(detail) && fromExpressions.length > 0);
 }
-
-/** Lists the platforms by the names in the form, not by those of the API. */
-const describePlatform = (detail: IDataObject): string => {
-	const offered = platformOptions.map(({ name }) => name).join(', ');
-	const problem = `is ${describeValue(detail.platform)}, but must be one of: ${offered}`;
-	return platformProblem(detail, problem);
-};
 
 /** An entry that the user left blank is kept, so that validation refuses it. */
 function readEntry(
@@ -55,7 +50,8 @@ function readEntry(
 			if (!field)
 				return { field: entryName, problem: isWithoutValue(detail) ? BLANK_ADDRESS : problem };
 			const isBlank = path.length === 1 && detail[part] === undefined;
-			const explained = part === 'platform' ? describePlatform(detail) : problem;
+			const unknown = `is ${describeValue(detail[part])}, but must be one of: ${PLATFORM_NAMES}`;
+			const explained = part === 'platform' ? platformProblem(detail, unknown) : problem;
 			return { field: `${entryName}: ${field.displayName}`, problem: isBlank ? BLANK : explained };
 		},
 	};

@@ -5,13 +5,6 @@ import { normalizeText, omit, toNfc, toText } from '../../values/text';
 
 type Comparison = (entry: IDataObject, detail: IDataObject) => boolean;
 
-/** One round in which details take entries of the card. */
-interface Pass {
-	isFor: (detail: IDataObject) => boolean;
-	matches: Comparison;
-	isReplaced?: boolean;
-}
-
 const hasLabel = ({ label }: IDataObject): boolean => normalizeText(label) !== '';
 
 /** A profile without a label is shown with the name of its platform, so that is its label. */
@@ -89,26 +82,23 @@ export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataOb
 export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
 	const card = present.map(toInput);
 	const taken = new Set<number>();
-	/** Lets a detail take a matching entry of the card; false when there is none. */
-	const take = (detail: IDataObject, { matches, isReplaced }: Pass): boolean => {
-		const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
-		if (index < 0) return false;
-		taken.add(index);
-		if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
-		return true;
-	};
+	const left = new Set(
+		wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at),
+	);
 	const isNew = (detail: IDataObject) => !card.some((entry) => hasContent(entry, detail));
-	const passes: Pass[] = [
-		{ isFor: () => true, matches: isSame },
-		{ isFor: (detail) => !hasLabel(detail), matches: hasContent },
-		{ isFor: hasLabel, matches: isOfSameKind, isReplaced: true },
-		{ isFor: isNew, matches: isOfSameKind, isReplaced: true },
-	];
-
-	const once = wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at);
-	const unplaced = passes.reduce((left, pass) => {
-		const candidates = left.filter(pass.isFor);
-		return left.filter((detail) => !candidates.includes(detail) || !take(detail, pass));
-	}, once);
-	return [...card, ...unplaced.filter(isNew)];
+	/** Lets each of the details left take a matching entry of the card, if there is one. */
+	const take = (isFor: typeof isNew, matches: Comparison, isReplaced = false) => {
+		for (const detail of [...left].filter(isFor)) {
+			const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
+			if (index < 0) continue;
+			taken.add(index);
+			left.delete(detail);
+			if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
+		}
+	};
+	take(() => true, isSame);
+	take((detail) => !hasLabel(detail), hasContent);
+	take(hasLabel, isOfSameKind, true);
+	take(isNew, isOfSameKind, true);
+	return [...card, ...[...left].filter(isNew)];
 }

@@ -1,20 +1,79 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { toText } from '../../values/text';
-import { addedEntries } from '../../form/collection';
-import { chosenOption, type GetParameter } from '../../form/readValue';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { addedEntries, isObject } from '../../form/collection';
 import { refuse } from '../../form/invalidInput';
+import { chosenOption, type GetParameter } from '../../form/readValue';
+import type { Path } from '../../form/validateBody';
 import type { DetailsMode } from '../../records/kind';
+import { describeValue } from '../../values/describeValue';
+import { toText } from '../../values/text';
+import { isWithoutValue, platformProblem, toDetail, type EnteredDetail } from './entry';
 import { detailsField, detailsJsonField, detailsModeField, specifyField } from './fields';
-import type { EnteredDetail } from './entry';
 import { fromFields } from './fromFields';
-import { fromJson } from './fromJson';
 
-const isJson = (getParameter: GetParameter): boolean =>
-	chosenOption(getParameter, specifyField) === 'json';
+const EXPECTED =
+	'must be a list in square brackets, such as [{ "type": "phone", "value": "+47 22 22 22 22" }]';
+
+const ADDRESS_EXAMPLE = 'write it as "address": { "line1": "12 High Street", "city": "Oslo" }';
+
+function explain(detail: IDataObject, part: Path, problem: string): string {
+	if (part.length !== 1) return problem;
+	if (part[0] === 'platform') return platformProblem(detail, problem);
+	const isFlatAddress = part[0] === 'address' && !isObject(detail.address);
+	return isFlatAddress ? `${problem}; ${ADDRESS_EXAMPLE}` : problem;
+}
+
+/** Keeps anything that is not an object, so that validation refuses it. */
+function readJsonEntry(entry: unknown, index: number): EnteredDetail {
+	const detail = isObject(entry) ? toDetail(entry) : (entry as IDataObject);
+	const name = `${detailsJsonField.displayName}, entry ${index + 1}`;
+	return {
+		detail,
+		isLeftOut: isObject(entry) && isWithoutValue(detail),
+		problemAt: (part, problem) => ({
+			field: [name, part.map(String).join('.')].filter(Boolean).join(', '),
+			problem: explain(detail, part, problem),
+		}),
+	};
+}
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
+const OTHER_QUOTES = /['‘’‚“”„«»`]/;
+
+/** Explains how to correct the two most frequent mistakes; for all others, the message of Node.js is good enough. */
+function describeProblem(json: string, { message }: Error): string {
+	const position = Number(/ position (\d+)/.exec(message)?.[1]);
+	if (/^Unexpected end|^Unterminated/.test(message) || position >= json.length)
+		return 'its end is missing: close every quotation mark and bracket';
+	// Word processors replace straight quotes by typographic ones.
+	if (OTHER_QUOTES.test(json.replace(JSON_TEXT, '')))
+		return 'use straight double quotes (") around every name and text';
+	return message;
+}
+
+function parseJson(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch (error) {
+		const problem = describeProblem(json, error as Error);
+		refuse(detailsJsonField, `${EXPECTED}, but cannot be read: ${problem}`);
+	}
+}
+
+/**
+ * Reads contact details from a JSON text or from the value of an expression.
+ * @throws {InvalidInput} when it is not a list
+ */
+function fromJson(json: unknown): EnteredDetail[] {
+	const entered = toText(json) ?? [];
+	const entries = typeof entered === 'string' ? parseJson(entered) : entered;
+	if (!Array.isArray(entries))
+		refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
+	return entries.map(readJsonEntry);
+}
 
 /** The field in which the contact details are entered. @throws {InvalidInput} */
 export const detailsFieldOf = (getParameter: GetParameter): INodeProperties =>
-	isJson(getParameter) ? detailsJsonField : detailsField;
+	chosenOption(getParameter, specifyField) === 'json' ? detailsJsonField : detailsField;
 
 /** Reads Change Contact Details. @throws {InvalidInput} */
 export const enteredMode = (getParameter: GetParameter): DetailsMode =>
@@ -22,7 +81,8 @@ export const enteredMode = (getParameter: GetParameter): DetailsMode =>
 
 /** What was entered for the current item, in the order of the form. @throws {InvalidInput} */
 function readEntries(getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] {
-	if (isJson(getParameter)) return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
+	if (detailsFieldOf(getParameter) === detailsJsonField)
+		return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
 	return fromFields(addedEntries(getParameter, detailsField), getRaw(detailsField.name, {}));
 }
 
@@ -38,16 +98,17 @@ export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter)
  * @throws {InvalidInput}
  */
 function requireValue(getParameter: GetParameter, entries: EnteredDetail[]): void {
-	const isInJson = isJson(getParameter);
-	if (isInJson && toText(getParameter<unknown>(detailsJsonField.name, '')) === undefined)
+	const field = detailsFieldOf(getParameter);
+	const isJson = field === detailsJsonField;
+	if (isJson && toText(getParameter<unknown>(field.name, '')) === undefined)
 		refuse(
-			detailsJsonField,
+			field,
 			"is empty, but 'Replace All' needs a list: enter [] to remove all contact details",
 		);
-	const removal = isInJson ? 'enter []' : "choose 'Using JSON' and enter []";
+	const removal = isJson ? 'enter []' : "choose 'Using JSON' and enter []";
 	if (entries.length > 0 && entries.every(({ isLeftOut }) => isLeftOut))
 		refuse(
-			detailsFieldOf(getParameter),
+			field,
 			`has entries, but none has a value, so 'Replace All' would remove all contact details: choose 'Add or Change', or ${removal} to remove them`,
 		);
 }

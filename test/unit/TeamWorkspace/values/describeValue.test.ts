@@ -1,4 +1,4 @@
-import { describeValue } from '../../../../nodes/TeamWorkspace/values/describeValue';
+import { describeValue, listFirst } from '../../../../nodes/TeamWorkspace/values/describeValue';
 
 it.each<[unknown, string]>([
 	['Ada', "'Ada'"],
@@ -18,3 +18,11 @@ it.each<[unknown, string]>([
 	['x'.repeat(61), `'${'x'.repeat(59)}…'`],
 	[`${'x'.repeat(58)}😀😀`, `'${'x'.repeat(58)}…'`],
 ])('A message shows %j as %s', (value, expected) => expect(describeValue(value)).toBe(expected));
+
+it.each([
+	[[], ''],
+	[[1, 2], '1, 2'],
+	[[1, 2, 3, 4], '1, 2 and 2 more'],
+])('A message lists the first two of %j as %j', (all: number[], expected) =>
+	expect(listFirst(all, 2, String)).toBe(expected),
+);
