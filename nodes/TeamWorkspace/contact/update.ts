@@ -7,7 +7,7 @@ import {
 	updateFieldsField,
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
-import type { Form } from '../operation/operation';
+import type { Form } from '../operation/behavior';
 import { updateOperation } from '../records/update';
 import { contactBody, optionalFields } from './fields';
 import { contactLocator } from './locator';

@@ -4,14 +4,29 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { chosenOption, type GetParameter } from '../form/readValue';
 import { InvalidInput } from '../../transport';
+import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
 import type { Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
-export type ItemParameters = ReturnType<typeof formParameters>;
+export type ItemParameters = ReturnType<typeof itemParameters>;
+
+/** Computes a value when it is first asked for. What is thrown is thrown each time. */
+export function once<Value>(compute: () => Value): () => Value {
+	let known: { value: Value } | undefined;
+	return () => (known ??= { value: compute() }).value;
+}
+
+/** The value of a part of the form; undefined if the part is invalid. */
+export function ifValid<Value>(read: () => Value): Value | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}
 
 /** Reads each parameter once: n8n resolves its expressions every time. @param options of n8n, such as `rawExpressions` */
 function parameterReader(
@@ -26,47 +41,44 @@ function parameterReader(
 }
 
 const overlay =
-	(values: IDataObject, otherwise: GetParameter): GetParameter =>
-	(name, fallback) =>
-		Object.hasOwn(values, name) ? (values[name] as never) : otherwise(name, fallback);
-
-export const formParameters = (context: IExecutePaginationFunctions) => ({
-	get: parameterReader(context),
-	raw: parameterReader(context, { rawExpressions: true }),
-	/** With Map Automatically, names the headings of the item in an error in place of the fields that they fill in. */
-	inHeadings: (error: unknown): unknown => error,
-});
-
-/** The problems with fields as problems with the headings that fill them in. */
-const withHeadings = (error: unknown, headings: Map<string, string>): unknown =>
-	error instanceof InvalidInput && error.problems.length > 0
-		? new InvalidInput(
-				error.problems.map(({ field, problem }) => ({
-					field: headings.get(field) ?? field,
-					problem,
-				})),
-				error,
-			)
-		: error;
-
-export const isMappedAutomatically = (getParameter: GetParameter): boolean =>
-	chosenOption(getParameter, mappingField) !== mappingField.default;
+	(values: () => IDataObject | undefined, otherwise: GetParameter): GetParameter =>
+	(name, fallback) => {
+		const own = values() ?? {};
+		return Object.hasOwn(own, name) ? (own[name] as never) : otherwise(name, fallback);
+	};
 
 /**
- * With Map Automatically, the same parameters from the headings of the item.
- * @throws {InvalidInput} when the headings cannot be mapped
+ * The parameters of one item; with Map Automatically, from its headings. Each part throws {@link InvalidInput} when it is
+ * read, so that one that is invalid leaves the others readable.
  */
-export function mappedParameters(
+export function itemParameters(
 	context: IExecutePaginationFunctions,
-	mapping: (options: Options) => Mapping,
-	form: ItemParameters,
-): ItemParameters {
-	if (!isMappedAutomatically(form.get)) return form;
-	const { json } = context.getInputData() as INodeExecutionData;
-	const { parameters, raw, headings } = mapItem(mapping(readOptions(form.get)), json);
+	mappingFor?: (options: Options) => Mapping,
+) {
+	const entered = parameterReader(context);
+	const options = once(() => readOptions(entered));
+	const isMapped = () => chosenOption(entered, mappingField) !== mappingField.default;
+	const mapping = once(() => (mappingFor && isMapped() ? mappingFor(options()) : undefined));
+	const mapped = once(() => {
+		const used = mapping();
+		return used && mapItem(used, (context.getInputData() as INodeExecutionData).json);
+	});
 	return {
-		get: overlay(parameters, form.get),
-		raw: overlay(raw, form.raw),
-		inHeadings: (error) => withHeadings(error, headings),
+		get: overlay(() => mapped()?.parameters, entered),
+		raw: overlay(() => mapped()?.raw, parameterReader(context, { rawExpressions: true })),
+		options,
+		/** What the headings are mapped to; undefined where each field is mapped by hand. */
+		mapping,
+		/** The problems with fields as problems with the headings that fill them in. */
+		inHeadings: (error: unknown): unknown => {
+			const headings = ifValid(mapped)?.headings;
+			if (!headings || !(error instanceof InvalidInput) || error.problems.length === 0)
+				return error;
+			const problems = error.problems.map(({ field, problem }) => ({
+				field: headings.get(field) ?? field,
+				problem,
+			}));
+			return new InvalidInput(problems, error);
+		},
 	};
 }

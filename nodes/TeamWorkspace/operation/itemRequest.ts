@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executedItems,
@@ -9,12 +9,12 @@ import {
 	type ItemRequest,
 	type PreparedRequest,
 } from '../../transport';
-import { readOptions, timeoutMs } from '../form/options/readOptions';
-import { outputShape } from '../form/output';
-import { describeMapping, type Mapping } from '../mapping/headingCells';
+import { timeoutMs } from '../form/options/readOptions';
+import { outputShape, type Shape } from '../form/output';
+import { describeMapping } from '../mapping/headingCells';
 import { shapeForModel } from '../values/modelText';
-import { formParameters, isMappedAutomatically, mappedParameters } from './itemParameters';
-import type { Behavior, Form } from './operation';
+import { ifValid, itemParameters, once, type ItemParameters } from './itemParameters';
+import type { Behavior, Form } from './behavior';
 
 /** Stores the vCard of a record as a file, in the field that n8n's nodes read files from by default. */
 async function vCardFile(
@@ -27,32 +27,20 @@ async function vCardFile(
 
 /** A dry run must not look like a deed, so this is what its items say first. */
 const dryRunFirst =
-	(shape: ItemRequest['toJson']): ItemRequest['toJson'] =>
+	(shape: Shape): Shape =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
 
-/** Logs how the headings of the items were mapped; with Show Mapping, its output says so too. */
-function withMapping(
+/** Logs, for the first item, how the headings were mapped. @returns the columns that Show Mapping adds to it */
+function mappingColumns(
 	context: IExecutePaginationFunctions,
-	mapping: Mapping,
-	isShown: boolean,
-	shape: ItemRequest['toJson'],
-): ItemRequest['toJson'] {
-	const described = describeMapping(mapping, executedItems(context));
+	{ mapping, options }: ItemParameters,
+): IDataObject {
+	const used = context.getItemIndex() === 0 ? mapping() : undefined;
+	if (!used) return {};
+	const described = describeMapping(used, executedItems(context));
 	const { mapped, ignored } = described;
 	log(context, 'info', `Map Automatically used ${mapped}. Ignored: ${ignored}.`);
-	return (record) => ({ ...(isShown && described), ...shape(record) });
-}
-
-/** What an item says of itself even if the rest of it is invalid; the error of the item says what cannot be read. */
-function readIfValid<Read>(
-	read: ((form: Form) => Read) | undefined,
-	formOf: () => Form,
-): Read | undefined {
-	try {
-		return read?.(formOf());
-	} catch {
-		return undefined;
-	}
+	return options().showMapping ? described : {};
 }
 
 /**
@@ -64,56 +52,55 @@ export function itemRequestOf<Input>(
 	behavior: Behavior<Input>,
 	prepared: PreparedRequest,
 ): ItemRequest | InvalidRequest {
-	const { mapping, read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
-	let parameters = formParameters(context);
-	let afterJson = dryRunFirst(simplify);
-	let toJson = afterJson;
-	let known: Form | undefined;
-	const form = (): Form =>
-		(known ??= {
-			...parameters,
-			options: readOptions(parameters.get),
-			timezone: context.getTimezone(),
-			execution: () => executionInfo(context),
-			shown: undefined,
-		});
+	const { read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
+	const parameters = itemParameters(context, behavior.mapping);
+	const { get, raw, inHeadings } = parameters;
+	const form = (): Form => ({
+		get,
+		raw,
+		options: parameters.options(),
+		timezone: context.getTimezone(),
+		execution: () => executionInfo(context),
+	});
+	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
+	const shape = ifValid(output) ?? simplify;
+	/** What is known of the item, also if the rest of it is invalid. */
+	const known = {
+		// If the options cannot be read either, nothing is sent at all.
+		maxWaitMs: ifValid(parameters.options)?.maxWaitMs ?? 0,
+		lookup: ifValid(() => lookup?.(form())),
+		after: ifValid(() => after?.(form())),
+		toJson: dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape),
+	};
 	try {
-		if (mapping) parameters = mappedParameters(context, mapping, parameters);
-		const { get, inHeadings } = parameters;
-		const shape = outputShape(get, get<string>('resource', ''), simplify, adds);
-		afterJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
-		toJson = afterJson;
-		if (mapping && context.getItemIndex() === 0 && isMappedAutomatically(get))
-			toJson = withMapping(context, mapping(form().options), form().options.showMapping, toJson);
+		const { needs } = output();
+		const columns = mappingColumns(context, parameters);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
-		const { maxWaitMs, attachVCard, onlyChanges, showMapping } = form().options;
+		const { attachVCard, onlyChanges, showMapping } = parameters.options();
 		// The first item shows the mapping, whether it changed anything or not.
 		const keepsAll = !onlyChanges || (showMapping && context.getItemIndex() === 0);
 		const hasVCard = vCard && attachVCard;
 		// A file has more fields than the output.
-		const input = read({ ...form(), shown: hasVCard ? vCard.fields : shape.needs });
+		const input = read(form(), hasVCard ? vCard.fields : needs);
 		let workspace = '';
 		return {
-			maxWaitMs,
+			...known,
 			timeoutMs: timeout,
-			messages: typeof messages === 'function' ? messages(form().options) : messages,
-			lookup: readIfValid(lookup, form),
+			messages: typeof messages === 'function' ? messages(parameters.options()) : messages,
 			cut: cut?.(input),
 			run: async (client) => {
 				if (hasVCard && vCard.namesWorkspace) workspace = await client.workspaceName();
-				return [
-					await run(input, client).catch((error: unknown) => {
-						throw inHeadings(error);
-					}),
-				]
+				const records = await run(input, client).catch((error: unknown) => {
+					throw inHeadings(error);
+				});
+				return [records]
 					.flat()
 					.filter(({ outcome, warning }) => keepsAll || outcome !== 'unchanged' || warning);
 			},
-			after: readIfValid(after, form),
-			afterJson,
-			toJson,
+			toJson: (record) => ({ ...columns, ...known.toJson(record) }),
+			afterJson: known.toJson,
 			toBinary: hasVCard
 				? async (record) => await vCardFile(context, vCard.of(record, workspace))
 				: undefined,
@@ -121,14 +108,10 @@ export function itemRequestOf<Input>(
 	} catch (invalid) {
 		const isOfAll = invalid instanceof InvalidInput && invalid.isOfAllItems;
 		return {
-			invalid: parameters.inHeadings(invalid),
-			// If the options cannot be read either, nothing is sent at all.
-			maxWaitMs: readIfValid(({ options }) => options.maxWaitMs, form) ?? 0,
-			lookup: readIfValid(lookup, form),
+			...known,
+			invalid: inHeadings(invalid),
 			// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
-			after: isOfAll ? undefined : readIfValid(after, form),
-			afterJson,
-			toJson,
+			after: isOfAll ? undefined : known.after,
 		};
 	}
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Message } from '../../transport';
 import type { Shape } from '../form/output';
-import type { RecordVCard } from '../operation/operation';
+import type { RecordVCard } from '../operation/behavior';
 import { normalizeText, toText } from '../values/text';
 
 /**

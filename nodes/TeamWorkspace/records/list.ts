@@ -20,7 +20,7 @@ export function listOperation(
 		value: 'list',
 		action: `List ${plural}`,
 		request: { method: 'GET', url: path },
-		read: ({ get, timezone, execution, shown: needs }) => {
+		read: ({ get, timezone, execution }, needs) => {
 			const count = requestedCount(get);
 			// The model of an agent has to be told that there are more records.
 			const cut = execution().isTool && count < MAX_ITEMS ? cutAfter(count) : undefined;

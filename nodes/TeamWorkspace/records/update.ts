@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
 import type { Client, OperationMessages, Written, Write } from '../../transport';
-import { operation, type Description, type Form, type Operation } from '../operation/operation';
+import type { Form } from '../operation/behavior';
+import { operation, type Description, type Operation } from '../operation/operation';
 import { hasFields, isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
 import {
 	emailOf,

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
-import { operation, type Form } from '../operation/operation';
+import type { Form } from '../operation/behavior';
+import { operation } from '../operation/operation';
 import { postRecord } from '../records/update';
 import { withWarning } from '../records/report';
 import {

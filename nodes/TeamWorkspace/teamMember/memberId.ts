@@ -4,7 +4,7 @@ import { refuse, refuseAll } from '../form/invalidInput';
 import { entryProblem } from '../form/locator';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand } from '../mapping/mappingField';
-import type { Form } from '../operation/operation';
+import type { Form } from '../operation/behavior';
 import { toText } from '../values/text';
 
 /** Shown by Create or Update with Match By: Member ID, Else Email. */

@@ -7,7 +7,7 @@ import {
 	updateFieldsField,
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
-import type { Form } from '../operation/operation';
+import type { Form } from '../operation/behavior';
 import { updateOperation } from '../records/update';
 import { memberBody, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
