@@ -96,6 +96,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 			tellIndexes(record);
 			return record;
 		};
+	const unknownBefore = itemState.unknownOutcomeError;
 	const received = await request(context, {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
@@ -107,8 +108,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
 		exists: async () => await exists(readAndTell(item), path),
 	}).catch((error: unknown) => {
-		// The record may have been changed: what the index shows is no longer known to be so.
-		if (itemState.unknownOutcomeError) state.indexes.delete(name);
+		// This request may have changed the record: what the index shows is no longer known to be so.
+		if (itemState.unknownOutcomeError !== unknownBefore) state.indexes.delete(name);
 		throw error;
 	});
 	const { response, unchanged, sent, mayHaveBeenApplied } = received;
