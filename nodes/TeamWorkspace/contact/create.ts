@@ -2,7 +2,7 @@ import { createContactInput, paths } from '../../../contract';
 import { textField } from '../form/fieldLabel';
 import type { Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/kind';
 import { withWarning } from '../records/report';
 import { mappedByHand } from '../mapping/mappingField';
 import {

@@ -8,7 +8,7 @@ import { mappedByHand } from '../mapping/mappingField';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { refuseOtherEmail } from '../records/byEmail';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/kind';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import {

@@ -3,7 +3,7 @@ import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/kind';
 import { withWarning } from '../records/report';
 import {
 	additionalFieldsField,

@@ -5,7 +5,7 @@ import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form, Operation } from '../operation/operation';
 import { operationRouting } from '../operation/operationRouting';
 import { emailLookup, idLookup } from '../records/byEmail';
-import { postRecord } from '../records/postRecord';
+import { postRecord } from '../records/kind';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { changeMessages } from '../records/update';
 import {
