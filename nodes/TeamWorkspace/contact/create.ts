@@ -1,7 +1,7 @@
 import { createContactInput, paths } from '../../../contract';
 import { textField } from '../form/fieldLabel';
 import { operation } from '../operation/operation';
-import { postRecord } from '../records/update';
+import { postRecord } from '../records/kind';
 import { withWarning } from '../records/report';
 import { mappedByHand } from '../mapping/mappingField';
 import { additionalFieldsField, contactBody, enteredContact, newContactFields } from './fields';

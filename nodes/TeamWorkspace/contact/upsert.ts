@@ -8,7 +8,7 @@ import { mappedByHand } from '../mapping/mappingField';
 import type { Form } from '../operation/behavior';
 import { operation } from '../operation/operation';
 import { refuseOtherEmail } from '../records/byEmail';
-import { postRecord } from '../records/update';
+import { postRecord } from '../records/kind';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import {

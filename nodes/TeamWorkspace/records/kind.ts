@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Message } from '../../transport';
+import type { Client, Message, Write, Written } from '../../transport';
 import type { Shape } from '../form/output';
 import type { RecordVCard } from '../operation/behavior';
 import { normalizeText, toText } from '../values/text';
@@ -9,6 +9,12 @@ import { normalizeText, toText } from '../values/text';
  * of a kind that is not there; `replace` replaces all.
  */
 export type DetailsMode = 'merge' | 'keep' | 'replace';
+
+export interface Wanted {
+	/** The fields that the record is to have; null for one to empty. */
+	wanted: IDataObject;
+	mode?: DetailsMode;
+}
 
 /** How a record is shown. */
 export interface RecordOutput {
@@ -74,3 +80,21 @@ export const locksOf = (id: string | undefined, ...keys: unknown[]): string[] =>
 		...keys.filter(Boolean).map(normalizeText),
 	]),
 ];
+
+/** Sends the POST that creates a record (spec 4.1, assumption `createContact`). */
+export const postRecord = async (
+	kind: RecordKind,
+	fields: IDataObject,
+	client: Client,
+	options: Pick<Write, 'decide' | 'messages'> = {},
+): Promise<Written> =>
+	await client.write({
+		method: 'POST',
+		list: kind.path,
+		locks: locksOf(undefined, ...kind.keysOf(fields)),
+		body: fields,
+		// The service recognizes the record by its email.
+		idempotent: kind.hasUniqueEmail,
+		isComplete: isComplete(kind, fields),
+		...options,
+	});

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { pathOf } from '../../../contract';
-import { ApiError, isMissingRecord, type Client, type Lookup, type ReadOne } from '../../transport';
+import { ApiError, type Client, type Lookup } from '../../transport';
 import type { GetParameter } from '../form/readValue';
 import { readLocator } from '../form/locator';
 import { isSameText } from '../values/text';
@@ -68,12 +68,6 @@ export class Refuted extends Error {
 	}
 }
 
-const changedMeanwhileError = ({ singular }: RecordKind) =>
-	new ApiError(
-		`Someone else changed the ${singular} while the node was about to change it. Nothing was done for this item`,
-		{ description: 'Run the node again for it.', move: 'nobody' },
-	);
-
 /**
  * Runs `work`, and once more after it was {@link Refuted}: the second time on a list that was read again.
  * @throws {ApiError} when it is refuted twice
@@ -87,24 +81,11 @@ export async function withSecondLook<T>(
 		if (!(first instanceof Refuted)) throw first;
 		if (!first.isKnown) client.index(kind.path).restart();
 		return await work().catch((second: unknown) => {
-			throw second instanceof Refuted ? changedMeanwhileError(kind) : second;
+			if (!(second instanceof Refuted)) throw second;
+			throw new ApiError(
+				`Someone else changed the ${kind.singular} while the node was about to change it. Nothing was done for this item`,
+				{ description: 'Run the node again for it.', move: 'nobody' },
+			);
 		});
 	});
-}
-
-/**
- * Reads a record that is about to be changed.
- * @throws {Refuted} when the list led to it, and it is gone or not the wanted one by now
- */
-export async function readFresh(
-	{ path, listed }: Located,
-	get: ReadOne,
-	isWanted: (record: IDataObject) => boolean,
-): Promise<IDataObject> {
-	const record = await get(path).catch((error: unknown) => {
-		if (listed && isMissingRecord(error)) throw new Refuted();
-		throw error;
-	});
-	if (!isWanted(record)) throw new Refuted();
-	return record;
 }

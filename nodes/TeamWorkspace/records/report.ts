@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Written } from '../../transport';
+import type { Client, Written } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { columnsOf } from '../values/columns';
 import { toNfc } from '../values/text';
-import type { RecordKind } from './kind';
+import type { RecordKind, Wanted } from './kind';
 
 /**
  * What happened to a record; null when a response was lost, so that it is unknown whether the record is new. `missing`: no
@@ -25,11 +25,20 @@ export const withOutcome = (
 	changedFields: string[] = [],
 ): IDataObject => ({ ...record, outcome, changedFields });
 
-/** The result of a dry run: the record as it would be. @param changed the fields that would be sent */
-export const withPlan = (planned: IDataObject, changed: string[]): IDataObject => ({
-	...withOutcome(planned, changed.length > 0 ? 'updated' : 'unchanged', changed),
-	dryRun: true,
-});
+/** The result of a dry run: the record as it would be, which later items of the dry run find. */
+export function planChange(
+	kind: RecordKind,
+	record: IDataObject,
+	{ wanted, mode }: Wanted,
+	client: Client,
+): IDataObject {
+	const changes = kind.differences(record, wanted, mode);
+	const planned = kind.planned(record, changes);
+	client.index(kind.path).put(planned);
+	const changed = Object.keys(changes);
+	const outcome = changed.length > 0 ? 'updated' : 'unchanged';
+	return { ...withOutcome(planned, outcome, changed), dryRun: true };
+}
 
 const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : toNfc(String(value).replace(/\s+/g, ' ').trim());

@@ -1,43 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
-import type { Client, OperationMessages, Written, Write } from '../../transport';
+import {
+	isMissingRecord,
+	type Client,
+	type OperationMessages,
+	type Written,
+} from '../../transport';
 import type { Form } from '../operation/behavior';
 import { operation, type Description, type Operation } from '../operation/operation';
-import { hasFields, isComplete, locksOf, type DetailsMode, type RecordKind } from './kind';
+import { hasFields, isComplete, locksOf, type RecordKind, type Wanted } from './kind';
 import {
 	emailOf,
-	readFresh,
 	readReference,
+	Refuted,
 	withSecondLook,
 	type Located,
 	type RecordLocator,
 	type Reference,
 } from './locate';
-import { REPORT, withPlan, withWarning } from './report';
-
-/** Sends the POST that creates a record (spec 4.1, assumption `createContact`). */
-export const postRecord = async (
-	kind: RecordKind,
-	fields: IDataObject,
-	client: Client,
-	options: Pick<Write, 'decide' | 'messages'> = {},
-): Promise<Written> =>
-	await client.write({
-		method: 'POST',
-		list: kind.path,
-		locks: locksOf(undefined, ...kind.keysOf(fields)),
-		body: fields,
-		// The service recognizes the record by its email.
-		idempotent: kind.hasUniqueEmail,
-		isComplete: isComplete(kind, fields),
-		...options,
-	});
-
-export interface Wanted {
-	/** The fields that the record is to have; null for one to empty. */
-	wanted: IDataObject;
-	mode?: DetailsMode;
-}
+import { planChange, REPORT, withWarning } from './report';
 
 interface UpdateInput extends Wanted {
 	reference: Reference;
@@ -55,15 +36,14 @@ interface Change extends Wanted {
 /**
  * Sends what differs from the record as it is now: it is read anew before each attempt, when nobody else in this process
  * may write it.
- * @throws {Refuted}, {@link ApiError}
+ * @throws {Refuted} when the record was found in the list, and is gone or not the wanted one by now; {@link ApiError}
  */
 export async function sendChange(
 	kind: RecordKind,
-	located: Located,
+	{ id, path, listed }: Located,
 	{ wanted, mode, isWanted, keys, messages }: Change,
 	client: Client,
 ): Promise<Written> {
-	const { id } = located;
 	return await client.write({
 		method: 'PATCH',
 		list: kind.path,
@@ -74,7 +54,11 @@ export async function sendChange(
 		decide:
 			isWanted &&
 			(async (get) => {
-				const record = await readFresh(located, get, isWanted);
+				const record = await get(path).catch((error: unknown) => {
+					if (listed && isMissingRecord(error)) throw new Refuted();
+					throw error;
+				});
+				if (!isWanted(record)) throw new Refuted();
 				const body = kind.differences(record, wanted, mode);
 				return Object.keys(body).length > 0 ? { body } : { unchanged: record };
 			}),
@@ -84,17 +68,13 @@ export async function sendChange(
 
 async function planUpdate(
 	{ kind, locate }: RecordLocator,
-	{ reference, wanted, mode }: UpdateInput,
+	input: UpdateInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { id, path, listed } = await locate(reference, client);
+	const { id, path, listed } = await locate(input.reference, client);
 	const isWhole = listed && hasFields(listed, kind.fields);
-	const index = client.index(kind.path);
-	const record = index.known(id) ?? (isWhole ? listed : await client.get(path));
-	const changes = kind.differences(record, wanted, mode);
-	const planned = kind.planned(record, changes);
-	index.put({ ...planned, id });
-	return withPlan(planned, Object.keys(changes));
+	const known = client.index(kind.path).known(id) ?? (isWhole ? listed : undefined);
+	return planChange(kind, known ?? (await client.get(path)), input, client);
 }
 
 async function updateRecord(

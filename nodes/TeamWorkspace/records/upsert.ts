@@ -17,10 +17,10 @@ import {
 	refuseEmailOfAnother,
 	refuseSecondItem,
 } from './byEmail';
-import { hasFields, keeping, type RecordKind } from './kind';
+import { hasFields, keeping, type RecordKind, type Wanted } from './kind';
 import { locatedAt, Refuted, withSecondLook } from './locate';
-import { unsavedFields, withOutcome, withPlan, withWarning } from './report';
-import { sendChange, type Wanted } from './update';
+import { planChange, unsavedFields, withOutcome, withWarning } from './report';
+import { sendChange } from './update';
 
 export interface Match {
 	lookup: Lookup;
@@ -87,7 +87,8 @@ const givenFields = (wanted: IDataObject): IDataObject =>
 const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
 	match.id === undefined ? (omit(wanted, 'email') as IDataObject) : wanted;
 
-const kindFor = (kind: RecordKind, keepsValues: boolean) => (keepsValues ? keeping(kind) : kind);
+const changedKind = (kind: RecordKind, { keepsValues }: UpsertInput): RecordKind =>
+	keepsValues ? keeping(kind) : kind;
 
 async function planUpsert(
 	{ kind }: UpsertRules,
@@ -95,25 +96,20 @@ async function planUpsert(
 	existing: IDataObject | undefined,
 	client: Client,
 ): Promise<IDataObject> {
-	const { wanted, match, mode, keepsValues } = input;
-	const fields = fieldsToChange(input);
-	// Later items of the dry run find the record as it would be.
-	const index = client.index(kind.path);
 	if (!existing) {
-		const planned = kind.planned({ id: null }, givenFields(wanted));
-		index.put({ ...planned, id: PLANNED + match.lookup.values[0] });
+		const planned = kind.planned({ id: null }, givenFields(input.wanted));
+		client.index(kind.path).put({ ...planned, id: PLANNED + input.match.lookup.values[0] });
 		return { ...withOutcome(planned, 'created'), dryRun: true };
 	}
+	const wanted = fieldsToChange(input);
 	refuseSecondItem(kind, existing, client);
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
-	const isWhole = isPlanned || hasFields(existing, Object.keys(fields));
+	const isWhole = isPlanned || hasFields(existing, Object.keys(wanted));
 	const record = isWhole ? existing : await client.get(locatedAt(kind, id).path);
-	if ('email' in fields) await refuseEmailOfAnother(kind, record, wanted.email, client);
-	const changes = kindFor(kind, keepsValues).differences(record, fields, mode);
-	const planned = kind.planned(record, changes);
-	index.put({ ...planned, id });
-	return { ...withPlan(planned, Object.keys(changes)), id: isPlanned ? null : id };
+	if ('email' in wanted) await refuseEmailOfAnother(kind, record, wanted.email, client);
+	const plan = planChange(changedKind(kind, input), record, { ...input, wanted }, client);
+	return isPlanned ? { ...plan, id: null } : plan;
 }
 
 async function changeExisting(
@@ -123,37 +119,30 @@ async function changeExisting(
 	client: Client,
 	isUncertain = client.mayHaveBeenWritten,
 ): Promise<IDataObject> {
-	const { wanted, match, mode, keepsValues } = input;
+	const { match, mode, keepsValues } = input;
 	const { key, values } = match.lookup;
-	const fields = fieldsToChange(input);
+	const wanted = fieldsToChange(input);
 	refuseSecondItem(kind, existing, client);
-	if ('email' in fields && keepsValues)
+	if ('email' in wanted && keepsValues)
 		await refuseEmailOfAnother(kind, existing, wanted.email, client);
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
-	const changing = kindFor(kind, keepsValues);
+	const changing = changedKind(kind, input);
 	const isSame =
-		hasFields(existing, Object.keys(fields)) &&
-		Object.keys(changing.differences(existing, fields, mode)).length === 0;
+		hasFields(existing, Object.keys(wanted)) &&
+		Object.keys(changing.differences(existing, wanted, mode)).length === 0;
 	if (isSame) return unchanged(existing);
+	const isWanted = (record: IDataObject) => key.of(record).some((value) => values.includes(value));
+	const change = { wanted, mode, isWanted, keys: kind.keysOf(input.wanted), messages };
 	const located = locatedAt(kind, String(existing.id), existing);
-	const written = await sendChange(
-		changing,
-		located,
-		{
-			wanted: fields,
-			mode,
-			isWanted: (record) => key.of(record).some((value) => values.includes(value)),
-			keys: kind.keysOf(wanted),
-			messages,
+	const written = await sendChange(changing, located, change, client).catch(
+		async (error: unknown) => {
+			// It was deleted between the read and the change.
+			if (isMissingRecord(error)) throw new Refuted();
+			if (error instanceof ApiError && error.httpCode === '409' && 'email' in wanted)
+				await refuseEmailOfAnother(kind, existing, wanted.email, client);
+			throw error;
 		},
-		client,
-	).catch(async (error: unknown) => {
-		// It was deleted between the read and the change.
-		if (isMissingRecord(error)) throw new Refuted();
-		if (error instanceof ApiError && error.httpCode === '409' && 'email' in fields)
-			await refuseEmailOfAnother(kind, existing, wanted.email, client);
-		throw error;
-	});
+	);
 	if (!written.sent) return unchanged(written.record);
 	const unsaved = unsavedFields(kind, written);
 	const saved = Object.keys(written.sent).filter((name) => !unsaved.includes(name));

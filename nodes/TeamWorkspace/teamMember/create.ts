@@ -3,7 +3,7 @@ import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
 import type { Form } from '../operation/behavior';
 import { operation } from '../operation/operation';
-import { postRecord } from '../records/update';
+import { postRecord } from '../records/kind';
 import { withWarning } from '../records/report';
 import {
 	additionalFieldsField,

@@ -5,8 +5,9 @@ import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form } from '../operation/behavior';
 import { operation } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
+import { postRecord } from '../records/kind';
 import { REPORT, withOutcome, withWarning } from '../records/report';
-import { changeMessages, postRecord } from '../records/update';
+import { changeMessages } from '../records/update';
 import {
 	emailMatch,
 	idMatch,

@@ -103,21 +103,6 @@ export async function executeItem(
 	item: ItemRequest | InvalidRequest,
 ): Promise<INodeExecutionData[]> {
 	const state = executionStateOf(context);
-	state.running += 1;
-	try {
-		return await finishItem(context, prepared, item, state);
-	} finally {
-		state.running -= 1;
-		if (state.running === 0 && (await noneFollows(context, state))) state.cost.report(context);
-	}
-}
-
-async function finishItem(
-	context: Context,
-	prepared: PreparedRequest,
-	item: ItemRequest | InvalidRequest,
-	state: ExecutionState,
-): Promise<INodeExecutionData[]> {
 	const itemIndex = context.getItemIndex();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail() };
@@ -129,16 +114,23 @@ async function finishItem(
 		return await itemsFrom(records, item, { item: itemIndex });
 	};
 	const queue = state.queueFor(itemIndex);
-	const sending =
-		'invalid' in item
-			? queue.refuse(queued, item.invalid)
-			: queue.send(queued, async (stop) => await send(item.run, stop));
-	const items = await sending.catch((error: unknown) => {
-		if (error instanceof Canceled) throw error;
-		return [failedItem(context, prepared, error, item.messages, state)];
-	});
-	const isLast = itemIndex === queue.lastArrived;
-	if (!items || !state.after || !isLast || !(await noneFollows(context, state))) return items ?? [];
-	await queue.allWritesEnded();
-	return [...items, ...(await state.after(context, prepared))];
+	state.running += 1;
+	try {
+		const sending =
+			'invalid' in item
+				? queue.refuse(queued, item.invalid)
+				: queue.send(queued, async (stop) => await send(item.run, stop));
+		const items = await sending.catch((error: unknown) => {
+			if (error instanceof Canceled) throw error;
+			return [failedItem(context, prepared, error, item.messages, state)];
+		});
+		const isLast = itemIndex === queue.lastArrived;
+		if (!items || !state.after || !isLast || !(await noneFollows(context, state)))
+			return items ?? [];
+		await queue.allWritesEnded();
+		return [...items, ...(await state.after(context, prepared))];
+	} finally {
+		state.running -= 1;
+		if (state.running === 0 && (await noneFollows(context, state))) state.cost.report(context);
+	}
 }

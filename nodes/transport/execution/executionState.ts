@@ -97,21 +97,10 @@ export class ExecutionState {
 		return [...new Set(items)].sort((a, b) => a - b);
 	}
 
-	/** The items with a confirmed write, ascending. */
-	writtenItems(): number[] {
-		return this.itemsThat(({ isWritten }) => isWritten === true);
-	}
-
-	/** The items that were perhaps written in this try or an earlier one, ascending: no usable response arrived. */
-	itemsInDoubt(): number[] {
-		return this.itemsThat(
-			({ isWritten, unknownOutcomeError }) => !isWritten && !!unknownOutcomeError,
-		);
-	}
-
-	private itemsThat(are: (item: Item) => boolean): number[] {
-		const found = [...this.items].filter(([, item]) => are(item));
-		return found.map(([index]) => index).sort((a, b) => a - b);
+	/** The indexes of the items of which this is so, ascending. */
+	itemsThat(are: (item: Item) => unknown): number[] {
+		const indexes = Array.from({ length: this.queue.size }, (_, index) => index);
+		return indexes.filter((index) => are(this.items.get(index) ?? {}));
 	}
 }
 

@@ -9,7 +9,6 @@ import { asWritten } from '../errors/text';
 import { OUTCOME_UNKNOWN } from '../request/requestError';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
-import type { ItemQueue } from './itemQueue';
 
 const CONTINUE_ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
@@ -45,16 +44,10 @@ export function failedItem(
 		correct: isOfAllItems ? '' : `Correct the input${which}, then run the node again.`,
 		assumption: messages?.assumption,
 	});
-	const others =
-		stopOnFailure &&
-		reportOtherItems(state, {
-			itemIndex,
-			method,
-			isNamed: thrown instanceof InvalidInput,
-			isUnknown: unknownOutcomeError !== undefined,
-			isRepeatable: messages?.isRepeatable,
-			nameOf,
-		});
+	const isNamed = thrown instanceof InvalidInput;
+	const { isRepeatable } = messages ?? {};
+	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
+	const others = stopOnFailure && reportOtherItems(state, failed);
 	// The error of a request says it itself.
 	const isInDoubt = unknownOutcomeError && !error.message.includes(OUTCOME_UNKNOWN);
 	const note = isWritten ? WRITTEN_NOTE : isInDoubt && IN_DOUBT_NOTE;
@@ -69,18 +62,11 @@ export function failedItem(
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
 
-/** What a report needs to know about the items of an execution. */
-type KnownItems = Pick<ExecutionState, 'item' | 'itemsInDoubt' | 'writtenItems'> & {
-	queue: Pick<ItemQueue, 'size' | 'invalid'>;
-};
-
 interface FailedItem {
 	itemIndex: number;
 	method: IHttpRequestMethods;
 	/** True when its error names it already. */
 	isNamed: boolean;
-	/** True when it may have been written. */
-	isUnknown: boolean;
 	isRepeatable?: boolean;
 	nameOf: NameOf;
 }
@@ -89,28 +75,29 @@ interface FailedItem {
  * Reports what happened to the other items when an item failed in stop mode. n8n shows the error of the first invalid item
  * only, so the other invalid ones get no report: with thousands of them, it would be as long for each.
  */
-export function reportOtherItems(items: KnownItems, failed: FailedItem): string {
-	const { invalid, size } = items.queue;
+export function reportOtherItems(state: ExecutionState, failed: FailedItem): string {
+	const { invalid, size } = state.queue;
 	const isRead = failed.method === 'GET';
-	if (!invalid.has(failed.itemIndex)) return isRead || size === 1 ? '' : reportStop(items, failed);
+	if (!invalid.has(failed.itemIndex)) return isRead || size === 1 ? '' : reportStop(state, failed);
 	const isFirst = failed.itemIndex === invalid.keys().next().value;
-	return isFirst && !(isRead && size === 1) ? reportInvalid(items, failed) : '';
+	return isFirst && !(isRead && size === 1) ? reportInvalid(state, failed) : '';
 }
 
+const verbOf = ({ method }: FailedItem) => (method === 'DELETE' ? 'deleted' : 'written');
+
 /** Reports the items that were written before a write failed, and those that are left. */
-function reportStop(items: KnownItems, failed: FailedItem): string {
-	const { itemIndex, method, isNamed, isUnknown, isRepeatable, nameOf } = failed;
-	const written = items.writtenItems();
-	const inDoubt = items.itemsInDoubt().filter((index) => index !== itemIndex);
-	const verb = method === 'DELETE' ? 'deleted' : 'written';
-	const left = Array.from({ length: items.queue.size }, (_, index) => index).filter(
-		(index) => index !== itemIndex && !items.item(index).result,
-	);
+function reportStop(state: ExecutionState, failed: FailedItem): string {
+	const { itemIndex, isNamed, isRepeatable, nameOf } = failed;
+	const { unknownOutcomeError: isUnknown } = state.item(itemIndex);
+	const touched = state.itemsThat((item) => item.isWritten || item.unknownOutcomeError);
+	const inDoubt = touched.filter((index) => index !== itemIndex && !state.item(index).isWritten);
+	const left = state.itemsThat((item) => !item.result).filter((index) => index !== itemIndex);
+	const verb = verbOf(failed);
 	return sentences(
 		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
-		reportWritten(written, failed),
+		reportWritten(state, failed),
 		inDoubt.length > 0 && `Perhaps ${verb} by an earlier try: ${listItems(inDoubt, nameOf)}.`,
-		[...written, ...inDoubt].length === 0 && !isUnknown && `No item was ${verb}.`,
+		touched.length === 0 && `No item was ${verb}.`,
 		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
 		isRepeatable && !isUnknown && RUN_AGAIN,
 		CONTINUE_ADVICE,
@@ -118,8 +105,8 @@ function reportStop(items: KnownItems, failed: FailedItem): string {
 }
 
 /** Reports the other invalid items. Nothing was sent in this try because of them. */
-function reportInvalid(items: KnownItems, failed: FailedItem): string {
-	const { size, invalid } = items.queue;
+function reportInvalid(state: ExecutionState, failed: FailedItem): string {
+	const { size, invalid } = state.queue;
 	const { nameOf } = failed;
 	const [[, own], ...rest] = invalid;
 	const isOfAllItems = own instanceof InvalidInput && own.isOfAllItems;
@@ -132,17 +119,17 @@ function reportInvalid(items: KnownItems, failed: FailedItem): string {
 	const left = problems.slice(MAX_LISTED).flatMap(([, indexes]) => indexes).length;
 	const more = left > 0 ? `; and ${left} more` : '';
 	return sentences(
-		reportWritten(items.writtenItems(), failed) || 'No item was sent.',
+		reportWritten(state, failed) || 'No item was sent.',
 		listed.length > 0 && `Other items to correct: ${listed.join('; ')}${more}.`,
 		size > 1 && !isOfAllItems && CONTINUE_ADVICE,
 	);
 }
 
 /** Names the items with a confirmed write, except the one that failed. Empty when there are none. */
-function reportWritten(written: number[], { itemIndex, method, nameOf }: FailedItem): string {
-	const others = written.filter((index) => index !== itemIndex);
-	if (others.length === 0) return '';
-	return `Already ${method === 'DELETE' ? 'deleted' : 'written'}: ${listItems(others, nameOf)}.`;
+function reportWritten(state: ExecutionState, failed: FailedItem): string {
+	const { itemIndex, nameOf } = failed;
+	const written = state.itemsThat((item) => item.isWritten).filter((index) => index !== itemIndex);
+	return written.length > 0 ? `Already ${verbOf(failed)}: ${listItems(written, nameOf)}.` : '';
 }
 
 function itemsByProblem(invalid: Array<[number, unknown]>): Map<string, number[]> {

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UnexpectedResponse } from '../errors/apiError';
 import { createdAt } from '../list/listRecords';
-import type { ReadRecord } from '../list/neededFields';
+import { NeededFields, type ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
 import { PAGES_AT_ONCE, readList } from '../list/readList';
-import { refuseDoubtfulAbsence } from './doubtfulAbsence';
 import { KeyedRecords, type Lookup, type LookupKey } from './keyedRecords';
 import { orderOf, readAdded, type KnownList } from './rowsAddedSince';
 
@@ -169,11 +168,27 @@ export class RecordIndex {
 
 	/** Checks once for all lookups of a key, unless that fails. */
 	private async checkAbsence(lookup: Lookup): Promise<void> {
-		const checked =
-			this.absence.get(lookup.key) ??
-			refuseDoubtfulAbsence(lookup, this.records.all(), this.source.readRecord);
+		const checked = this.absence.get(lookup.key) ?? this.refuseDoubtfulAbsence(lookup);
 		this.absence.set(lookup.key, checked);
 		checked.catch(() => this.absence.delete(lookup.key));
 		await checked;
+	}
+
+	/**
+	 * Makes sure that a record which the whole list does not show does not exist.
+	 * @throws {UnexpectedResponse} when rows lack what every record has, or the list omits the fields of the key
+	 */
+	private async refuseDoubtfulAbsence({ key, isOnly }: Lookup): Promise<void> {
+		const rows = this.records.all();
+		const without = rows.filter((row) => key.of(row).length === 0).length;
+		if (isOnly && without > 0)
+			throw new UnexpectedResponse(
+				`The service sent ${without === 1 ? 'a record' : `${without} records`} without '${key.fields.join("' or '")}', although every record has one. The record may be among them`,
+				{
+					advice:
+						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
+				},
+			);
+		await new NeededFields(key.fields, rows).refuseOmitted(this.source.readRecord);
 	}
 }

@@ -95,6 +95,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 			tellIndexes(record);
 			return record;
 		};
+	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
@@ -104,8 +105,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		exists: async () => await exists(readAndTell(item), path),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
-		// The record may have been changed: what the index shows is no longer known to be so.
-		if (itemState.unknownOutcomeError) state.indexes.delete(name);
+		// This request may have changed the record: what the index shows is no longer known to be so.
+		if (itemState.unknownOutcomeError !== unknownBefore) state.indexes.delete(name);
 		throw error;
 	});
 	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;

@@ -214,6 +214,19 @@ describe('Nothing is decided on old data', () => {
 		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 		expect(await service.stored('contact')).toHaveLength(1);
 	});
+
+	it('the list is not read again because of a write that is not sent again', async () => {
+		service.sandbox.fail({ method: 'POST', answer: 'reset' });
+		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
+		const { json } = await service.run(upsertContact, {
+			items: people(2),
+			settings: { ...settings, onError: 'continueRegularOutput' },
+		});
+		expect(json).toMatchObject([{ error: expect.any(String) }, { outcome: 'created' }]);
+		// Try 1 reads it before and after the lost response, try 2 once.
+		const whole = service.sent().filter(({ query }) => query.limit === '100');
+		expect(whole).toHaveLength(3);
+	});
 });
 
 describe('A confirmed write', () => {

@@ -1,43 +1,37 @@
 import type { IHttpRequestMethods } from 'n8n-workflow';
-import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
+import { ApiError, InvalidInput } from '../../../../nodes/transport/errors/apiError';
+import { ExecutionState } from '../../../../nodes/transport/execution/executionState';
 import { reportOtherItems } from '../../../../nodes/transport/execution/failedItem';
 import { listItems, nameOfItem } from '../../../../nodes/transport/execution/itemNames';
 
 const ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
+const LOST = new ApiError('lost', { description: '', move: 'nobody' });
+
 interface Case {
 	invalid?: Map<number, unknown>;
 	/** Items with a confirmed write. */
 	written?: number[];
-	/** Items that were perhaps written by an earlier try. */
+	/** Items that were perhaps written. */
 	inDoubt?: number[];
 	isFinished?: (index: number) => boolean;
 	method?: IHttpRequestMethods;
 	isNamed?: boolean;
-	isUnknown?: boolean;
 	isRepeatable?: boolean;
 }
 
 const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { invalid = new Map(), written = [], inDoubt = [], ...failed } = more;
 	const { isFinished = (index) => index < itemIndex } = more;
-	return reportOtherItems(
-		{
-			queue: { size, invalid },
-			item: (index) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
-			writtenItems: () => written,
-			itemsInDoubt: () => inDoubt,
-		},
-		{
-			itemIndex,
-			method: 'POST',
-			isNamed: false,
-			isUnknown: false,
-			nameOf: () => undefined,
-			...failed,
-		},
-	);
+	const state = new ExecutionState(size);
+	for (const [index, error] of invalid) state.queue.invalid.set(index, error);
+	for (const index of written) state.item(index).isWritten = true;
+	for (const index of inDoubt) state.item(index).unknownOutcomeError = LOST;
+	for (let index = 0; index < size; index++)
+		if (isFinished(index)) state.item(index).result = Promise.resolve([]);
+	const nameOf = () => undefined;
+	return reportOtherItems(state, { itemIndex, method: 'POST', isNamed: false, nameOf, ...failed });
 };
 
 describe('Items in a sentence', () => {
@@ -80,7 +74,7 @@ describe('The report of a stopped execution', () => {
 		[1, 3, { method: 'GET' }, ''],
 		[0, 3, {}, 'No item was written. Not processed: the second and third items.'],
 		[0, 3, ofDeletion, 'No item was deleted. Not processed: the second and third items.'],
-		[0, 3, { isUnknown: true }, 'Not processed: the second and third items.'],
+		[0, 3, { inDoubt: [0] }, 'Not processed: the second and third items.'],
 		[0, 3, { written: [0] }, 'Not processed: the second and third items.'],
 		[2, 3, { written: [0, 1] }, 'Already written: the first and second items.'],
 		[1, 2, { written: [0] }, 'Already written: the first item.'],
@@ -105,7 +99,7 @@ describe('The report of a stopped execution', () => {
 		const text = 'You can run the node again with all items: it creates nobody twice.';
 		const more = { written: [0], isRepeatable: true };
 		expect(report(1, 3, more)).toContain(`the third item. ${text} ${ADVICE}`);
-		expect(report(1, 3, { ...more, isUnknown: true })).not.toContain(text);
+		expect(report(1, 3, { ...more, inDoubt: [1] })).not.toContain(text);
 		expect(report(1, 3, { written: [0] })).not.toContain(text);
 	});
 
