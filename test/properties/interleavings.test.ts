@@ -30,40 +30,8 @@ beforeAll(() => {
 });
 afterAll(() => restoreClock());
 
-/** One execution of the node: a row for each person. */
-interface Execution {
-	work: keyof typeof works;
-	people: number[];
-	/** Of the two keys of the workspace. */
-	key: number;
-	host: 'localhost' | '127.0.0.1';
-	startsAfterMs: number;
-	/** When it is canceled, if at all: after this many requests of all executions. */
-	canceledAt: number | undefined;
-}
-
-/** What somebody else does, directly before a GET. */
-interface Edit {
-	beforeGet: number;
-	action: 'create' | 'move' | 'delete' | 'change';
-	resource: Resource;
-	person: number;
-}
-
-interface Scenario {
-	executions: Execution[];
-	edits: Edit[];
-	members: number[];
-	contacts: number[];
-	/** In ms, before and after each request, over and over. */
-	delays: number[];
-	/** Writes that are answered with a 429, and one whose response is lost, by their number. */
-	refused: number[];
-	lost: number | undefined;
-	writesPerMinute: number;
-}
-
 const emailOf = (person: number) => `p${person}@x.example`;
+const phoneOf = (index: number, row: number) => `+4790000${100 + 10 * index + row}`;
 const normalized = (email: unknown) => String(email).toLowerCase();
 
 const byEmail = (resource: Resource, operation: string, more: INodeParameters) =>
@@ -99,30 +67,42 @@ const works = {
 } satisfies Record<string, INodeParameters>;
 
 const somebody = fc.nat(3);
-const execution: fc.Arbitrary<Execution> = fc.record({
+
+/** One execution of the node: a row for each person. */
+const execution = fc.record({
 	work: fc.constantFrom(...(Object.keys(works) as Array<keyof typeof works>)),
 	people: fc.array(somebody, { minLength: 1, maxLength: 4 }),
+	/** Of the two keys of the workspace. */
 	key: fc.nat(1),
-	host: fc.constantFrom('localhost' as const, '127.0.0.1' as const),
+	host: fc.constantFrom('localhost', '127.0.0.1'),
 	startsAfterMs: fc.nat(30),
+	/** When it is canceled, if at all: after this many requests of all executions. */
 	canceledAt: fc.option(fc.nat(20), { nil: undefined, freq: 8 }),
 });
-const edit: fc.Arbitrary<Edit> = fc.record({
+type Execution = typeof execution extends fc.Arbitrary<infer T> ? T : never;
+
+/** What somebody else does, directly before a GET. */
+const edit = fc.record({
 	beforeGet: fc.nat(20),
 	action: fc.constantFrom('create', 'move', 'delete', 'change'),
-	resource: fc.constantFrom('teamMember', 'contact'),
+	resource: fc.constantFrom<Resource[]>('teamMember', 'contact'),
 	person: somebody,
 });
-const scenario: fc.Arbitrary<Scenario> = fc.record({
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+const scenario = fc.record({
 	executions: fc.array(execution, { minLength: 2, maxLength: 4 }),
 	edits: fc.array(edit, { maxLength: 6 }),
 	members: fc.uniqueArray(somebody, { maxLength: 4 }),
 	contacts: fc.uniqueArray(somebody, { maxLength: 4 }),
+	/** In ms, before and after each request, over and over. */
 	delays: fc.array(fc.nat(12), { minLength: 5, maxLength: 40 }),
+	/** Writes that are answered with a 429, and one whose response is lost, by their number. */
 	refused: fc.array(fc.nat(10), { maxLength: 2 }),
 	lost: fc.option(fc.nat(8), { nil: undefined }),
 	writesPerMinute: fc.constantFrom(100_000, 120),
 });
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
 /** Sends a request to the service itself, past the proxy. */
 async function ask(method: string, path: string, body?: object) {
@@ -295,8 +275,6 @@ async function execute(
 	const { json } = await service.run(works[work], { items, credential, settings, cancel });
 	return json;
 }
-
-const phoneOf = (index: number, row: number) => `+4790000${100 + 10 * index + row}`;
 
 /** Nothing that a person could not have caused or mended. */
 const ENGINE_WORDS =

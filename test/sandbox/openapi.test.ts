@@ -127,20 +127,15 @@ describe('OpenAPI document', () => {
 	it('4.1: its schema and the service agree about addresses of the web and of email', async () => {
 		const isTaken: boolean[] = [];
 		for (const avatarUrl of [
-			'HTTPS://u:p@example.com:8443/a;b=(c)/@x?y=/?%c3%a5#z',
-			'https://[2001:db8::1]/ada.png',
-			'data:image/png;base64,iVBORw0KGgo=',
-			'https://bücher.example/ada.png',
-			'https://example.com/名前.png',
-			'https://example.com/a b',
-			'https://example.com/?size[]=2',
-			'https://example.com/a#b#c',
-			'https://example.com/a"b',
-			'https://example.com:x/',
-			'ftp://example.com:x/',
-			'https:///ada.png',
-			'c:/ada.png',
-			'ada.png',
+			...['HTTPS://u:p@example.com:8443/a;b=(c)/@x?y=/?%c3%a5#z', 'https://[2001:db8::1]/ada.png'],
+			...[
+				'https://bücher.example/ada.png',
+				'https://example.com/名前.png',
+				'https://example.com/a b',
+			],
+			...['https://example.com/?size[]=2', 'https://example.com/a#b#c', 'https://example.com/a"b'],
+			...['https://example.com:x/', 'ftp://example.com:x/', 'https:///ada.png', 'c:/ada.png'],
+			...['data:image/png;base64,iVBORw0KGgo=', 'ada.png'],
 		])
 			isTaken.push(await taken({ avatarUrl }));
 		for (const email of ['åse@blåbær.no', 'o’brien@x.no', 'a..b@x.no', 'ada@x', 'ada'])

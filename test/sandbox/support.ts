@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import type { Sandbox, SandboxOptions } from '../../sandbox';
+import type { SandboxOptions } from '../../sandbox';
 import { failure } from '../../contract';
 import { startSandbox } from '../support/engine/n8n';
 
@@ -21,30 +21,22 @@ export const clientOf = (baseURL: string, apiKey?: string): AxiosInstance =>
 		headers: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` },
 	});
 
-export interface World {
-	sandbox: Sandbox;
-	workspaceId: string;
-	apiKeyId: string;
-	apiKey: string;
-	/** With the key of the workspace. */
-	api: AxiosInstance;
-	/** With the key of another workspace of the same service. */
-	other: AxiosInstance;
-	otherWorkspaceId: string;
-}
-
-export async function startWorld(options: SandboxOptions = {}): Promise<World> {
+export async function startWorld(options: SandboxOptions = {}) {
 	const sandbox = await startSandbox({ requestsPerWindow: unlimited, ...options });
 	const mine = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example.com' });
 	const theirs = sandbox.createWorkspace({ name: 'Contoso', domain: 'contoso.example.com' });
 	return {
 		sandbox,
 		...mine,
+		/** With the key of the workspace. */
 		api: clientOf(sandbox.baseUrl, mine.apiKey),
+		/** With the key of another workspace of the same service. */
 		other: clientOf(sandbox.baseUrl, theirs.apiKey),
 		otherWorkspaceId: theirs.workspaceId,
 	};
 }
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** One service for all tests of a file or block; ask for it inside the tests. */
 export function useWorld(options?: SandboxOptions): () => World {

@@ -23,17 +23,9 @@ const statuses = [
 	200, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 500, 502, 503, 504,
 ];
 const codes = [
-	'ECONNREFUSED',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-	'ECONNABORTED',
-	'ECONNRESET',
-	'DAMAGED',
-	'ERR_INVALID_URL',
-	'CERT_HAS_EXPIRED',
-	'ERR_SSL_WRONG_VERSION_NUMBER',
-	'EHOSTUNREACH',
-	'ETIMEDOUT',
+	...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNABORTED', 'ECONNRESET', 'DAMAGED'],
+	...['ERR_INVALID_URL', 'CERT_HAS_EXPIRED', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+	...['EHOSTUNREACH', 'ETIMEDOUT'],
 ];
 
 /** What is thrown when the record of each kind has changed twice between the list and the write. */

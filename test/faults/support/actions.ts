@@ -17,16 +17,19 @@ export interface Seen {
 	after: IDataObject[];
 }
 
-export interface Action {
-	resource: Resource;
-	isRead: boolean;
-	parameters: INodeParameters;
+interface Checks {
 	/** True when the service holds what the item was to leave behind. */
 	isDone(row: Row, seen: Seen): boolean;
 	/** True when the service holds something that the item left behind. */
 	hasTrace(row: Row, seen: Seen): boolean;
 	/** True when what came out for the item is so. */
 	isTrue(output: IDataObject[], row: Row, seen: Seen): boolean;
+}
+
+export interface Action extends Checks {
+	resource: Resource;
+	isRead: boolean;
+	parameters: INodeParameters;
 }
 
 const marked = (records: IDataObject[], { mark }: Row) =>
@@ -51,13 +54,20 @@ const names = {
 const isOutcome = (output: IDataObject, wasThere: boolean) =>
 	output.outcome === null || output.outcome === (wasThere ? 'updated' : 'created');
 
+/** A person who is a member already stays unchanged (spec 4.1). */
+const memberIsCreated: Checks = {
+	isDone: (row, { after }) => withEmail(after, row).length === 1,
+	hasTrace: isMarked,
+	isTrue: ([output], row, { before, after }) => {
+		const [member] = withEmail(after, row);
+		const wasThere = withEmail(before, row).length > 0;
+		return same(output.id, member?.id) && [null, !wasThere].includes(output.created as boolean);
+	},
+};
+
 const actionsOf = (resource: Resource): Record<string, Action> => {
 	const locator = { [resource]: { __rl: true, mode: 'id', value: '={{ $json.id }}' } };
-	const action = (
-		operation: string,
-		more: INodeParameters,
-		checks: Pick<Action, 'isDone' | 'hasTrace' | 'isTrue'>,
-	): Action => ({
+	const action = (operation: string, more: INodeParameters, checks: Checks): Action => ({
 		resource,
 		isRead: operation === 'get' || operation === 'list',
 		parameters: { resource, operation, output: 'raw', ...more },
@@ -65,6 +75,13 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 	});
 	const read = { isDone: () => true, hasTrace: () => false };
 	return {
+		[`${resource} create`]: action(
+			'create',
+			{ ...names[resource], additionalFields: { jobTitle: mark } },
+			resource === 'contact'
+				? { isDone: isMarkedOnce, hasTrace: isMarked, isTrue: isStored }
+				: memberIsCreated,
+		),
 		[`${resource} get`]: action('get', locator, {
 			...read,
 			isTrue: ([output], row, { after }) => same(output, withId(after, row)),
@@ -101,37 +118,8 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 	};
 };
 
-const create = (resource: Resource): INodeParameters => ({
-	resource,
-	operation: 'create',
-	output: 'raw',
-	...names[resource],
-	additionalFields: { jobTitle: mark },
-});
-
 /** What a run may do, by name. */
 export const actions: Record<string, Action> = {
 	...actionsOf('contact'),
 	...actionsOf('teamMember'),
-	'contact create': {
-		resource: 'contact',
-		isRead: false,
-		parameters: create('contact'),
-		isDone: isMarkedOnce,
-		hasTrace: isMarked,
-		isTrue: isStored,
-	},
-	// A person who is a member already stays unchanged (spec 4.1).
-	'teamMember create': {
-		resource: 'teamMember',
-		isRead: false,
-		parameters: create('teamMember'),
-		isDone: (row, { after }) => withEmail(after, row).length === 1,
-		hasTrace: isMarked,
-		isTrue: ([output], row, { before, after }) => {
-			const [member] = withEmail(after, row);
-			const wasThere = withEmail(before, row).length > 0;
-			return same(output.id, member?.id) && [null, !wasThere].includes(output.created as boolean);
-		},
-	},
 };

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { INode } from 'n8n-workflow';
 import { actions } from './actions';
 import { faults } from './faults';
 import { lies } from './lies';
@@ -7,33 +6,12 @@ import { lies } from './lies';
 /** Persons of a scenario; each item is about one of them. */
 const PEOPLE = 6;
 
-export interface Execution {
-	action: string;
-	/** The persons of the items, in order. */
-	people: number[];
-	onError: NonNullable<INode['onError']>;
-	retryOnFail: boolean;
-	/** Nothing listens for so long at the start, in ms. */
-	closedForMs: number;
-}
-
-/** One random run: some executions of the node, one after the other, on the same workspace and key. */
-export interface Scenario {
-	/** Who is there at the start. */
-	known: { contact: number[]; teamMember: number[] };
-	writesPerMinute: number;
-	executions: Execution[];
-	/** What the requests meet, in order. */
-	faults: string[];
-	/** What the service says of its pages; 'none' for the truth. */
-	lie: string;
-}
-
 const people = (minLength: number) =>
 	fc.uniqueArray(fc.integer({ min: 0, max: PEOPLE - 1 }), { minLength, maxLength: PEOPLE });
 
-const execution: fc.Arbitrary<Execution> = fc.record({
+const execution = fc.record({
 	action: fc.constantFrom(...Object.keys(actions)),
+	/** The persons of the items, in order. */
 	people: people(1),
 	onError: fc.constantFrom(
 		'stopWorkflow' as const,
@@ -42,11 +20,13 @@ const execution: fc.Arbitrary<Execution> = fc.record({
 		'continueErrorOutput' as const,
 	),
 	retryOnFail: fc.boolean(),
+	/** Nothing listens for so long at the start, in ms. */
 	closedForMs: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(0) },
 		{ weight: 1, arbitrary: fc.constantFrom(1_000, 5_000, 60_000) },
 	),
 });
+export type Execution = typeof execution extends fc.Arbitrary<infer T> ? T : never;
 
 const large = Object.keys(faults).filter((name) => name.startsWith('1 MB'));
 const small = Object.keys(faults).filter((name) => !large.includes(name));
@@ -59,10 +39,15 @@ const stretch = fc.oneof(
 	{ weight: 1, arbitrary: times(fc.constantFrom(...large), 1, 1) },
 );
 
-export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+/** One random run: some executions of the node, one after the other, on the same workspace and key. */
+export const scenarios = fc.record({
+	/** Who is there at the start. */
 	known: fc.record({ contact: people(0), teamMember: people(0) }),
 	writesPerMinute: fc.constantFrom(2, 30),
 	executions: fc.array(execution, { minLength: 1, maxLength: 4 }),
+	/** What the service says of its pages; 'none' for the truth. */
 	lie: fc.oneof(fc.constant('none'), fc.constantFrom(...Object.keys(lies))),
+	/** What the requests meet, in order. */
 	faults: fc.array(stretch, { minLength: 1, maxLength: 10 }).map((all) => all.flat()),
 });
+export type Scenario = typeof scenarios extends fc.Arbitrary<infer T> ? T : never;
