@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expectRefusals } from '../../support/expectations/told';
 import { contact, fromItem, NO_RECORD, one } from '../../support/form/parameters';
-import { useService } from '../../support/services/service';
+import { useService, wholeList } from '../../support/services/service';
 
 const service = useService();
 
@@ -51,9 +51,7 @@ describe.each(['get', 'update', 'delete'])('%s', (operation) => {
 
 	it('by URL stays below the members when the service gives an ID with slashes', async () => {
 		const profileUrl = 'https://cards.example.com/ada';
-		const data = [{ id: `${NO_RECORD}/../../me?a=b#c`, profileUrl }];
-		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
-		const answer = { status: 200, body: { data, pagination } };
+		const answer = wholeList([{ id: `${NO_RECORD}/../../me?a=b#c`, profileUrl }]);
 		service.sandbox.fail({ path: '/team-members', answer });
 		await service.run(work(operation, 'url', profileUrl));
 		for (const path of service.paths().slice(1)) {

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expectRefusals, refusal, told } from '../../support/expectations/told';
 import { NO_RECORD, one, row, rows } from '../../support/form/parameters';
 import { runWhile } from '../../support/services/proxy';
-import { createMember, useService } from '../../support/services/service';
+import { createMember, useService, wholeList } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
@@ -81,9 +81,7 @@ describe.each([
 	});
 
 	it('reads a record that the list shows without all of its fields', async () => {
-		const pagination = { limit: 100, offset: 0, total: 1, hasMore: false };
-		const data = [{ id: NO_RECORD, email: 'p1@x.example' }];
-		const answer = { status: 200, body: { data, pagination } };
+		const answer = wholeList([{ id: NO_RECORD, email: 'p1@x.example' }]);
 		service.sandbox.fail({ method: 'GET', path: /^\/[a-z-]+$/, answer });
 		const result = await service.run(by(resource, 'get'), { items: rows(1) });
 		expect(told(result)).toMatchObject({ httpCode: '404' });

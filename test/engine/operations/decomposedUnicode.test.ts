@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
 import * as form from '../../support/form/parameters';
-import { createMember, useService } from '../../support/services/service';
+import { createMember, useService, wholeList } from '../../support/services/service';
 
 const service = useService();
 
@@ -152,12 +152,9 @@ it.each(directions)(
 	'a card at an address in %s is found by the one in %s',
 	async (stored, entered) => {
 		const card = 'https://cards.example/zoé';
-		const body = {
-			data: [{ id: form.NO_RECORD, email, profileUrl: inForm(card, stored) }],
-			pagination: { limit: 100, offset: 0, total: 1, hasMore: false },
-		};
-		service.sandbox.fail({ times: 1, answer: { status: 200, body } });
-		service.sandbox.fail({ times: 1, answer: { status: 200, body: { data: body.data[0] } } });
+		const data = { id: form.NO_RECORD, email, profileUrl: inForm(card, stored) };
+		service.sandbox.fail({ times: 1, answer: wholeList([data]) });
+		service.sandbox.fail({ times: 1, answer: { status: 200, body: { data } } });
 		await service.run(form.one('teamMember', 'delete', 'url', inForm(card, entered)));
 		expect(service.paths()).toContain(`DELETE /team-members/${form.NO_RECORD}`);
 	},

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
 import type { FaultRule } from '../../../sandbox';
 import { failed, inDoubt, told } from '../../support/expectations/told';
-import { one } from '../../support/form/parameters';
+import { one, RETRY } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -111,7 +111,7 @@ describe.each([
 		service.sandbox.fail({ method: 'DELETE', skip: 1, answer: { status: 400, body: {} } });
 		const { json } = await remove('={{ $json.id }}', {
 			items: ids.map((id) => ({ id })),
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+			settings: RETRY,
 		});
 		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([204, 400, 204, 204]);

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import { expectRefusal } from '../../support/expectations/told';
 import { contact, fromItemIfAny, locator, member } from '../../support/form/parameters';
-import { addContacts, createMember, useService } from '../../support/services/service';
+import { addContacts, createMember, useService, wholeList } from '../../support/services/service';
 
 const service = useService();
 
@@ -127,9 +127,7 @@ describe('The filters keep what passes', () => {
 		];
 		const rows = [...shapes, ...tags.map((tag) => ({ tags: tag }))];
 		const data = rows.map((row, id) => ({ id: String(id), fullName: 'Ada', ...row }));
-		const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
-		const answer = { status: 200, body: { data, pagination } };
-		service.sandbox.fail({ times: Infinity, answer });
+		service.sandbox.fail({ times: Infinity, answer: wholeList(data) });
 		const filters = [{ search: 'navy' }, { search: 'ada 5' }, { tag: 'trade fair' }];
 		const found = await kept(contacts, filters);
 		expect(found.map((json) => json.map(({ id }) => id))).toEqual([['1'], ['0'], ['2', '3']]);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import * as form from '../../support/form/parameters';
-import { contact, fromItem, NO_RECORD, one, people } from '../../support/form/parameters';
+import { contact, fromItem, NO_RECORD, one, people, RETRY } from '../../support/form/parameters';
 import { atRequest, beforeFirst, runWhile } from '../../support/services/proxy';
 import { createMember, credentialFor, useService } from '../../support/services/service';
 
@@ -194,12 +194,10 @@ describe('Nothing is decided on old data', () => {
 		expect(await titleOf(next.id)).toBe(title);
 	});
 
-	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
-
 	it('each try of Retry On Fail looks By Email anew', async () => {
 		const other = atRequest(1, async () => await createMember(service, member('late@x.example')));
 		const get = one('teamMember', 'get', 'email', 'late@x.example');
-		const { error, json } = await runWhile(service, other, get, { settings });
+		const { error, json } = await runWhile(service, other, get, { settings: RETRY });
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ email: 'late@x.example' }]);
 	});
@@ -209,7 +207,7 @@ describe('Nothing is decided on old data', () => {
 		const other = beforeFirst('POST', () => addContact(people(1)[0].email));
 		const { json } = await runWhile(service, other, upsertContact, {
 			items: people(1),
-			settings,
+			settings: RETRY,
 		});
 		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 		expect(await service.stored('contact')).toHaveLength(1);

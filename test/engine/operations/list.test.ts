@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { recordsOf } from '../../support/services/recordsOf';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -14,22 +15,12 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 	const list = { resource, operation: 'list' };
 	const fill = (rows: number) => service.sandbox.seed(service.workspaceId, { [seed]: rows });
 
-	/** All rows as the service stores them, newest first, read in plain pages. */
-	async function stored(): Promise<IDataObject[]> {
-		const rows: IDataObject[] = [];
-		for (let hasMore = true; hasMore;) {
-			const url = `${service.sandbox.baseUrl}${path}?offset=${rows.length}`;
-			const headers = { Authorization: `Bearer ${service.apiKey}` };
-			const page = (await (await fetch(url, { headers })).json()) as {
-				data: IDataObject[];
-				pagination: { hasMore: boolean };
-			};
-			rows.push(...page.data);
-			({ hasMore } = page.pagination);
-		}
-		service.sandbox.requests.length = 0;
+	/** All rows, newest first, past the node. */
+	const stored = async () => {
+		const rows = await recordsOf(service.credential, resource);
+		service.forget();
 		return rows;
-	}
+	};
 
 	it.each([
 		['50 unless told otherwise', {}, 50],

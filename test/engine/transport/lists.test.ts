@@ -8,7 +8,7 @@ import {
 	type LyingService,
 } from '../../support/services/lyingService';
 import { capped, someContradictions, type Quirk } from '../../support/services/numberedList';
-import { addContacts, useService } from '../../support/services/service';
+import { addContacts, useService, wholeList } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const listAll = (resource: string) => ({
@@ -114,10 +114,7 @@ const service = useService({ requestsPerWindow: { read: 20, write: 30 } });
 it.each([
 	[
 		'of records without an ID',
-		{
-			data: [{ id: 'a' }, { fullName: 'Ada' }],
-			pagination: { limit: 100, offset: 0, total: 2, hasMore: false },
-		},
+		wholeList([{ id: 'a' }, { fullName: 'Ada' }]).body,
 		"The service sent a list that cannot be read: record 2 has no 'id'",
 		/^Expected records with an 'id' .*`GET \/contacts` takes/,
 	],

@@ -1,4 +1,4 @@
-import { createFromItem, one, people } from '../../support/form/parameters';
+import { createFromItem, one, people, RETRY } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -109,7 +109,7 @@ describe('Reads that stop at the first failure', () => {
 		service.sandbox.fail({ answer: { status: 400, body: {} } });
 		const { error, json } = await service.run(getContact, {
 			items: stored.map(({ id }) => ({ id: String(id) })),
-			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+			settings: RETRY,
 		});
 		expect(error).toBeUndefined();
 		expect(json.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));

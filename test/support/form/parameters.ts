@@ -50,6 +50,9 @@ export const detailsInJson = (details: unknown): Record<string, string> => ({
 	contactDetailsJson: typeof details === 'string' ? details : JSON.stringify(details),
 });
 
+/** The settings of a node that tries once more. */
+export const RETRY = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
+
 /** Items of people with a name and an email. */
 export const people = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@example.com` }));

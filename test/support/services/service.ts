@@ -92,6 +92,12 @@ export function useService(
 	return service;
 }
 
+/** The answer of a list that has these records alone. */
+export const wholeList = (data: unknown[]) => ({
+	status: 200,
+	body: { data, pagination: { limit: 100, offset: 0, total: data.length, hasMore: false } },
+});
+
 /** Fills a list that is long: seeded contacts have more in them, and take a hundred times as long. */
 export function addContacts({ sandbox, workspaceId }: Service, count: number): void {
 	for (let number = 0; number < count; number++) {

@@ -3,7 +3,7 @@ import { assumptions } from '../../../../contract';
 import type { FaultRule } from '../../../../sandbox';
 import { useService } from '../../../support/services/service';
 import { expectRefusal, failed, inDoubt, refusal, told } from '../../../support/expectations/told';
-import { contact, fromItem, grace } from '../../../support/form/parameters';
+import { contact, fromItem, grace, RETRY } from '../../../support/form/parameters';
 
 const service = useService();
 const upsert = (more: INodeParameters = {}) => contact('upsert', { ...grace, ...more });
@@ -13,7 +13,6 @@ const add = (fields: object = {}) =>
 		email: 'Grace@Navy.example',
 		...fields,
 	});
-const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
 describe('Create or Update contact', () => {
 	it('looks for the email, once more in the newest contacts, and creates the contact', async () => {
@@ -94,14 +93,14 @@ describe('Create or Update contact', () => {
 
 	it('does not create a contact twice: after a lost answer, Retry On Fail reads the list again', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
-		const { json } = await service.run(upsert(), { settings: retry });
+		const { json } = await service.run(upsert(), { settings: RETRY });
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(json).toMatchObject([{ outcome: null }]);
 	});
 
 	it('tells of a lost connection, and what to do, when nobody knows whether the contact was created', async () => {
 		service.sandbox.fail({ method: 'POST', answer: 'reset' });
-		const { error } = await service.run(upsert(), { settings: retry });
+		const { error } = await service.run(upsert(), { settings: RETRY });
 		expect(service.methods()).toEqual(['GET', 'GET', 'POST', 'GET']);
 		expect(error?.message).toBe(inDoubt('The connection was lost before the response arrived'));
 		expect(error?.description).toMatch(

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { refusal, told } from '../../../support/expectations/told';
 import { NO_RECORD, one } from '../../../support/form/parameters';
-import { useService } from '../../../support/services/service';
+import { useService, wholeList } from '../../../support/services/service';
 
 const service = useService();
 
@@ -67,10 +67,8 @@ describe('A team member by the URL of the card', () => {
 		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
-	const cardsAre = (data: IDataObject[]) => {
-		const pagination = { limit: 100, offset: 0, total: data.length, hasMore: false };
-		service.sandbox.fail({ method: 'GET', answer: { status: 200, body: { data, pagination } } });
-	};
+	const cardsAre = (data: IDataObject[]) =>
+		service.sandbox.fail({ method: 'GET', answer: wholeList(data) });
 
 	it('is not found by a foreign address that ends like the one of a card without a link', async () => {
 		cardsAre([{ id: NO_RECORD, profileUrl: null, slug: 'ada-lovelace' }]);

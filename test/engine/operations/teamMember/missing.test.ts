@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runTool, doors } from '../../../support/engine/asTool';
 import { fromRow, member, row, rows } from '../../../support/form/parameters';
-import { useService } from '../../../support/services/service';
+import { useService, wholeList } from '../../../support/services/service';
 
 const service = useService();
 
@@ -137,9 +137,7 @@ describe('Report Missing Members', () => {
 	it('reports nobody when the service sends a member without an email', async () => {
 		await before(0);
 		const [known] = await service.stored('teamMember');
-		const data = [known, { ...known, id: 'x', email: null }];
-		const pagination = { limit: 100, offset: 0, total: 2, hasMore: false };
-		const answer = { status: 200, body: { data, pagination } };
+		const answer = wholeList([known, { ...known, id: 'x', email: null }]);
 		service.sandbox.fail({ method: 'GET', times: Infinity, answer });
 		const { json } = await service.run(report, { items: rows(0) });
 		expect(json[1].warning).toContain('the service sent a member without an email (ID x)');

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { EngineRun } from '../../../support/engine/engine';
-import { fromRow, member } from '../../../support/form/parameters';
+import { fromRow, member, RETRY } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
@@ -91,11 +91,7 @@ describe('Report Missing Members', () => {
 	});
 
 	it.each<[string, INodeParameters, EngineRun['settings']]>([
-		[
-			'across the tries of Retry On Fail',
-			{},
-			{ retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
-		],
+		['across the tries of Retry On Fail', {}, RETRY],
 		[
 			'where the items arrive in batches',
 			{ requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 1 } } } },
