@@ -51,13 +51,10 @@ const printAt = (prints: string, column: number): string =>
 function withFields(cursor: RecordsCursor, watched: Watch['fields']): RecordsCursor {
 	const fields = watched.map(({ name }) => name);
 	const columns = fields.map((name) => cursor.fields.indexOf(name));
+	const printsOf = (prints: string): string =>
+		columns.map((column) => (column < 0 ? UNKNOWN : printAt(prints, column))).join('');
 	const entries = (those: Entries): Entries =>
-		new Map(
-			[...those].map(([id, [prints]]) => [
-				id,
-				[columns.map((column) => (column < 0 ? UNKNOWN : printAt(prints, column))).join('')],
-			]),
-		);
+		new Map([...those].map(([id, [prints]]) => [id, [printsOf(prints)]]));
 	const { listed, missing } = cursor;
 	return { ...cursor, fields, listed: entries(listed), missing: entries(missing) };
 }

@@ -56,13 +56,8 @@ export function withRows(
 		...oldestFirst.map(([key, values]) => [key, [...values, ...ofMissing]] as const),
 	];
 	const missing = new Map(known.filter(([key]) => !listed.has(key)));
-	return {
-		...cursor,
-		listed,
-		missing,
-		place,
-		first: place === undefined ? undefined : cursor.first,
-	};
+	const first = place === undefined ? undefined : cursor.first;
+	return { ...cursor, listed, missing, place, first };
 }
 
 const shape = z.strictObject({
