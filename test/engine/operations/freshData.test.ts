@@ -218,7 +218,7 @@ describe('Nothing is decided on old data', () => {
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const { json } = await service.run(upsertContact, {
 			items: people(2),
-			settings: { ...settings, onError: 'continueRegularOutput' },
+			settings: { ...RETRY, onError: 'continueRegularOutput' },
 		});
 		expect(json).toMatchObject([{ error: expect.any(String) }, { outcome: 'created' }]);
 		// Try 1 reads it before and after the lost response, try 2 once.
