@@ -81,6 +81,14 @@ beforeAll(async () => {
 afterAll(async () => await registry?.stop());
 
 describe("the package through n8n's own installer", () => {
+	it('is refused while n8n allows none but verified packages', async () => {
+		api = await own.n8n.start({ ...env, N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
+		const install = api.call('POST', ADDRESS, { name: manifest.name });
+		await expect(install).rejects.toThrow(/unverified community packages is forbidden/);
+		expect(await installed()).toEqual([]);
+		await own.n8n.stop();
+	});
+
 	it('is installed without a restart, and works', async () => {
 		api = await own.n8n.start(env);
 		await api.call('POST', ADDRESS, { name: `${manifest.name}@${manifest.version}` });
