@@ -42,7 +42,7 @@ const requirement = (mode: EntryMode): string =>
 
 /**
  * The rest of From List. Loading is given up after 10 seconds if other work has used up the rate limit of the key.
- * @param searchListMethod a method of listSearch/
+ * @param searchListMethod a method of `listSearch.ts`
  * @param withoutList what to do instead; shown while the list loads slowly
  */
 export const fromList = (searchListMethod: string, placeholder: string, withoutList: string) => ({

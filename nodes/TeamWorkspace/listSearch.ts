@@ -5,40 +5,17 @@ import {
 	type INodeListSearchItems,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { MAX_PAGE_SIZE, paths, listAssumptions } from '../../../contract';
-import { contactFilters } from '../form/filters/contactFilters';
-import type { FilterRow } from '../form/filters/filterRow';
-import { memberFilters } from '../form/filters/memberFilters';
-import { tagNames } from '../values/columns';
-import { hasAllWords, searchWords } from '../values/search';
-import { normalizeChoice, toNfc } from '../values/text';
-import { apiList, listPlan, listRecords, toNodeError } from '../../transport';
+import { listAssumptions, MAX_PAGE_SIZE, paths } from '../../contract';
+import { apiList, listPlan, listRecords, toNodeError } from '../transport';
+import { contactFilters } from './form/filters/contactFilters';
+import type { FilterRow } from './form/filters/filterRow';
+import { memberFilters } from './form/filters/memberFilters';
+import { tagNames } from './values/columns';
+import { hasAllWords, searchWords } from './values/search';
+import { normalizeChoice, toNfc } from './values/text';
 
 /** How long a user of the editor waits for a list, in ms. */
 const MAX_WAIT_MS = 10_000;
-
-type EditorList = Awaited<ReturnType<typeof openEditorList>>;
-
-/** Opens a list for the editor. Its methods throw errors that the editor can show. */
-async function openEditorList(context: ILoadOptionsFunctions, path: string) {
-	const plan = {
-		...(await listPlan(context, path)),
-		maxWaitMs: MAX_WAIT_MS,
-		giveUpAfterMs: MAX_WAIT_MS,
-		timeoutMs: MAX_WAIT_MS,
-	};
-	const throwNodeError = (error: unknown): never => {
-		throw toNodeError(context.getNode(), error, { assumption: listAssumptions[path] });
-	};
-	return {
-		/** The same object for every list of one API key. */
-		key: plan.connection.limiters,
-		fetchPage: async (offset: number, limit: number) =>
-			await apiList(context, plan).fetchPage(offset, limit).catch(throwNodeError),
-		readNewest: async (count: number) =>
-			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
-	};
-}
 
 /** How many records a search covers, the newest first: 50 of the 120 reads that a key has in a minute. */
 const MAX_SEARCHED = 5_000;
@@ -49,14 +26,35 @@ const MAX_SORTED = 1_000;
 /** The editor searches after each typed letter. For this time, in ms, all searches use the same records. */
 const CACHE_MS = 20_000;
 
+/** Opens a list for the editor. Its methods throw errors that the editor can show. */
+async function openList(context: ILoadOptionsFunctions, path: string) {
+	const plan = {
+		...(await listPlan(context, path)),
+		maxWaitMs: MAX_WAIT_MS,
+		giveUpAfterMs: MAX_WAIT_MS,
+		timeoutMs: MAX_WAIT_MS,
+	};
+	const throwNodeError = (error: unknown): never => {
+		throw toNodeError(context.getNode(), error, { assumption: listAssumptions[path] });
+	};
+	return {
+		path,
+		/** The same object for every list of one API key. */
+		key: plan.connection.limiters,
+		fetchPage: async (offset: number) =>
+			await apiList(context, plan).fetchPage(offset, MAX_PAGE_SIZE).catch(throwNodeError),
+		readNewest: async (count: number) =>
+			await listRecords(context, plan, { count, most: Infinity }).catch(throwNodeError),
+	};
+}
+
+type EditorList = Awaited<ReturnType<typeof openList>>;
+
 /** The list that was searched last, and when it expires. One is enough: a user searches one list at a time. */
 let cache:
 	{ key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
 
-async function newestRecords(
-	{ key, readNewest }: EditorList,
-	path: string,
-): Promise<IDataObject[]> {
+async function newestRecords({ key, path, readNewest }: EditorList): Promise<IDataObject[]> {
 	const isCached = cache?.key === key && cache.path === path && Date.now() < cache.until;
 	if (cache && isCached) return await cache.records;
 	const records = readNewest(MAX_SEARCHED);
@@ -93,16 +91,16 @@ function searchRecords(
 		filter?: string,
 		paginationToken?: string,
 	): Promise<INodeListSearchResult> {
-		const list = await openEditorList(this, path);
+		const list = await openList(this, path);
 		const offset = Number(paginationToken ?? 0);
 		const words = searchWords(filter ?? '');
 		if (words.length === 0) {
-			const { rows, hasMore, total } = await list.fetchPage(offset, MAX_PAGE_SIZE);
+			const { rows, hasMore, total } = await list.fetchPage(offset);
 			const next = hasMore ? String(offset + rows.length) : undefined;
 			if (total > MAX_SORTED) return { results: rows.map(toItem), paginationToken: next };
 			if (offset === 0 && !hasMore) return { results: inOrder(rows.map(toItem)) };
 		}
-		const records = await newestRecords(list, path);
+		const records = await newestRecords(list);
 		const found = records.filter((record) => words.length === 0 || search.keeps(record, words));
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(
@@ -137,7 +135,7 @@ const MAX_READ = 1_000;
 /** A search method for the values that the newest records have, each once and in alphabetical order. */
 const searchValues = (path: string, valuesOf: (record: IDataObject) => unknown[]) =>
 	async function (this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-		const list = await openEditorList(this, path);
+		const list = await openList(this, path);
 		const records = await list.readNewest(MAX_READ);
 		const values = new Map<string, string>();
 		for (const value of records.flatMap(valuesOf)) {
