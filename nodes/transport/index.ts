@@ -30,9 +30,14 @@ export type { Lookup, LookupKey } from './execution/keyedRecords';
 export { listItems } from './execution/itemNames';
 export type { RequestContext } from './http/httpRequest';
 export { apiList, recordReader } from './list/apiList';
-export { createdAt, listRecords, type Filter, type ListSelection } from './list/listRecords';
+export {
+	createdAt,
+	listRecords,
+	MAX_ITEMS,
+	type Filter,
+	type ListSelection,
+} from './list/listRecords';
 export { NeededFields, type ReadRecord } from './list/neededFields';
-export { MAX_ITEMS } from './list/page';
 export { PAGES_AT_ONCE, readList, readPart } from './list/readList';
 export { log } from './log';
 export { request } from './request/request';

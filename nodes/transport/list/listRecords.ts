@@ -6,8 +6,13 @@ import { log } from '../log';
 import type { RequestPlan } from '../request/requestPlan';
 import { apiList, recordReader } from './apiList';
 import { NeededFields } from './neededFields';
-import { MAX_ITEMS } from './page';
 import { PAGES_AT_ONCE, readList } from './readList';
+
+/**
+ * The most records that a list returns for one item: n8n passes them on in a single call, for which Node.js accepts about
+ * 125,000 arguments (n8n-core, RoutingNode: `returnData.push(...)`).
+ */
+export const MAX_ITEMS = 120_000;
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
