@@ -68,6 +68,24 @@ describe('A list that takes several polls', () => {
 	});
 
 	it.each([
+		['in the first poll', 4],
+		['in a later poll, after rows that continue the last one', 24],
+	])('passes over no row when its first rows are gone for a while %s', async (_, request) => {
+		const n8n = watching('status', { before: 2_000, pagesPerPoll: 20 }, true);
+		const { service } = n8n;
+		while (service.requests < request) {
+			service.beforeAnswer = () => {
+				if (service.requests >= request)
+					service.hidden = ({ id }) => Number(id.slice('record '.length)) > 1_850;
+			};
+			await n8n.tryPoll();
+		}
+		await n8n.readList();
+		expect(new Set(n8n.emitted.map(({ id }) => id)).size).toBe(2_000);
+		expect(n8n.emitted).toHaveLength(2_000);
+	});
+
+	it.each([
 		['so many that their place is given up', 120, 1_300],
 		['few enough that the list is read from its start in search of them', 20, 1_850],
 	])('is read anew when the last rows are gone for a poll: %s', async (_, pagesPerPoll, newest) => {
