@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { NOTHING_KNOWN, withRows } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
-import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
+import { readEvents, readRows } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import {
@@ -103,7 +103,6 @@ describe('A list that takes several polls', () => {
 describe('A poll that has time for three pages of ten', () => {
 	const service = new SimulatedWorkspace(10);
 	for (let i = 0; i < 46; i++) service.create();
-	const source = sourceOf(service, 3);
 	const cursorOf = (rows: IDataObject[], place?: number) =>
 		withRows(
 			NOTHING_KNOWN,
@@ -113,9 +112,9 @@ describe('A poll that has time for three pages of ten', () => {
 	afterEach(() => (service.beforeAnswer = () => {}));
 
 	it('begins with the last row of the last poll, and reads no page twice', async () => {
-		const first = await source.readRows(String, NOTHING_KNOWN);
+		const first = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
 		expect([first.rows.length, first.place, service.requests]).toEqual([28, 27, 3]);
-		const next = await source.readRows(String, cursorOf(first.rows, first.place));
+		const next = await readRows(sourceOf(service, 3), String, cursorOf(first.rows, first.place));
 		expect([next.rows.length, next.place, service.requests]).toEqual([18, undefined, 5]);
 		const ids = [...first.rows, ...next.rows].map(({ id }) => id);
 		expect(ids).toEqual(service.all().map(({ id }) => id));
@@ -129,9 +128,11 @@ describe('A poll that has time for three pages of ten', () => {
 			};
 		};
 		failAt(1);
-		const { rows, place } = await source.readRows(String, NOTHING_KNOWN);
+		const { rows, place } = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
 		expect([rows.length, place]).toEqual([10, 9]);
 		failAt(0);
-		await expect(source.readRows(String, cursorOf(rows, place))).rejects.toThrow('Down');
+		await expect(readRows(sourceOf(service, 3), String, cursorOf(rows, place))).rejects.toThrow(
+			'Down',
+		);
 	});
 });
