@@ -9,9 +9,7 @@ import { refuseOmitted, refuseUndated } from './readEvents';
 import { readSettings, type TriggerSettings } from './settings';
 
 const SAMPLES = 3;
-
 const MAX_CHECKED = 5 * MAX_PAGE_SIZE;
-
 const MAX_SAMPLE_FIELDS = 2;
 
 async function sampleRecords(

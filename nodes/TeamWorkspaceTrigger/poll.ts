@@ -3,13 +3,7 @@ import { listAssumptions } from '../../contract';
 import { ApiError, log, toNodeError } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { fetchTestEvent } from './fetchTestEvent';
-import {
-	firstPollLimits,
-	laterPollLimits,
-	openPollSource,
-	withTimeLimit,
-	type PollLimits,
-} from './pollSource';
+import { firstPollLimits, laterPollLimits, openPollSource, withTimeLimit } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
 import { recordError, resolveScope, saveCursor, skipIfRunning, type TriggerState } from './state';
@@ -57,13 +51,13 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 async function pollUnlessRunning(context: IPollFunctions): Promise<IDataObject[] | undefined> {
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const limits = laterPollLimits(context);
-	const isStateShared = limits.budgetMs === Infinity;
+	// n8n's durable scheduler loads the static data for every poll.
+	const isStateShared = laterPollLimits(context).budgetMs === Infinity;
 	const trigger = isStateShared ? state : `${context.getWorkflow().id} ${context.getNode().id}`;
 	return await skipIfRunning(trigger, async () => {
 		const isFirst = isStateShared && !polled.has(state);
 		polled.add(state);
-		return await pollOnce(context, state, isFirst ? firstPollLimits : limits);
+		return await pollOnce(context, state, isFirst);
 	});
 }
 
@@ -74,8 +68,9 @@ async function pollUnlessRunning(context: IPollFunctions): Promise<IDataObject[]
 async function pollOnce(
 	context: IPollFunctions,
 	state: TriggerState,
-	limits: PollLimits,
+	isFirst: boolean,
 ): Promise<IDataObject[]> {
+	const limits = isFirst ? firstPollLimits : laterPollLimits(context);
 	const { budgetMs } = limits;
 	try {
 		const settings = readSettings(context);
@@ -100,12 +95,11 @@ async function pollOnce(
 			: 'The trigger starts with the first successful poll.';
 		const error = describeFailure(context, thrown, next);
 		const isTransient = thrown instanceof ApiError && thrown.move === 'nobody';
-		// The same error may have another text in each poll: other figures, or another of the messages for a status.
+		// The text of the same error may differ from poll to poll: in its figures, or in what the service says with a status.
 		const key =
 			(thrown instanceof ApiError && thrown.httpCode) || error.message.replace(/\S*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.
-		const isReported =
-			limits === firstPollLimits ? !isTransient : recordError(state, key, Date.now());
+		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
 		if (isReported) throw error;
 		log(context, 'warn', `${error.message}. The next poll will try again.`);
 		return [];

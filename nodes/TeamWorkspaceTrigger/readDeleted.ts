@@ -81,9 +81,9 @@ export async function readDeleted(
 	// Without a record that was just listed, nothing shows whether a 404 can be trusted.
 	const mayRead = rows.length > 0 || compared.cursor.listed.size === 0;
 	const exists = await readEach(mayRead ? toRead : [], rows[0], source);
-	const { records, cursor } = confirmDeleted(compared, exists);
 	const found = [...exists.values()].filter(Boolean).length;
-	if (doubt) return { records, cursor, notice: waitingNotice(recordName, doubt, isSuspicious) };
-	const notice = `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`;
-	return { records, cursor, notice: found > 0 ? notice : undefined };
+	const unlisted = `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`;
+	const waiting = doubt && waitingNotice(recordName, doubt, isSuspicious);
+	const notice = waiting ?? (found > 0 ? unlisted : undefined);
+	return { ...confirmDeleted(compared, exists), notice };
 }

@@ -83,7 +83,7 @@ async function readSince<Cursor>(
 	format: Format<Cursor>,
 	read: (cursor: Cursor | undefined) => Promise<FoundEvents<Cursor>>,
 ): Promise<FoundEvents<StoredCursor>> {
-	const before = stored === undefined ? undefined : format.load(stored);
+	const before = format.load(stored);
 	const { records, cursor, notice } = await read(before);
 	const startsOver = stored !== undefined && before === undefined;
 	return { records, cursor: format.store(cursor), notice: startsOver ? STARTS_OVER : notice };
@@ -118,9 +118,7 @@ export async function readEvents(
 			return findChanges(reading, watch);
 		});
 	}
-	return await readSince(
-		stored,
-		createdFormat,
-		async (cursor) => await readCreated(cursor, source.list, emitsExisting),
-	);
+	const read = async (cursor?: CreatedCursor) =>
+		await readCreated(cursor, source.list, emitsExisting);
+	return await readSince(stored, createdFormat, read);
 }

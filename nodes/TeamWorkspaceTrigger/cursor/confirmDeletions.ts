@@ -1,5 +1,4 @@
 import type { ContentRecord } from './contentFields';
-import type { Format } from './format';
 import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 /*
@@ -43,7 +42,7 @@ function idOf(key: string): string {
 }
 
 /** The format of the cursor of a Deleted event. @param remembers the fields to remember of each record */
-export const deletionsFormat = (remembers: readonly string[]): Format<RecordsCursor> =>
+export const deletionsFormat = (remembers: readonly string[]) =>
 	recordsFormat(
 		(names) =>
 			names.join() === remembers.join() ? [/^([\w-]{22}$|\.)/, ...names.map(() => /^/)] : undefined,
