@@ -1,9 +1,4 @@
-import type {
-	IBuilderHintVariation,
-	IDataObject,
-	INodeParameters,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { paths } from '../../contract';
 import { exampleCode } from '../TeamWorkspace/aiBuilder/exampleCode';
 import { fieldLabel } from '../TeamWorkspace/form/fieldLabel';
@@ -117,7 +112,7 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-const eventEntries = Object.entries<TriggerEvent>(events);
+export const eventEntries = Object.entries<TriggerEvent>(events);
 
 /** The events with their use, in one line. n8n's node search shows the text of a trigger, but not that of its events. */
 export const eventUses = eventEntries.map(([event, { use }]) => `${event} (${use})`).join('; ');
@@ -130,7 +125,7 @@ function exampleItem({ sample, simplify, watch, remembers, example = {} }: Trigg
 }
 
 /** An example of each event. n8n does not divide the type definition of a trigger by event. */
-export const eventExamples: IBuilderHintVariation[] = eventEntries.map(([name, event]) => ({
+export const eventExamples = eventEntries.map(([name, event]) => ({
 	content: exampleCode(
 		{
 			factory: 'trigger',
@@ -146,11 +141,9 @@ export const eventExamples: IBuilderHintVariation[] = eventEntries.map(([name, e
 	),
 }));
 
-export const eventOptions: INodeProperties['options'] = eventEntries.map(
-	([value, { description, use }]) => ({
-		name: fieldLabel(value),
-		value,
-		description,
-		builderHint: { propertyHint: use },
-	}),
-);
+export const eventOptions = eventEntries.map(([value, { description, use }]) => ({
+	name: fieldLabel(value),
+	value,
+	description,
+	builderHint: { propertyHint: use },
+}));

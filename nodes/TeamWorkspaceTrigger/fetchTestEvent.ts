@@ -4,15 +4,12 @@ import { PAGES_AT_ONCE, readList } from '../transport';
 import { CHANGED_FIELDS, couldHaveChanged, namesChanges, type Watch } from './cursor/changes';
 import { contentText } from './cursor/contentFields';
 import { deletedSample } from './cursor/confirmDeletions';
-import { testLimits } from './pollLimits';
-import { openPollSource, type PollSource } from './pollSource';
+import { openPollSource, testLimits, type PollSource } from './pollSource';
 import { refuseOmitted, refuseUndated } from './readEvents';
 import { readSettings, type TriggerSettings } from './settings';
 
 const SAMPLES = 3;
-
 const MAX_CHECKED = 5 * MAX_PAGE_SIZE;
-
 const MAX_SAMPLE_FIELDS = 2;
 
 async function sampleRecords(

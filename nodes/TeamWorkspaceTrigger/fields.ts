@@ -5,17 +5,15 @@ import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilter
 import { memberFilters as m } from '../TeamWorkspace/form/filters/memberFilters';
 import { statusOptions } from '../TeamWorkspace/form/filters/readers';
 import { fieldsChoice, outputField } from '../TeamWorkspace/form/output';
-import { eventOptions, events, eventUses, type EventName, type TriggerEvent } from './events';
+import { eventEntries, eventOptions, events, eventUses, type TriggerEvent } from './events';
 
 const eventsWhere = (test: (event: TriggerEvent) => unknown): string[] =>
-	Object.entries<TriggerEvent>(events)
-		.filter(([, event]) => test(event))
-		.map(([name]) => name);
+	eventEntries.filter(([, event]) => test(event)).map(([name]) => name);
 
 /** The events that emit a record. A deleted record has no fields to select or to filter by. */
 const withRecord = eventsWhere(({ remembers }) => !remembers);
-const withRecordOf = (resource: TriggerEvent['resource']) =>
-	withRecord.filter((name) => events[name as EventName].resource === resource);
+const withRecordOf = (wanted: TriggerEvent['resource']) =>
+	eventsWhere(({ remembers, resource }) => !remembers && resource === wanted);
 
 const eventField: INodeProperties = {
 	displayName: 'Trigger On',

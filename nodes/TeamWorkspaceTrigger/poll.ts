@@ -3,39 +3,23 @@ import { listAssumptions } from '../../contract';
 import { ApiError, log, toNodeError } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { fetchTestEvent } from './fetchTestEvent';
-import { firstPollLimits, laterPollLimits, withTimeLimit, type PollLimits } from './pollLimits';
-import { openPollSource } from './pollSource';
+import { firstPollLimits, laterPollLimits, openPollSource, withTimeLimit } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
-import {
-	recordError,
-	resolveScope,
-	saveCursor,
-	skipIfRunning,
-	STORED_AFTER_MS,
-	type TriggerState,
-} from './state';
+import { recordError, resolveScope, saveCursor, skipIfRunning, type TriggerState } from './state';
 
 /** The static data of the triggers that have polled in this process. */
 const polled = new WeakSet<object>();
 
-const NEXT_STEP = {
-	firstPoll: () => 'The trigger starts with the first successful poll.',
-	poll: () => 'No event is lost: the next poll continues where the last successful one ended.',
-	test: (pauseMs: number) =>
-		pauseMs > 0
-			? `Wait ${Math.ceil(pauseMs / 1000)} seconds, then fetch the test event again.`
-			: '',
-};
-
-function describeFailure(context: IPollFunctions, thrown: unknown, kind: keyof typeof NEXT_STEP) {
+/** @param next what happens, or is to be done, next if only time can mend the error */
+function describeFailure(context: IPollFunctions, thrown: unknown, next: string) {
 	const event = context.getNodeParameter('event', 'contactCreated') as string;
 	const { path } = (events as Partial<Record<string, TriggerEvent>>)[event] ?? {};
 	return toNodeError(context.getNode(), thrown, {
 		correct:
 			'Open the trigger and correct the field. If the workflow is published, publish it again for the correction to take effect.',
 		assumption: path && listAssumptions[path],
-		next: thrown instanceof ApiError ? NEXT_STEP[kind](thrown.retryAfterMs ?? 0) : undefined,
+		next,
 	});
 }
 
@@ -56,7 +40,10 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const records =
 		context.getMode() === 'manual'
 			? await fetchTestEvent(context).catch((thrown: unknown) => {
-					throw describeFailure(context, thrown, 'test');
+					const seconds = Math.ceil(((thrown as Partial<ApiError>).retryAfterMs ?? 0) / 1000);
+					const next =
+						seconds > 0 ? `Wait ${seconds} seconds, then fetch the test event again.` : '';
+					throw describeFailure(context, thrown, next);
 				})
 			: await pollUnlessRunning(context);
 	return records && records.length > 0 ? [context.helpers.returnJsonArray(records)] : null;
@@ -64,12 +51,14 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 async function pollUnlessRunning(context: IPollFunctions): Promise<IDataObject[] | undefined> {
 	const state = context.getWorkflowStaticData('node') as TriggerState;
-	const limits = laterPollLimits(context);
-	const work = async () => await pollOnce(context, state, limits);
-	if (!limits.budgetMs) return await skipIfRunning(state, work);
 	// n8n's durable scheduler loads the static data for every poll.
-	const trigger = `${context.getWorkflow().id} ${context.getNode().id}`;
-	return await skipIfRunning(trigger, work, STORED_AFTER_MS);
+	const isStateShared = laterPollLimits(context).budgetMs === Infinity;
+	const trigger = isStateShared ? state : `${context.getWorkflow().id} ${context.getNode().id}`;
+	return await skipIfRunning(trigger, async () => {
+		const isFirst = isStateShared && !polled.has(state);
+		polled.add(state);
+		return await pollOnce(context, state, isFirst);
+	});
 }
 
 /**
@@ -79,17 +68,15 @@ async function pollUnlessRunning(context: IPollFunctions): Promise<IDataObject[]
 async function pollOnce(
 	context: IPollFunctions,
 	state: TriggerState,
-	laterLimits: PollLimits,
+	isFirst: boolean,
 ): Promise<IDataObject[]> {
-	const { budgetMs = Infinity } = laterLimits;
-	const isFirst = !polled.has(state) && budgetMs === Infinity;
-	polled.add(state);
-	const limits = isFirst ? firstPollLimits : laterLimits;
+	const limits = isFirst ? firstPollLimits : laterPollLimits(context);
+	const { budgetMs } = limits;
 	try {
 		const settings = readSettings(context);
 		const { event, filterKey, matches, neededFields, shape } = settings;
 		const done = await withTimeLimit(budgetMs, async (timeUp) => {
-			const source = await openPollSource(context, event.path, limits, timeUp);
+			const source = await openPollSource(context, event.path, { ...limits, signals: [timeUp] });
 			const scope = await resolveScope(state, source, ...filterKey);
 			const stored = state.scope === scope.scope ? state.cursor : undefined;
 			const found = await readEvents(settings, stored, source, scope.workspaceId);
@@ -103,9 +90,12 @@ async function pollOnce(
 		if (notice) log(context, 'warn', notice);
 		return items;
 	} catch (thrown) {
-		const error = describeFailure(context, thrown, state.cursor ? 'poll' : 'firstPoll');
+		const next = state.cursor
+			? 'No event is lost: the next poll continues where the last successful one ended.'
+			: 'The trigger starts with the first successful poll.';
+		const error = describeFailure(context, thrown, next);
 		const isTransient = thrown instanceof ApiError && thrown.move === 'nobody';
-		// The same error may have other figures in each poll.
+		// The text of the same error may differ from poll to poll: in its figures, or in what the service says with a status.
 		const key =
 			(thrown instanceof ApiError && thrown.httpCode) || error.message.replace(/\S*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.

@@ -1,27 +1,77 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 import { isConnection, MAX_PAGE_SIZE, paths, type Connection } from '../../contract';
 import {
 	ApiError,
 	apiList,
 	listPlan,
 	MAX_ITEMS,
-	readPart,
 	type ReadRecord,
 	realClock,
 	recordReader,
 	request,
 	type RequestContext,
 } from '../transport';
-import type { Reading, RecordsCursor } from './cursor/records';
-import { withTimeLimit, type PollLimits } from './pollLimits';
 
-export type PollSource = Awaited<ReturnType<typeof openPollSource>>;
+/** How long a poll may take, and how often it may retry. */
+export type PollLimits = Pick<
+	Parameters<typeof apiList>[1],
+	'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts' | 'timeoutMs' | 'signals'
+> & {
+	/** The longest that reading a complete list should take, in ms; 0 to read as fast as the rate limit allows. */
+	paceMs: number;
+	/** n8n drops the poll after this many ms, so the rest of a list is left to the next poll; Infinity if it never does. */
+	budgetMs: number;
+};
 
-export interface FoundEvents<Cursor> {
-	/** The records with an event, oldest first. */
-	records: IDataObject[];
-	cursor: Cursor;
-	notice?: string;
+/** Publishing a workflow in the editor waits for its first poll, so that poll gives up early. */
+export const firstPollLimits: PollLimits = {
+	maxWaitMs: 5_000,
+	maxAttempts: 2,
+	timeoutMs: 5_000,
+	paceMs: 0,
+	budgetMs: Infinity,
+};
+
+/** A test in the editor does not wait for our own rate limit either. */
+export const testLimits: PollLimits = { ...firstPollLimits, giveUpAfterMs: 5_000 };
+
+/** What n8n's in-memory scheduler says, which drops no poll, in ms. */
+const NO_BUDGET_MS = 5 * 60_000;
+
+/**
+ * With a budget on n8n's durable scheduler only. Before 2.4x, n8n has no `getPollBudgetMs`. Four fifths of
+ * `N8N_SCHEDULER_POLL_TIMEOUT` are the budget, so only 375 s would pass for none.
+ */
+export function laterPollLimits(
+	context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>,
+): PollLimits {
+	const budgetMs = context.getPollBudgetMs?.() ?? NO_BUDGET_MS;
+	if (budgetMs === NO_BUDGET_MS)
+		return { maxWaitMs: 60_000, paceMs: NO_BUDGET_MS / 2, budgetMs: Infinity };
+	const [maxWaitMs, timeoutMs] = [60_000, 30_000].map((ms) => Math.min(ms, budgetMs / 4));
+	return { maxWaitMs, timeoutMs, paceMs: Infinity, budgetMs };
+}
+
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Runs the work with a signal that fires when its time is up.
+ * @returns undefined when the time was up before the work had ended
+ */
+export async function withTimeLimit<Result>(
+	ms: number,
+	work: (timeUp: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+	const ending = new AbortController();
+	if (ms === Infinity) return await work(ending.signal);
+	const until = realClock.now() + ms;
+	let hasEnded = false;
+	const watch = async () => {
+		while (!hasEnded && realClock.now() < until) await realClock.sleep(CHECK_EVERY_MS);
+		ending.abort();
+		return undefined;
+	};
+	return await Promise.race([work(ending.signal).finally(() => (hasEnded = true)), watch()]);
 }
 
 /** @throws {ApiError} when a list that has to be read to its end has more records than n8n can process at once */
@@ -35,23 +85,7 @@ export function refuseTooLong(total: number): void {
 	});
 }
 
-/**
- * Reads a list, or continues where the cursor says.
- * @param isTimeUp see `readPart`
- * @param keyOf the key of a record in the cursor, by its ID
- */
-export async function readRowsOf(
-	list: ReturnType<typeof apiList>,
-	isTimeUp: (() => boolean) | undefined,
-	keyOf: (id: string) => string,
-	cursor: RecordsCursor,
-): Promise<Reading<IDataObject>> {
-	const { place, listed } = cursor;
-	const from = place === undefined ? undefined : { place, seen: listed.keys() };
-	const source = { ...list, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
-	const { isAnew, ...part } = await readPart(source, from, isTimeUp);
-	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
-}
+export type PollSource = Awaited<ReturnType<typeof openPollSource>>;
 
 /**
  * Opens a list for a trigger. A complete list is read at half the rate limit, after an initial burst of a quarter of the
@@ -61,11 +95,9 @@ export async function readRowsOf(
 export async function openPollSource(
 	context: IPollFunctions,
 	path: string,
-	{ paceMs, budgetMs = Infinity, ...limits }: PollLimits,
-	stop?: AbortSignal,
+	{ paceMs, budgetMs, ...limits }: PollLimits,
 ) {
-	const signals = stop ? [stop] : [];
-	const plan = { ...limits, ...(await listPlan(context, path)), signals };
+	const plan = { ...limits, ...(await listPlan(context, path)) };
 	const { connection, options } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const list = apiList(requestContext, plan, MAX_ITEMS);
@@ -73,6 +105,7 @@ export async function openPollSource(
 	const { limit: perWindow, windowMs } = connection.limiters.read.window.settings;
 	const burst = perWindow / 4;
 	const startedAt = realClock.now();
+	const timeLeftMs = (share: number) => startedAt + share * budgetMs - realClock.now();
 	let pages = 0;
 	let total = 0;
 	const limited = apiList(requestContext, { ...plan, giveUpAfterMs: budgetMs / 4 }, MAX_ITEMS);
@@ -86,7 +119,6 @@ export async function openPollSource(
 		if (pages === 1) refuseTooLong(total);
 		return read;
 	};
-	const isTimeUp = () => realClock.now() - startedAt > budgetMs / 2;
 	return {
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
@@ -97,17 +129,16 @@ export async function openPollSource(
 		},
 		/** The pages of the list, to be read from the first on. */
 		list,
-		/** Reads the list as far as the time of a poll allows; see {@link readRowsOf}. */
-		readRows: async (keyOf: (id: string) => string, cursor: RecordsCursor) => {
-			const paced = { ...list, fetchPage: fetchPaced };
-			return await readRowsOf(paced, budgetMs < Infinity ? isTimeUp : undefined, keyOf, cursor);
-		},
+		/** The same for reading all of them, beside other work. */
+		completeList: { ...list, fetchPage: fetchPaced },
+		/** Whether the rest of the list is left to the next poll; undefined when the poll may take any time. */
+		isTimeUp: budgetMs < Infinity ? () => timeLeftMs(1 / 2) < 0 : undefined,
 		readRecord: recordReader(requestContext, plan),
 		/** Lets `work` read records until the poll has to end: what has not been read by then is abandoned. */
 		readInTime: async (work: (readRecord: ReadRecord) => Promise<unknown>): Promise<void> => {
-			const leftMs = startedAt + 0.9 * budgetMs - realClock.now();
-			await withTimeLimit(leftMs, async (timeUp) => {
-				await work(recordReader(requestContext, { ...plan, signals: [...signals, timeUp] }));
+			await withTimeLimit(timeLeftMs(0.9), async (timeUp) => {
+				const signals = [...(limits.signals ?? []), timeUp];
+				await work(recordReader(requestContext, { ...plan, signals }));
 			});
 		},
 	};

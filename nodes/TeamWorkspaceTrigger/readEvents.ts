@@ -1,16 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NeededFields, PAGES_AT_ONCE, readList, UnexpectedResponse } from '../transport';
+import { NeededFields, PAGES_AT_ONCE, readList, readPart, UnexpectedResponse } from '../transport';
 import { changesFormat, findChanges } from './cursor/changes';
 import { createdFormat, NewRecords, type CreatedCursor } from './cursor/created';
 import { deletionsFormat, keyOf } from './cursor/confirmDeletions';
 import { idFingerprint, type Format, type StoredCursor } from './cursor/format';
-import { NOTHING_KNOWN, type RecordsCursor } from './cursor/records';
-import { refuseTooLong, type FoundEvents, type PollSource } from './pollSource';
+import { NOTHING_KNOWN, type Reading, type RecordsCursor } from './cursor/records';
+import { refuseTooLong, type PollSource } from './pollSource';
 import { readDeleted } from './readDeleted';
 import type { TriggerSettings } from './settings';
 
 const STARTS_OVER =
 	'What n8n has stored for this trigger cannot be read: it is damaged, or a later version of the package has stored it. The trigger starts over: this poll emits nothing and records what exists.';
+
+interface FoundEvents<Cursor> {
+	/** The records with an event, oldest first. */
+	records: IDataObject[];
+	cursor: Cursor;
+	notice?: string;
+}
 
 /** @throws {UnexpectedResponse} when no row has a field, although a single record does */
 export const refuseOmitted = async (
@@ -39,7 +46,7 @@ export async function readCreated(
 	list: PollSource['list'],
 	emitsExisting: boolean,
 	minKnown?: number,
-): Promise<FoundEvents<CreatedCursor>> {
+) {
 	const found = new NewRecords<IDataObject>(cursor, minKnown);
 	for await (const { rows, total } of readList(list, { ahead: PAGES_AT_ONCE.oneByOne })) {
 		if (emitsExisting) refuseTooLong(total);
@@ -52,6 +59,22 @@ export async function readCreated(
 }
 
 /**
+ * Reads a list as far as the time of a poll allows, or continues where the cursor says.
+ * @param keyOf the key of a record in the cursor, by its ID
+ */
+export async function readRows(
+	{ completeList, isTimeUp }: Pick<PollSource, 'completeList' | 'isTimeUp'>,
+	keyOf: (id: string) => string,
+	cursor: RecordsCursor,
+): Promise<Reading<IDataObject>> {
+	const { place, listed } = cursor;
+	const from = place === undefined ? undefined : { place, seen: listed.keys() };
+	const list = { ...completeList, idOf: ({ id }: IDataObject) => keyOf(String(id)) };
+	const { isAnew, ...part } = await readPart(list, from, isTimeUp);
+	return { ...part, before: isAnew ? { ...cursor, place: undefined } : cursor };
+}
+
+/**
  * Reads what has happened since the stored cursor. If that cannot be read, the trigger starts over.
  * @param stored undefined in the first poll
  */
@@ -60,7 +83,7 @@ async function readSince<Cursor>(
 	format: Format<Cursor>,
 	read: (cursor: Cursor | undefined) => Promise<FoundEvents<Cursor>>,
 ): Promise<FoundEvents<StoredCursor>> {
-	const before = stored === undefined ? undefined : format.load(stored);
+	const before = format.load(stored);
 	const { records, cursor, notice } = await read(before);
 	const startsOver = stored !== undefined && before === undefined;
 	return { records, cursor: format.store(cursor), notice: startsOver ? STARTS_OVER : notice };
@@ -82,22 +105,20 @@ export async function readEvents(
 	const { remembers, recordName } = event;
 	if (remembers)
 		return await readSince(stored, deletionsFormat(remembers), async (cursor = NOTHING_KNOWN) => {
-			const reading = await source.readRows(keyOf, cursor);
+			const reading = await readRows(source, keyOf, cursor);
 			await refuseOmitted(reading.rows, remembers, source);
 			return await readDeleted({ recordName, remembers, workspaceId }, reading, source);
 		});
 	if (watch && event.watch) {
 		const start: RecordsCursor = { ...NOTHING_KNOWN, first: emitsExisting ? 'emit' : 'record' };
 		return await readSince(stored, changesFormat(event.watch.fields), async (cursor = start) => {
-			const reading = await source.readRows(idFingerprint, cursor);
+			const reading = await readRows(source, idFingerprint, cursor);
 			const names = watch.fields.map(({ name }) => name);
 			await refuseOmitted(reading.rows, names, source);
 			return findChanges(reading, watch);
 		});
 	}
-	return await readSince(
-		stored,
-		createdFormat,
-		async (cursor) => await readCreated(cursor, source.list, emitsExisting),
-	);
+	const read = async (cursor?: CreatedCursor) =>
+		await readCreated(cursor, source.list, emitsExisting);
+	return await readSince(stored, createdFormat, read);
 }

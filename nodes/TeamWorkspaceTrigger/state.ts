@@ -27,7 +27,7 @@ export interface TriggerState extends Partial<CursorScope> {
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /** n8n's durable scheduler has stored the cursor of a poll this long after the poll has ended, in ms. */
-export const STORED_AFTER_MS = 5_000;
+const STORED_AFTER_MS = 5_000;
 
 /** Until when no other poll of a trigger may begin, as a time of the clock. */
 const busyUntil = new Map<unknown, number>();
@@ -36,20 +36,19 @@ const busyUntil = new Map<unknown, number>();
  * Runs the work, unless earlier work of the same trigger is still running; returns undefined then. n8n starts a poll
  * every minute even if the previous one is still running, and both would find the same events. After a restart, n8n's
  * durable scheduler makes all polls at once that were due.
- * @param trigger identifies it: a text, or the state that all its polls share
- * @param afterwardsMs how long no other work may begin after this one
+ * @param trigger identifies it: the state that all its polls share; a text on n8n's durable scheduler, which loads the
+ * state for each poll, so that no other work may begin until it is stored
  */
 export async function skipIfRunning<Result>(
 	trigger: TriggerState | string,
 	work: () => Promise<Result>,
-	afterwardsMs = 0,
 ): Promise<Result | undefined> {
 	if ((busyUntil.get(trigger) ?? 0) > realClock.now()) return undefined;
 	busyUntil.set(trigger, Infinity);
 	try {
 		return await work();
 	} finally {
-		if (afterwardsMs > 0) busyUntil.set(trigger, realClock.now() + afterwardsMs);
+		if (typeof trigger === 'string') busyUntil.set(trigger, realClock.now() + STORED_AFTER_MS);
 		else busyUntil.delete(trigger);
 	}
 }

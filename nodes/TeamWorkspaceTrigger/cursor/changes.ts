@@ -6,7 +6,6 @@ import {
 	idFingerprint,
 	MAX_CURSOR_BYTES,
 	type Entries,
-	type Format,
 } from './format';
 import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
@@ -32,7 +31,7 @@ const UNKNOWN = '.'.repeat(FIELD_LENGTH);
 const MAX_OTHER_BYTES = 1_000;
 
 /** The format of the cursor of a changes event. @param fields all that the event can compare */
-export const changesFormat = (fields: readonly ContentField[]): Format<RecordsCursor> =>
+export const changesFormat = (fields: readonly ContentField[]) =>
 	recordsFormat((names) =>
 		names.every((name) => fields.some((field) => field.name === name))
 			? [ID_FINGERPRINT, new RegExp(`^[\\w.-]{${names.length * FIELD_LENGTH}}$`)]

@@ -1,5 +1,4 @@
 import type { ContentRecord } from './contentFields';
-import type { Format } from './format';
 import { recordsFormat, withRows, type Reading, type RecordsCursor } from './records';
 
 /*
@@ -43,7 +42,7 @@ function idOf(key: string): string {
 }
 
 /** The format of the cursor of a Deleted event. @param remembers the fields to remember of each record */
-export const deletionsFormat = (remembers: readonly string[]): Format<RecordsCursor> =>
+export const deletionsFormat = (remembers: readonly string[]) =>
 	recordsFormat(
 		(names) =>
 			names.join() === remembers.join() ? [/^([\w-]{22}$|\.)/, ...names.map(() => /^/)] : undefined,
@@ -52,7 +51,7 @@ export const deletionsFormat = (remembers: readonly string[]): Format<RecordsCur
 
 /** A known record that the list lacks. */
 interface Missing {
-	id: string;
+	key: string;
 	/** The remembered fields as they were last seen; empty for a field without a value. */
 	values: readonly string[];
 	/** How many polls in a row have lacked the record, since it was last found. */
@@ -61,18 +60,12 @@ interface Missing {
 	finds: number;
 }
 
-const missingIn = ({ missing }: RecordsCursor): Missing[] =>
+/** The counts follow the remembered fields; a record that is missing for the first time has none yet. */
+const missingIn = ({ fields, missing }: RecordsCursor): Missing[] =>
 	[...missing].map(([key, values]) => {
-		const [polls, finds] = values.slice(-2).map(Number);
-		return { id: idOf(key), values: values.slice(0, -2), polls, finds };
+		const [polls = 0, finds = 0] = values.slice(fields.length).map(Number);
+		return { key, values: values.slice(0, fields.length), polls, finds };
 	});
-
-const withMissing = (cursor: RecordsCursor, missing: Missing[]): RecordsCursor => ({
-	...cursor,
-	missing: new Map(
-		missing.map(({ id, values, polls, finds }) => [keyOf(id), [...values, `${polls}`, `${finds}`]]),
-	),
-});
 
 const valuesOf = (row: ContentRecord, remembers: readonly string[]): string[] =>
 	remembers.map((name) => row[name]).map((value) => (typeof value === 'string' ? value : ''));
@@ -90,8 +83,8 @@ export const deletedSample = (row: ContentRecord, remembers: readonly string[]) 
 /**
  * Compares a complete list with the cursor; a part of it is only added to the cursor.
  * @returns
- * - `cursor`: for the next poll, if no record is read; its `suspicious` is not 0 while so much is missing that the key might
- *   belong to another workspace
+ * - `cursor`: its `suspicious` is not 0 while so much is missing that the key might belong to another workspace
+ * - `missing`: the records that are missing from it now
  * - `toRead`: the IDs of the missing records to read now, the most urgent ones first
  * - `doubt`: how many more polls must lack the same records before any is read; undefined without doubt
  */
@@ -100,16 +93,16 @@ export function findMissing(
 	remembers: readonly string[],
 ) {
 	const entries = rows.map((row) => [keyOf(String(row.id)), valuesOf(row, remembers)] as const);
-	const next = withRows({ ...before, fields: remembers }, entries, place, ['0', '0']);
-	if (place !== undefined) return { cursor: next, toRead: [] as string[], doubt: undefined };
-	const missing = missingIn(next).map((record) => ({ ...record, polls: record.polls + 1 }));
+	const cursor = withRows({ ...before, fields: remembers }, entries, place);
+	if (place !== undefined) return { cursor, missing: missingIn(cursor), toRead: [] };
+	const missing = missingIn(cursor).map((record) => ({ ...record, polls: record.polls + 1 }));
 
 	// Records that exist although the list lacks them say nothing about the others.
 	const isSuspect = ({ finds }: Missing) => finds === 0;
 	const suspects = missing.filter(isSuspect);
 	const known = before.listed.size + missingIn(before).filter(isSuspect).length;
 	const isSuspicious =
-		(next.listed.size === 0 && missing.length > 0) ||
+		(cursor.listed.size === 0 && missing.length > 0) ||
 		(suspects.length > known * MOST && known >= SHORT_LIST);
 	const suspicious = isSuspicious ? Math.min(before.suspicious + 1, SUSPICIOUS_POLLS) : 0;
 
@@ -125,8 +118,9 @@ export function findMissing(
 		.filter(({ finds, polls }) => polls >= Math.max(needed, 2 ** finds))
 		.sort((a, b) => Number(a.finds > 0) - Number(b.finds > 0));
 	return {
-		cursor: { ...withMissing(next, missing), suspicious },
-		toRead: pollsLeft > 0 ? [] : due.map(({ id }) => id),
+		cursor: { ...cursor, suspicious },
+		missing,
+		toRead: pollsLeft > 0 ? [] : due.map(({ key }) => idOf(key)),
 		doubt: pollsLeft > 0 ? { missing: suspects.length, known, pollsLeft } : undefined,
 	};
 }
@@ -136,15 +130,18 @@ export function findMissing(
  * @param exists whether the service finds a record, by ID; without those that were not read
  * @returns the deleted records, oldest first, and the cursor for the next poll
  */
-export function confirmDeleted(cursor: RecordsCursor, exists: ReadonlyMap<string, boolean>) {
+export function confirmDeleted(
+	{ cursor, missing }: ReturnType<typeof findMissing>,
+	exists: ReadonlyMap<string, boolean>,
+) {
 	const records: Array<ReturnType<typeof deletedRecord>> = [];
-	const left: Missing[] = [];
-	for (const record of missingIn(cursor)) {
-		const { id, values, finds } = record;
+	const left = new Map<string, string[]>();
+	for (const { key, values, polls, finds } of missing) {
+		const id = idOf(key);
 		const isThere = exists.get(id);
+		const counts = isThere ? [0, Math.min(finds + 1, MAX_FINDS)] : [polls, finds];
 		if (isThere === false) records.push(deletedRecord(id, cursor.fields, values));
-		else if (isThere) left.push({ ...record, polls: 0, finds: Math.min(finds + 1, MAX_FINDS) });
-		else left.push(record);
+		else left.set(key, [...values, ...counts.map(String)]);
 	}
-	return { records, cursor: withMissing(cursor, left) };
+	return { records, cursor: { ...cursor, missing: left } };
 }

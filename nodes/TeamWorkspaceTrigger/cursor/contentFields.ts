@@ -9,47 +9,39 @@ export interface ContentField {
 	valueOf: (record: ContentRecord) => unknown;
 }
 
-export const contentField = (name: string): ContentField => ({
-	name,
-	valueOf: (record) => record[name],
-});
-
-const fieldsOf = (
-	shape: object,
-	unwatched: string[],
-	special: Record<string, ContentField['valueOf']>,
-): ContentField[] =>
-	Object.keys(shape)
-		.filter((name) => !unwatched.includes(name))
-		.map((name) => (special[name] ? { name, valueOf: special[name] } : contentField(name)));
-
 /** The details of a member without their IDs, because an update may save the same details under new IDs. */
 const withoutIds = (details: unknown): unknown =>
 	Array.isArray(details)
 		? details.map((detail: unknown) => ({ ...(detail as object), id: undefined }))
 		: details;
 
-/**
- * The content of a contact (spec 2.5). The time of an enrichment is not content. A contact keeps its assigned member when
- * that member changes name or picture.
- */
-export const contactContent = fieldsOf(
-	contact.shape,
-	['id', 'workspaceId', 'createdAt', 'enrichedAt'],
-	{
-		connectedWith: ({ connectedWith }) =>
-			(connectedWith as { id?: unknown } | null | undefined)?.id ?? connectedWith,
-	},
-);
+/** Fields whose content is not their value. */
+const CONTENT: Partial<Record<string, ContentField['valueOf']>> = {
+	/** A contact keeps its assigned member when that member changes name or picture. */
+	connectedWith: ({ connectedWith }) =>
+		(connectedWith as { id?: unknown } | null | undefined)?.id ?? connectedWith,
+	/** `contact` repeats the first of the contact details, so both count as one. */
+	contactDetails: ({ contact, contactDetails }) => [{ contact }, withoutIds(contactDetails)],
+};
 
-/** The content of a team member (spec 2.1). `contact` repeats the first of the contact details, so both count as one. */
-export const memberContent = fieldsOf(
-	teamMember.shape,
-	['id', 'workspaceId', 'accountId', 'contact', 'createdAt', 'updatedAt'],
-	{
-		contactDetails: ({ contact, contactDetails }) => [{ contact }, withoutIds(contactDetails)],
-	},
-);
+export const contentField = (name: string): ContentField => ({
+	name,
+	valueOf: CONTENT[name] ?? ((record) => record[name]),
+});
+
+/** Not content, such as the time of an enrichment. `contact` is compared together with `contactDetails`. */
+const UNWATCHED = 'id workspaceId accountId createdAt updatedAt enrichedAt contact'.split(' ');
+
+const fieldsOf = (shape: object): ContentField[] =>
+	Object.keys(shape)
+		.filter((name) => !UNWATCHED.includes(name))
+		.map(contentField);
+
+/** The content of a contact (spec 2.5). */
+export const contactContent = fieldsOf(contact.shape);
+
+/** The content of a team member (spec 2.1). */
+export const memberContent = fieldsOf(teamMember.shape);
 
 /**
  * A text that is equal for values with the same content. Null, absent and empty are the same (`assumptions.contactNulls`),

@@ -65,6 +65,6 @@ export type StoredCursor = Record<string, string | number | null | undefined>;
 
 export interface Format<Cursor> {
 	store: (cursor: Cursor) => StoredCursor;
-	/** @returns undefined for anything that `store` cannot have made, such as damaged data or that of a later version */
+	/** @returns undefined for anything that `store` cannot have made, such as nothing, damaged data or that of a later version */
 	load: (stored: unknown) => Cursor | undefined;
 }

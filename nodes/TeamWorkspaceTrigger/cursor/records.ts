@@ -41,20 +41,14 @@ export interface Reading<Row> {
  * The cursor after a reading: its rows are listed, and known records that neither they nor the part before them have are
  * missing.
  * @param rows as entries
- * @param ofMissing further values of a record that is missing for the first time
  */
 export function withRows(
 	cursor: RecordsCursor,
 	rows: Iterable<readonly [key: string, values: readonly string[]]>,
 	place: number | undefined,
-	ofMissing: readonly string[] = [],
 ): RecordsCursor {
 	const listed = new Map([...(cursor.place === undefined ? [] : cursor.listed), ...rows]);
-	const oldestFirst = [...cursor.listed].reverse();
-	const known = [
-		...cursor.missing,
-		...oldestFirst.map(([key, values]) => [key, [...values, ...ofMissing]] as const),
-	];
+	const known = [...cursor.missing, ...[...cursor.listed].reverse()];
 	const missing = new Map(known.filter(([key]) => !listed.has(key)));
 	const first = place === undefined ? undefined : cursor.first;
 	return { ...cursor, listed, missing, place, first };

@@ -95,8 +95,9 @@ export async function readPart<Row>(
 	let place: number | undefined;
 	const read = async (): Promise<ListPart<Row>> => {
 		for await (const page of readList(source, { ahead: PAGES_AT_ONCE.inBackground, from })) {
-			// The first page of the list, and no row of it is known.
-			if (from && place === undefined && page.rows.length > page.place) throw new ListChanges();
+			// The first page of the list, and no row of it is known: known rows may be further on, with others between them.
+			const isContinued = from ?? (isTimeUp && rows.length > 0);
+			if (isContinued && page.rows.length > page.place) throw new ListChanges();
 			rows.push(...page.rows);
 			({ place } = page);
 			if (isTimeUp?.() && place + 1 < page.total) return { rows, place };

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE, REQUESTS_PER_MINUTE } from '../../../contract';
 import { platforms } from '../../../nodes/TeamWorkspace/values/platforms';
 import { MAX_ITEMS } from '../../../nodes/transport/list/listRecords';
 import { TIMEOUT_MS } from '../../../nodes/transport/request/retryPolicy';
-import { laterPollLimits } from '../../../nodes/TeamWorkspaceTrigger/pollLimits';
+import { laterPollLimits } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { MAX_CURSOR_BYTES } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import { publish } from '../../support/engine/poll';
 import { ada, detailsInJson, member } from '../../support/form/parameters';
@@ -177,7 +177,7 @@ const ofRunning: Claims = {
 	'At most 8 MB are stored': () => expect(MAX_CURSOR_BYTES).toBe(8_000_000),
 	'the trigger reads about 4,700 records in one poll': () => {
 		// n8n's 45 s less its margin of a fifth.
-		const { budgetMs = 0 } = laterPollLimits({ getPollBudgetMs: () => 36_000 } as never);
+		const { budgetMs } = laterPollLimits({ getPollBudgetMs: () => 36_000 } as never);
 		// A quarter of a minute's reads at once, then half of the limit, for half of the time; pages share a record.
 		const pages = REQUESTS_PER_MINUTE.read * (1 / 4 + budgetMs / 60_000 / 4);
 		expect(Math.floor((pages * (MAX_PAGE_SIZE - 1)) / 100)).toBe(47);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type * as PollLimits from '../../../nodes/TeamWorkspaceTrigger/pollLimits';
+import type * as PollSource from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { builtModule } from '../../support/engine/n8n';
 import { publish } from '../../support/engine/poll';
 import { createMember, useService } from '../../support/services/service';
@@ -10,7 +10,7 @@ const simulation = useSimulatedTime();
 const parameters = { event: 'contactCreated' };
 
 /** Changed for a service that is too slow. */
-const { testLimits } = builtModule<typeof PollLimits>('nodes/TeamWorkspaceTrigger/pollLimits');
+const { testLimits } = builtModule<typeof PollSource>('nodes/TeamWorkspaceTrigger/pollSource');
 const { timeoutMs } = testLimits;
 afterEach(() => void (testLimits.timeoutMs = timeoutMs));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import type { StoredCursor } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import { readRowsOf, type PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
+import type { PollSource } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { skipIfRunning } from '../../../nodes/TeamWorkspaceTrigger/state';
 import { ApiError } from '../../../nodes/transport/errors/apiError';
 import type { Page } from '../../../nodes/transport/list/page';
@@ -23,6 +23,7 @@ export function sourceOf(
 		idOf: ({ id }) => String(id),
 		pageSize,
 	};
+	let pages = 0;
 	return {
 		baseUrl: 'https://simulated.example',
 		apiKey: 'key',
@@ -30,11 +31,8 @@ export function sourceOf(
 		readRecord,
 		readWorkspaceId: async () => 'w',
 		readInTime: async (work) => void (await work(readRecord)),
-		readRows: async (...wanted) => {
-			let pages = 0;
-			const isTimeUp = pagesPerPoll === undefined ? undefined : () => ++pages >= pagesPerPoll;
-			return await readRowsOf(list, isTimeUp, ...wanted);
-		},
+		completeList: list,
+		isTimeUp: pagesPerPoll === undefined ? undefined : () => ++pages >= pagesPerPoll,
 	};
 }
 

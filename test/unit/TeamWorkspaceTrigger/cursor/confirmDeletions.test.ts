@@ -20,24 +20,27 @@ const rows = (...numbers: number[]) =>
 const upTo = (count: number) => rows(...Array.from({ length: count }, (_, i) => count - 1 - i));
 const REMEMBERED = ['email', 'displayName'];
 
-const look = (cursor: RecordsCursor, list: ReturnType<typeof rows>) =>
-	findMissing({ before: cursor, rows: list }, REMEMBERED);
+/** What a poll with this list finds, and the cursor after it if nothing is read. */
+const look = (before: RecordsCursor, list: ReturnType<typeof rows>) => {
+	const found = findMissing({ before, rows: list }, REMEMBERED);
+	return { ...found, cursor: confirmDeleted(found, new Map()).cursor, found };
+};
 const first = (list: ReturnType<typeof rows>) => look(NOTHING_KNOWN, list).cursor;
 /** The cursor after polls with these lists, in which nothing was read. */
 const after = (...lists: Array<ReturnType<typeof rows>>) =>
 	lists.reduce((cursor, list) => look(cursor, list).cursor, NOTHING_KNOWN);
 /** @param answers the numbers of the records that were read, and whether they exist */
-const confirm = (cursor: RecordsCursor, ...answers: Array<[number, boolean]>) =>
-	confirmDeleted(cursor, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
+const confirm = ({ found }: ReturnType<typeof look>, ...answers: Array<[number, boolean]>) =>
+	confirmDeleted(found, new Map(answers.map(([id, exists]) => [idOf(id), exists])));
 
 describe('A poll', () => {
 	it('returns deleted records oldest first, with the fields as they were last seen', () => {
 		const changed = upTo(10).map((row, i) =>
 			i === 8 ? { ...row, email: 'new@example.com' } : row,
 		);
-		const { cursor, toRead } = look(after(upTo(10), changed), upTo(10).slice(0, 8));
-		expect(toRead).toEqual([idOf(0), idOf(1)]);
-		expect(confirm(cursor, [0, false], [1, false])).toEqual({
+		const found = look(after(upTo(10), changed), upTo(10).slice(0, 8));
+		expect(found.toRead).toEqual([idOf(0), idOf(1)]);
+		expect(confirm(found, [0, false], [1, false])).toEqual({
 			records: [
 				{ id: idOf(0), email: 'p0@example.com', displayName: null, deleted: true },
 				{ id: idOf(1), email: 'new@example.com', displayName: 'Person 1', deleted: true },
@@ -97,9 +100,7 @@ describe('A poll', () => {
 	});
 
 	it('doubts an empty list also when all records that it lacked before were found', () => {
-		let cursor = look(first(rows(0)), []).cursor;
-		for (let polls = 0; polls < 2; polls++) ({ cursor } = look(cursor, []));
-		({ cursor } = confirm(cursor, [0, true]));
+		let { cursor } = confirm(look(after(rows(0), [], []), []), [0, true]);
 		({ cursor } = look(cursor, rows(7)));
 		expect(look(cursor, [])).toMatchObject({ toRead: [], cursor: { suspicious: 1 } });
 	});
@@ -108,8 +109,8 @@ describe('A poll', () => {
 describe('A missing record', () => {
 	it('stays until it is deleted or listed', () => {
 		const list = upTo(10).slice(0, 8);
-		const gone = look(first(upTo(10)), list).cursor;
-		expect(confirm(gone)).toEqual({ records: [], cursor: gone });
+		const gone = look(first(upTo(10)), list);
+		expect(confirm(gone)).toEqual({ records: [], cursor: gone.cursor });
 		const { cursor } = confirm(gone, [0, true], [1, false]);
 		expect(look(cursor, upTo(10)).cursor).toEqual(first(upTo(10)));
 		expect(look(look(cursor, list).cursor, list).toRead).toEqual([idOf(0)]);
@@ -125,7 +126,7 @@ describe('A missing record', () => {
 			if (found.toRead.length === 0) continue;
 			expect(found.toRead).toEqual([idOf(0)]);
 			readIn.push(polls);
-			({ cursor } = confirm(cursor, [0, true]));
+			({ cursor } = confirm(found, [0, true]));
 		}
 		expect(readIn).toEqual([1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 3071, 4095]);
 	});
@@ -133,7 +134,7 @@ describe('A missing record', () => {
 	it('that exists casts no doubt on others, and is read after them', () => {
 		const list = upTo(10).slice(0, 5);
 		const found = [0, 1, 2, 3, 4].map((id): [number, boolean] => [id, true]);
-		const { cursor } = confirm(look(after(upTo(10), list), list).cursor, ...found);
+		const { cursor } = confirm(look(after(upTo(10), list), list), ...found);
 		const { cursor: later } = look(cursor, list);
 		expect(look(later, list.slice(1)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
 	});

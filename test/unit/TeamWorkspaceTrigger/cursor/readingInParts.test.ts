@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { contentField } from '../../../../nodes/TeamWorkspaceTrigger/cursor/contentFields';
 import { NOTHING_KNOWN, withRows } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
-import { readEvents } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
+import { readEvents, readRows } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import {
@@ -68,24 +68,32 @@ describe('A list that takes several polls', () => {
 	});
 
 	it.each([
-		['so many that their place is given up', 120, 1_300],
-		['few enough that the list is read from its start in search of them', 20, 1_850],
-	])('is read anew when the last rows are gone for a poll: %s', async (_, pagesPerPoll, newest) => {
-		const n8n = watching('status', { before: 2_000, pagesPerPoll }, true);
-		await n8n.poll();
-		n8n.service.hidden = ({ id }) => Number(id.slice('record '.length)) > newest;
-		await n8n.tryPoll();
-		await n8n.readList();
-		const ids = n8n.emitted.map(({ id }) => id);
-		expect(ids).toHaveLength(2_000);
-		expect(new Set(ids).size).toBe(2_000);
-	});
+		['in the first poll', 20, 1_850, 1, 3],
+		['in a later poll, after rows that continue the last one', 20, 1_850, 2, 3],
+		['for a later poll, so many that their place is given up', 120, 1_300, 2, 0],
+		['for a later poll, so few that they are looked for up to its start', 20, 1_850, 2, 0],
+	])(
+		'passes over no row when its first rows are gone %s',
+		async (_, pagesPerPoll, newest, poll, after) => {
+			const n8n = watching('status', { before: 2_000, pagesPerPoll }, true);
+			if (poll > 1) await n8n.tryPoll();
+			let requests = 0;
+			n8n.service.beforeAnswer = () => {
+				if (requests++ >= after)
+					n8n.service.hidden = ({ id }) => Number(id.slice('record '.length)) > newest;
+			};
+			await n8n.tryPoll();
+			await n8n.readList();
+			const ids = n8n.emitted.map(({ id }) => id);
+			expect(ids).toHaveLength(2_000);
+			expect(new Set(ids).size).toBe(2_000);
+		},
+	);
 });
 
 describe('A poll that has time for three pages of ten', () => {
 	const service = new SimulatedWorkspace(10);
 	for (let i = 0; i < 46; i++) service.create();
-	const source = sourceOf(service, 3);
 	const cursorOf = (rows: IDataObject[], place?: number) =>
 		withRows(
 			NOTHING_KNOWN,
@@ -95,9 +103,9 @@ describe('A poll that has time for three pages of ten', () => {
 	afterEach(() => (service.beforeAnswer = () => {}));
 
 	it('begins with the last row of the last poll, and reads no page twice', async () => {
-		const first = await source.readRows(String, NOTHING_KNOWN);
+		const first = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
 		expect([first.rows.length, first.place, service.requests]).toEqual([28, 27, 3]);
-		const next = await source.readRows(String, cursorOf(first.rows, first.place));
+		const next = await readRows(sourceOf(service, 3), String, cursorOf(first.rows, first.place));
 		expect([next.rows.length, next.place, service.requests]).toEqual([18, undefined, 5]);
 		const ids = [...first.rows, ...next.rows].map(({ id }) => id);
 		expect(ids).toEqual(service.all().map(({ id }) => id));
@@ -111,9 +119,11 @@ describe('A poll that has time for three pages of ten', () => {
 			};
 		};
 		failAt(1);
-		const { rows, place } = await source.readRows(String, NOTHING_KNOWN);
+		const { rows, place } = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
 		expect([rows.length, place]).toEqual([10, 9]);
 		failAt(0);
-		await expect(source.readRows(String, cursorOf(rows, place))).rejects.toThrow('Down');
+		await expect(readRows(sourceOf(service, 3), String, cursorOf(rows, place))).rejects.toThrow(
+			'Down',
+		);
 	});
 });

@@ -4,6 +4,7 @@ import { listRecords, type ListSelection } from '../../../../nodes/transport/lis
 import { realClock } from '../../../../nodes/transport/clock';
 import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
+import { readRows } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { limiters, planOf, ScriptedService } from '../../../support/services/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
@@ -216,7 +217,7 @@ const credential = { baseUrl: ' https://workspace.example.com/api/v1/ ', apiKey:
 describe('The source of a trigger', () => {
 	const open = async (context: Context, limits: object = {}) =>
 		await openPollSource(context as unknown as IPollFunctions, '/contacts', {
-			...{ maxWaitMs: 1_000, paceMs: 0 },
+			...{ maxWaitMs: 1_000, paceMs: 0, budgetMs: Infinity },
 			...limits,
 		});
 
@@ -233,7 +234,7 @@ describe('The source of a trigger', () => {
 		const context = listing(1_000).context({}, { ...credential, apiKey: 'another-key' });
 		const mostAtOnce = countUnderWay(context);
 		const source = await open(context);
-		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(1_000);
+		expect((await readRows(source, String, NOTHING_KNOWN)).rows).toHaveLength(1_000);
 		expect(mostAtOnce()).toBe(2);
 	});
 
@@ -247,7 +248,7 @@ describe('The source of a trigger', () => {
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 1 };
 		const source = await open(service.context({}, { ...credential, ...key }), { paceMs });
 		const startedAt = performance.now();
-		expect((await source.readRows(String, NOTHING_KNOWN)).rows).toHaveLength(2_000);
+		expect((await readRows(source, String, NOTHING_KNOWN)).rows).toHaveLength(2_000);
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
 		expect(tookMs).toBeGreaterThanOrEqual(least);
