@@ -4,8 +4,7 @@ import { n8nCommon, n8nDi } from '../support/engine/n8n';
 import { runs } from '../support/expectations/propertyRuns';
 import { actions, type Row } from './support/actions';
 import type { Passage } from './support/faultProxy';
-import { lies } from './support/lies';
-import { scenarios, type Execution, type Scenario } from './support/scenario';
+import { lies, scenarios, type Execution, type Scenario } from './support/scenario';
 import { violations } from './support/violations';
 import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/world';
 

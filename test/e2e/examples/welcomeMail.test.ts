@@ -1,5 +1,5 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import { startSmtpServer, type SmtpServer } from '../../support/services/smtpServer';
+import { startSmtpServer } from '../../support/services/smtpServer';
 import { until } from '../node/polls';
 import { addMember, useWorld } from '../support/world';
 
@@ -19,7 +19,7 @@ function partOf(source: string, contentType: RegExp): { header: string; text: st
 
 describe('the example "Welcome mail with card"', () => {
 	const world = useWorld({ members: 3 });
-	let mailServer: SmtpServer;
+	let mailServer: Awaited<ReturnType<typeof startSmtpServer>>;
 
 	beforeAll(async () => (mailServer = await startSmtpServer()));
 	afterAll(async () => await mailServer.stop());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { packPackage } from '../../../n8nHost/install/packageTarball';
 import { repository } from '../../../n8nHost/support/paths';
-import { startRegistry, type Manifest, type NpmRegistry } from './npmRegistry';
+import { startRegistry, type Manifest } from './npmRegistry';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { credentialFor, useOwnN8n } from '../support/world';
 
@@ -27,7 +27,7 @@ jest.setTimeout(240_000);
 const own = useOwnN8n('community-package');
 let manifest: Manifest;
 let api: N8nApi;
-let registry: NpmRegistry;
+let registry: Awaited<ReturnType<typeof startRegistry>>;
 let workflowId: string;
 let env: NodeJS.ProcessEnv;
 

@@ -7,15 +7,8 @@ export interface Manifest {
 	version: string;
 }
 
-export interface NpmRegistry {
-	origin: string;
-	/** Offers a package file; it becomes the newest version of its package. */
-	publish(manifest: Manifest, tarball: string): Promise<void>;
-	stop(): Promise<void>;
-}
-
 /** An npm registry on this machine with nothing in it: a document for each package, and its files. */
-export async function startRegistry(): Promise<NpmRegistry> {
+export async function startRegistry() {
 	const versions = new Map<string, Record<string, object>>();
 	const newest = new Map<string, string>();
 	const files = new Map<string, Buffer>();
@@ -35,7 +28,8 @@ export async function startRegistry(): Promise<NpmRegistry> {
 
 	return {
 		origin,
-		async publish(manifest, tarball) {
+		/** Offers a package file; it becomes the newest version of its package. */
+		async publish(manifest: Manifest, tarball: string) {
 			const { name, version } = manifest;
 			const bytes = await readFile(tarball);
 			const file = `${name}-${version}.tgz`;

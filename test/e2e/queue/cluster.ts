@@ -10,19 +10,8 @@ import { Cleanup } from '../../../n8nHost/support/cleanup';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import { outputFolder } from '../support/outputFolder';
-import { owner } from '../support/owner';
+import { outputFolder, owner } from '../support/ownN8n';
 import { openServices } from './services';
-
-/** An n8n in queue mode: one main process and workers, the package in each of them. */
-export interface Cluster {
-	api: N8nApi;
-	workers: N8nProcess[];
-	/** The workers, by their place in `workers`, that have begun an execution. */
-	workersOf(executionId: string): Promise<number[]>;
-	/** Ends all processes and removes all they know. */
-	remove(): Promise<void>;
-}
 
 const settings = {
 	N8N_ENCRYPTION_KEY: 'only-for-these-tests',
@@ -39,11 +28,11 @@ const settings = {
 const POOL = { main: '60', worker: '10' };
 
 /**
- * Starts n8n in queue mode.
+ * Starts n8n in queue mode: one main process and workers, the package in each of them.
  * @param concurrency executions that each worker carries out at once
  * @throws when PostgreSQL or Redis cannot be reached
  */
-export async function startCluster(workers: number, concurrency: number): Promise<Cluster> {
+export async function startCluster(workers: number, concurrency: number) {
 	const installation = await installN8n(n8n2);
 	const cleanup = new Cleanup();
 	const remove = async () => await cleanup.run();
@@ -90,13 +79,15 @@ export async function startCluster(workers: number, concurrency: number): Promis
 		return {
 			api,
 			workers: started,
-			async workersOf(executionId) {
+			/** The workers, by their place in `workers`, that have begun an execution. */
+			async workersOf(executionId: string) {
 				const logs = await Promise.all(
 					names.map(async (name) => await readFile(logFileOf(name), 'utf8')),
 				);
 				const said = new RegExp(`Worker started execution ${executionId}\\b`);
 				return logs.flatMap((log, i) => (said.test(log) ? [i] : []));
 			},
+			/** Ends all processes and removes all they know. */
 			remove,
 		};
 	} catch (error) {

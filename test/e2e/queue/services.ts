@@ -13,18 +13,11 @@ interface RedisClient {
 	disconnect(): void;
 }
 
-export interface QueueServices {
-	/** What tells n8n to run in queue mode, with a database and a queue of its own. */
-	env: NodeJS.ProcessEnv;
-	/** Removes the database and the queue. */
-	remove(): Promise<void>;
-}
-
 /**
  * A new database and an empty queue, made with the drivers that n8n brings.
  * @throws an error that says which service is missing, where it was looked for, and how to name another place
  */
-export async function openServices(installation: N8nInstallation): Promise<QueueServices> {
+export async function openServices(installation: N8nInstallation) {
 	const Redis = createRequire(installation.script)('ioredis') as new (
 		url: string,
 		options: object,
@@ -45,6 +38,7 @@ export async function openServices(installation: N8nInstallation): Promise<Queue
 	});
 
 	return {
+		/** What tells n8n to run in queue mode, with a database and a queue of its own. */
 		env: {
 			...database.env,
 			EXECUTIONS_MODE: 'queue',
@@ -55,6 +49,7 @@ export async function openServices(installation: N8nInstallation): Promise<Queue
 			QUEUE_BULL_PREFIX: database.name,
 			N8N_REDIS_KEY_PREFIX: database.name,
 		},
+		/** Removes the database and the queue. */
 		async remove() {
 			await database.remove();
 			const keys = await redis.keys(`*${database.name}*`);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { contradictions, smallPages, type Quirk } from '../../support/services/numberedList';
 import { actions } from './actions';
 import { faults } from './faults';
-import { lies } from './lies';
+
+/** What the service may say of its pages, by name. The lists of a scenario have six rows at most. */
+export const lies: Record<string, Quirk> = Object.fromEntries([...smallPages, ...contradictions]);
 
 /** Persons of a scenario; each item is about one of them. */
 const PEOPLE = 6;

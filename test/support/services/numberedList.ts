@@ -1,25 +1,16 @@
 import { pageFrom, type Page } from '../../../nodes/transport/list/page';
 
-/** What a service sends: its pagination may be of any kind. */
-export interface SentPage<Row = number> {
-	rows: Row[];
-	pagination?: unknown;
-}
-
-/** A page as the specification has it (4.2). */
-export interface RightPage<Row = number> extends SentPage<Row> {
-	pagination: { limit: number; offset: number; total: number; hasMore: boolean };
-}
-
-/** What a service makes of a page. @param all every row of its list */
-export type Quirk = (page: RightPage, all: number[]) => SentPage;
-
-/** A page of all rows. */
-export function rightPage<Row>(all: Row[], offset: number, limit: number): RightPage<Row> {
+/** A page of all rows, as the specification has it (4.2). */
+export function rightPage<Row>(all: Row[], offset: number, limit: number) {
 	const rows = all.slice(offset, offset + limit);
 	const total = all.length;
 	return { rows, pagination: { limit, offset, total, hasMore: offset + rows.length < total } };
 }
+
+export type RightPage = ReturnType<typeof rightPage<number>>;
+
+/** What a service makes of a page: its pagination may be of any kind. @param all every row of its list */
+export type Quirk = (page: RightPage, all: number[]) => { rows: number[]; pagination?: unknown };
 
 /** A service with a list of numbered rows, newest first. */
 export class NumberedList {

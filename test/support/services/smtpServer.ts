@@ -1,21 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** An email as it arrived. */
-export interface ReceivedMail {
-	/** The addresses that the server was told to deliver it to. */
-	recipients: string[];
-	/** Header and body, with lines that end in LF. */
-	source: string;
-}
-
-/** A mail server that keeps all emails instead of delivering them. */
-export interface SmtpServer {
-	port: number;
-	mails: ReceivedMail[];
-	stop(): Promise<void>;
-}
-
 const REPLIES: Record<string, string> = {
 	EHLO: '250 localhost',
 	MAIL: '250 OK',
@@ -24,9 +9,12 @@ const REPLIES: Record<string, string> = {
 	QUIT: '221 Bye',
 };
 
-/** Starts a mail server without encryption or authentication (RFC 5321) on a free port. */
-export async function startSmtpServer(): Promise<SmtpServer> {
-	const mails: ReceivedMail[] = [];
+/**
+ * Starts a mail server without encryption or authentication (RFC 5321) on a free port. It keeps all emails instead of
+ * delivering them: to whom each was sent, and its header and body, with lines that end in LF.
+ */
+export async function startSmtpServer() {
+	const mails: Array<{ recipients: string[]; source: string }> = [];
 	const server = createServer((socket) => {
 		let recipients: string[] = [];
 		let lines: string[] | undefined;
