@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { N8nApi } from '../../../n8nHost/api/n8nApi';
-import { installN8n } from '../../../n8nHost/install/installN8n';
+import { installN8n, type N8nInstallation } from '../../../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
 import { n8n2 } from '../../../n8nHost/install/releaseLines';
 import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
@@ -11,7 +12,64 @@ import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
 import { outputFolder, owner } from '../support/ownN8n';
-import { openServices } from './services';
+import { createDatabase } from '../support/postgres';
+
+const DEFAULT_REDIS_URL = 'redis://127.0.0.1:6379';
+
+/** The part of n8n's own Redis driver that is used here. */
+interface RedisClient {
+	connect(): Promise<void>;
+	on(event: 'error', listener: () => void): void;
+	keys(pattern: string): Promise<string[]>;
+	del(...keys: string[]): Promise<number>;
+	disconnect(): void;
+}
+
+/**
+ * A new database and an empty queue, made with the drivers that n8n brings.
+ * @throws an error that says which service is missing, where it was looked for, and how to name another place
+ */
+async function openServices(installation: N8nInstallation) {
+	const Redis = createRequire(installation.script)('ioredis') as new (
+		url: string,
+		options: object,
+	) => RedisClient;
+	const redisUrl = new URL(process.env.REDIS_URL ?? DEFAULT_REDIS_URL);
+	const redis = new Redis(redisUrl.href, { lazyConnect: true, retryStrategy: () => null });
+	let reason = new Error('no connection');
+	redis.on('error', (error?: Error) => (reason = error ?? reason));
+	await redis.connect().catch(() => {
+		throw new Error(
+			`The tests of queue mode need Redis, and there is none at ${redisUrl.host} (${reason.message}). Start one, or set REDIS_URL, for example to ${DEFAULT_REDIS_URL}.`,
+			{ cause: reason },
+		);
+	});
+	const database = await createDatabase(installation).catch((error: unknown) => {
+		redis.disconnect();
+		throw error;
+	});
+
+	return {
+		/** What tells n8n to run in queue mode, with a database and a queue of its own. */
+		env: {
+			...database.env,
+			EXECUTIONS_MODE: 'queue',
+			QUEUE_BULL_REDIS_HOST: redisUrl.hostname,
+			QUEUE_BULL_REDIS_PORT: redisUrl.port || '6379',
+			QUEUE_BULL_REDIS_USERNAME: decodeURIComponent(redisUrl.username),
+			QUEUE_BULL_REDIS_PASSWORD: decodeURIComponent(redisUrl.password),
+			QUEUE_BULL_PREFIX: database.name,
+			N8N_REDIS_KEY_PREFIX: database.name,
+		},
+		/** Removes the database and the queue. */
+		async remove() {
+			await database.remove();
+			const keys = await redis.keys(`*${database.name}*`);
+			if (keys.length > 0) await redis.del(...keys);
+			redis.disconnect();
+		},
+	};
+}
 
 const settings = {
 	N8N_ENCRYPTION_KEY: 'only-for-these-tests',

@@ -144,16 +144,8 @@ function additionalData(credentialsHelper: TestCredentials): IWorkflowExecuteAdd
 		hooks,
 		currentNodeExecutionIndex: 0,
 		executionId: '1',
-		restApiUrl: url,
-		instanceBaseUrl: url,
-		formBaseUrl: url,
 		formWaitingBaseUrl: url,
-		formTestBaseUrl: url,
-		webhookBaseUrl: url,
 		webhookWaitingBaseUrl: url,
-		webhookTestBaseUrl: url,
-		mcpBaseUrl: url,
-		mcpTestBaseUrl: url,
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
