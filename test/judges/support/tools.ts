@@ -66,3 +66,9 @@ export function useScratch(): (file?: string) => string {
 	afterEach(() => removeFolder(folder));
 	return (file = '.') => path.join(folder, file);
 }
+
+/** Installs the tools before the first test, so that the time of each judge is its own. */
+export default async function install(): Promise<void> {
+	console.log('');
+	await installedTools();
+}
