@@ -11,7 +11,7 @@ import { startN8n } from '../../n8nHost/process/n8nProcess';
 import { cacheFolder } from '../../n8nHost/support/paths';
 import { freePort } from '../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../n8nHost/support/temporaryFolder';
-import { owner } from '../../test/e2e/support/owner';
+import { owner } from '../../test/e2e/support/ownN8n';
 import { outputFolder } from './benchmark';
 import type { Cost } from './measure';
 

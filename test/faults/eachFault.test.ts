@@ -169,11 +169,7 @@ describe('a write that may have been carried out stays in doubt when a later try
 	it.each([
 		['Update contact', fiveResets, 'It is safe to send it again.'],
 		['Delete contact', fiveResets, 'It is safe to send it again.'],
-		[
-			'Create or Update contact',
-			['none', 'none', 'reset after'],
-			'The contact may already have been created',
-		],
+		['Create or Update contact', ['none', 'none', 'reset after'], 'may already have been created'],
 	])('%s', async (name, faults, advice) => {
 		const { id } = await world.addPerson('contact', 'known');
 		world.faults.push(...faults, 'redirect 302');

@@ -6,7 +6,7 @@ module.exports = {
 	rootDir: '../..',
 	roots: ['<rootDir>/test/judges'],
 	testPathIgnorePatterns: [],
-	globalSetup: '<rootDir>/test/judges/support/installTools.ts',
+	globalSetup: '<rootDir>/test/judges/support/tools.ts',
 	testTimeout: 120_000,
 	// One at a time, so that the time of each judge is its own.
 	maxWorkers: 1,

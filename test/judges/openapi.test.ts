@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { runCommand } from '../../n8nHost/support/command';
-import { useScratch } from './support/scratch';
-import { installedTools, linkModules, runTool } from './support/tools';
+import { installedTools, linkModules, runTool, useScratch } from './support/tools';
 
 const scratch = useScratch();
 let sandbox: Sandbox;

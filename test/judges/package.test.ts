@@ -3,8 +3,7 @@ import path from 'node:path';
 import { packPackage } from '../../n8nHost/install/packageTarball';
 import { runCommand } from '../../n8nHost/support/command';
 import { repository } from '../../n8nHost/support/paths';
-import { useScratch } from './support/scratch';
-import { linkModules, runTool } from './support/tools';
+import { linkModules, runTool, useScratch } from './support/tools';
 
 const scratch = useScratch();
 

@@ -5,7 +5,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runCommand } from '../../n8nHost/support/command';
 import type { CreateTeamMemberInput } from '../../contract';
 import { createMember, useService } from '../support/services/service';
-import { useScratch } from './support/scratch';
+import { useScratch } from './support/tools';
 import { parsers, type CardProperties } from './support/vCardParsers';
 
 const scratch = useScratch();

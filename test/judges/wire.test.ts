@@ -5,13 +5,13 @@ import { publish } from '../support/engine/poll';
 import { credentialFor, useService } from '../support/services/service';
 import type { ParameterCase } from '../engine/operations/everyParameter/operations';
 import { arrange, tables } from '../engine/operations/everyParameter/tables';
-import { startPrism, type Prism } from './support/prism';
+import { startPrism } from './support/prism';
 
 /** A table has up to a hundred runs. */
 const TIMEOUT_MS = 300_000;
 
 const service = useService();
-let prism: Prism;
+let prism: Awaited<ReturnType<typeof startPrism>>;
 
 beforeAll(async () => {
 	const { origin, baseUrl } = service.sandbox;

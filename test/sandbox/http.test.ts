@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import Database from 'libsql';
@@ -68,7 +66,6 @@ describe('7: A body that is not what it should be', () => {
 		['/contacts', 'The body is nested too deeply', `{"fullName":${deep(50_000)}}`],
 		['/contacts', 'fullName: must be a string', '{"fullName":"x","fullName":7}'],
 		['/contacts', 'fullName: is required', '{}'],
-		['/team-members', 'firstName: is required', '{}'],
 		['/team-members', 'contactDetails: must be a list', detailed({})],
 		['/team-members', 'contactDetails.0: must be an object', detailed([1])],
 		[
@@ -186,35 +183,21 @@ describe('7: A path or a method that is none', () => {
 	);
 });
 
-it.each(
-	['/team-members', '/contacts'].flatMap((path) =>
-		[
-			['Content-Type', 'application/json'],
-			['Content-Type', 'text/plain'],
-			['Content-Length', '0'],
-			['Transfer-Encoding', 'chunked'],
-		].map(([name, value]) => [path, name, value]),
-	),
-)(
-	'DELETE %s/{id} answers 204 with the header %s: %s, and ignores a body',
-	async (path, name, value) => {
-		const { sandbox, api, apiKey, workspaceId } = world();
-		const newId = async () =>
-			path === '/contacts'
-				? sandbox.addContact(workspaceId, {}).id
-				: String((await api.post(path, person())).data.data.id);
-		const Authorization = `Bearer ${apiKey}`;
-		const request = http.request(`${sandbox.baseUrl}${path}/${await newId()}`, {
-			method: 'DELETE',
-			headers: { Authorization, 'Content-Type': 'application/json', [name]: value },
-		});
-		const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
-		response.resume();
-		expect(response.statusCode).toBe(204);
-		const config = { data: { anything: 1 } };
-		expect((await api.delete(`${path}/${await newId()}`, config)).status).toBe(204);
-	},
-);
+it.each<[headers: string[], body: string]>([
+	[['Content-Type: application/json'], ''],
+	[['Content-Type: text/plain'], ''],
+	[['Content-Type: application/json', 'Content-Length: 0'], ''],
+	[['Content-Type: application/json', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
+	[['Content-Type: application/json', 'Content-Length: 14'], '{"anything":1}'],
+])('DELETE answers 204 with the headers %j, and ignores a body', async (headers, body) => {
+	const { sandbox, api, workspaceId } = world();
+	const contact = sandbox.addContact(workspaceId, {});
+	const member = (await api.post('/team-members', person())).data.data as { id: string };
+	for (const path of [`/team-members/${member.id}`, `/contacts/${contact.id}`]) {
+		const top = head(`DELETE /api/v1${path} HTTP/1.1`, 'Connection: close', ...headers);
+		expect((await raw(`${top}\r\n\r\n${body}`)).line).toBe('HTTP/1.1 204 No Content');
+	}
+});
 
 describe('A request that is not sent to its end', () => {
 	it.each<[string, () => string]>([

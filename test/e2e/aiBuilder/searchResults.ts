@@ -3,7 +3,7 @@ export const foundNodes = (results: string): string[] =>
 	[...results.matchAll(/^- (\S+)/gm)].map(([, name]) => name);
 
 /** An operation as `contact: list` or an event, and what the results say of it. */
-export interface Choice {
+interface Choice {
 	name: string;
 	text: string;
 }
@@ -31,7 +31,7 @@ const eventsIn = (result: string): Choice[] =>
 	}));
 
 /** All operations and events that the results offer. */
-export const offeredChoices = (results: string): Choice[] =>
+const offeredChoices = (results: string): Choice[] =>
 	results
 		.split(/\n(?=- )/)
 		.flatMap((result) =>

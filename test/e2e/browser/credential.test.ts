@@ -1,7 +1,6 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
-import { saveCredential } from './saveCredential';
-import { openOneNode, useEditor } from './useEditor';
+import { openOneNode, saveCredential, useEditor } from './useEditor';
 
 // Which reason is given for what: test/e2e/node/credential.test.ts.
 describe('the credential in the browser', () => {

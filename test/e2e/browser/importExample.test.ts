@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { repository } from '../../../n8nHost/support/paths';
-import { owner } from '../support/owner';
+import { owner } from '../support/ownN8n';
 import { useWorld } from '../support/world';
-import { saveCredential } from './saveCredential';
-import { useEditor } from './useEditor';
+import { saveCredential, useEditor } from './useEditor';
 
 interface Saved {
 	activeVersionId: string | null;

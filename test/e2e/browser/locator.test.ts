@@ -1,7 +1,6 @@
 import { byTestId } from '../../../n8nHost/browser/editor';
 import { useWorld } from '../support/world';
-import { openOneNode, useEditor } from './useEditor';
-import { eventually } from './waitFor';
+import { eventually, openOneNode, useEditor } from './useEditor';
 
 const MEMBERS = 130;
 

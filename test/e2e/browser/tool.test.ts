@@ -1,8 +1,7 @@
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { nodeOf } from '../support/workflows';
 import { useWorld } from '../support/world';
-import { NODE, oneNode, useEditor } from './useEditor';
-import { eventually } from './waitFor';
+import { eventually, NODE, oneNode, useEditor } from './useEditor';
 
 describe('the form of a tool in the browser', () => {
 	const world = useWorld();

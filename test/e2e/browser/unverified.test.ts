@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { owner } from '../support/owner';
+import { owner } from '../support/ownN8n';
 import { credentialFor, useOwnN8n } from '../support/world';
 import { NODE, oneNode } from './useEditor';
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import type { Workflow } from '../../../n8nHost/api/workflow';
-import { Editor } from '../../../n8nHost/browser/editor';
+import { byTestId, Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { outputFolder } from '../support/outputFolder';
-import { runningN8n } from '../support/ownN8n';
+import { outputFolder, runningN8n } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import type { World } from '../support/world';
 
@@ -80,4 +80,39 @@ export async function openOneNode(
 ): Promise<void> {
 	await editor.open(oneNode(...given));
 	await editor.openNode(NODE);
+}
+
+/** Fills in the dialog of a new credential and saves it. */
+export async function saveCredential(
+	{ page }: Editor,
+	baseUrl: string,
+	apiKey: string,
+): Promise<Locator> {
+	const dialog = page.locator(byTestId('editCredential-modal'));
+	const field = (name: string) => dialog.locator(`${byTestId(`parameter-input-${name}`)} input`);
+	// n8n asks its server for the name, and refuses a credential without one.
+	const name = dialog.locator(byTestId('inline-edit-preview'));
+	await name.filter({ hasText: 'Team Workspace account' }).waitFor();
+	await field('baseUrl').fill(baseUrl);
+	await field('apiKey').fill(apiKey);
+	await dialog.locator(`${byTestId('credential-save-button')} button`).click();
+	return dialog;
+}
+
+/** Asks until the answer is as expected, and fails with the last one: what the page shows comes when it comes. */
+export async function eventually<T>(
+	ask: () => Promise<T>,
+	check: (answer: T) => void,
+): Promise<void> {
+	const deadline = Date.now() + STEP_MS;
+	for (;;) {
+		const answer = await ask();
+		try {
+			check(answer);
+			return;
+		} catch (error) {
+			if (Date.now() > deadline) throw error;
+		}
+		await sleep(100);
+	}
 }

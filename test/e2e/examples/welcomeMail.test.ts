@@ -1,7 +1,50 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import { startSmtpServer, type SmtpServer } from '../../support/services/smtpServer';
 import { until } from '../node/polls';
 import { addMember, useWorld } from '../support/world';
+
+const REPLIES: Record<string, string> = {
+	EHLO: '250 localhost',
+	MAIL: '250 OK',
+	RCPT: '250 OK',
+	DATA: '354 End with a dot',
+	QUIT: '221 Bye',
+};
+
+/**
+ * Starts a mail server without encryption or authentication (RFC 5321) on a free port. It keeps all emails instead of
+ * delivering them: to whom each was sent, and its header and body, with lines that end in LF.
+ */
+async function startSmtpServer() {
+	const mails: Array<{ recipients: string[]; source: string }> = [];
+	const server = createServer((socket) => {
+		let recipients: string[] = [];
+		let lines: string[] | undefined;
+		const reply = (text: string) => socket.write(`${text}\r\n`);
+		socket.on('error', () => socket.destroy());
+		createInterface({ input: socket }).on('line', (line) => {
+			if (lines && line !== '.') {
+				lines.push(line.replace(/^\./, ''));
+			} else if (lines) {
+				mails.push({ recipients, source: lines.join('\n') });
+				[recipients, lines] = [[], undefined];
+				reply('250 OK');
+			} else {
+				const [command] = line.toUpperCase().split(' ');
+				if (command === 'RCPT') recipients.push(line.replace(/^.*<(.*)>.*$/, '$1'));
+				if (command === 'DATA') lines = [];
+				reply(REPLIES[command] ?? '502 Unknown command');
+				if (command === 'QUIT') socket.end();
+			}
+		});
+		reply('220 localhost');
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	const stop = async () => await new Promise<void>((resolve) => server.close(() => resolve()));
+	return { port, mails, stop };
+}
 
 /** The subject of an email that has characters outside of ASCII (RFC 2047, encoding Q). */
 function subjectOf(source: string): string {
@@ -19,7 +62,7 @@ function partOf(source: string, contentType: RegExp): { header: string; text: st
 
 describe('the example "Welcome mail with card"', () => {
 	const world = useWorld({ members: 3 });
-	let mailServer: SmtpServer;
+	let mailServer: Awaited<ReturnType<typeof startSmtpServer>>;
 
 	beforeAll(async () => (mailServer = await startSmtpServer()));
 	afterAll(async () => await mailServer.stop());

@@ -24,40 +24,20 @@ describe('the test of the credential, as the editor shows it', () => {
 		expect(await testWith({})).toMatchObject({ status: 'OK' });
 	});
 
-	it.each<[what: string, data: () => Parameters<typeof testWith>[0], ours: RegExp, ofN8n?: RegExp]>(
-		[
-			[
-				'a key that is not accepted',
-				() => ({ apiKey: 'not-a-key-of-this-workspace' }),
-				/API key was not accepted/,
-				/Authorization failed/,
-			],
-			[
-				'a workspace without a team plan',
-				() => world.sandbox.createWorkspace({ name: 'Free of charge', teamPlan: false }),
-				/no active team plan/,
-				/Payment required/,
-			],
-			[
-				'a web site that answers with a page',
-				() => ({ baseUrl: webSite.baseUrl }),
-				/not the Team Workspace API/,
-			],
-			[
-				'the address of the service without its version',
-				() => ({ baseUrl: world.sandbox.origin }),
-				/Check the Base URL/,
-				/could not be found/,
-			],
-			[
-				'an address of another kind',
-				() => ({ baseUrl: 'ftp://example.com/api/v1' }),
-				/Base URL.*http/,
-			],
-			['a word', () => ({ baseUrl: 'workspace' }), /Base URL.*http/],
-			['an address where nobody answers', () => ({ baseUrl: `http://${LOCALHOST}:9/api/v1` }), /./],
-		],
-	)('says what is wrong with %s', async (_, data, ours, ofN8n = ours) => {
+	const workspaceWithoutPlan = () =>
+		world.sandbox.createWorkspace({ name: 'Free of charge', teamPlan: false });
+
+	/** What is wrong, and what the test says of it: in our words, and in those of n8n 1 where it has its own. */
+	const rows: Array<[string, () => Parameters<typeof testWith>[0], RegExp, RegExp?]> = [
+		['an unknown key', () => ({ apiKey: 'x' }), /API key was not accepted/, /Authorization failed/],
+		['no team plan', workspaceWithoutPlan, /no active team plan/, /Payment required/],
+		['a web site', () => ({ baseUrl: webSite.baseUrl }), /not the Team Workspace API/],
+		['no version', () => ({ baseUrl: world.sandbox.origin }), /Check the Base URL/, /not be found/],
+		['an address of another kind', () => ({ baseUrl: 'ftp://example.com' }), /Base URL.*http/],
+		['a word', () => ({ baseUrl: 'workspace' }), /Base URL.*http/],
+		['an address where nobody answers', () => ({ baseUrl: `http://${LOCALHOST}:9/api/v1` }), /./],
+	];
+	it.each(rows)('says what is wrong with %s', async (_, data, ours, ofN8n = ours) => {
 		const { baseUrl, apiKey } = data();
 		const { status, message } = await testWith({
 			...(baseUrl && { baseUrl }),

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { packPackage } from '../../../n8nHost/install/packageTarball';
 import { repository } from '../../../n8nHost/support/paths';
-import { startRegistry, type Manifest, type NpmRegistry } from './npmRegistry';
+import { startWebServer } from '../../support/services/webServer';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { credentialFor, useOwnN8n } from '../support/world';
+
+interface Manifest {
+	name: string;
+	version: string;
+}
 
 interface InstalledPackage {
 	packageName: string;
@@ -27,9 +33,45 @@ jest.setTimeout(240_000);
 const own = useOwnN8n('community-package');
 let manifest: Manifest;
 let api: N8nApi;
-let registry: NpmRegistry;
+let registry: Awaited<ReturnType<typeof startRegistry>>;
 let workflowId: string;
 let env: NodeJS.ProcessEnv;
+
+/** An npm registry on this machine with nothing in it: a document for each package, and its files. */
+async function startRegistry() {
+	const versions = new Map<string, Record<string, object>>();
+	const newest = new Map<string, string>();
+	const files = new Map<string, Buffer>();
+
+	const { baseUrl, stop } = await startWebServer(({ url = '' }, response) => {
+		const name = decodeURIComponent(url.slice(1));
+		const file = files.get(name);
+		if (file) return response.end(file);
+		const latest = newest.get(name);
+		response.statusCode = latest ? 200 : 404;
+		// npm must not remember that a version is the newest one.
+		response.setHeader('cache-control', 'no-store').setHeader('content-type', 'application/json');
+		const document = { name, 'dist-tags': { latest }, versions: versions.get(name) };
+		return response.end(JSON.stringify(latest ? document : { error: 'Not found' }));
+	});
+	const { origin } = new URL(baseUrl);
+
+	return {
+		origin,
+		/** Offers a package file; it becomes the newest version of its package. */
+		async publish(manifest: Manifest, tarball: string) {
+			const { name, version } = manifest;
+			const bytes = await readFile(tarball);
+			const file = `${name}-${version}.tgz`;
+			const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+			const entry = { ...manifest, dist: { tarball: `${origin}/${file}`, integrity } };
+			files.set(file, bytes);
+			versions.set(name, { ...versions.get(name), [version]: entry });
+			newest.set(name, version);
+		},
+		stop,
+	};
+}
 
 /** n8n asks the public registry for packages, and another one only with a license; this `npm` asks ours instead. */
 async function npmThatAsks(origin: string, folder: string): Promise<string> {

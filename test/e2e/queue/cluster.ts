@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { N8nApi } from '../../../n8nHost/api/n8nApi';
-import { installN8n } from '../../../n8nHost/install/installN8n';
+import { installN8n, type N8nInstallation } from '../../../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../../../n8nHost/install/packageTarball';
 import { n8n2 } from '../../../n8nHost/install/releaseLines';
 import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
@@ -10,18 +11,64 @@ import { Cleanup } from '../../../n8nHost/support/cleanup';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import { outputFolder } from '../support/outputFolder';
-import { owner } from '../support/owner';
-import { openServices } from './services';
+import { outputFolder, owner } from '../support/ownN8n';
+import { createDatabase } from '../support/postgres';
 
-/** An n8n in queue mode: one main process and workers, the package in each of them. */
-export interface Cluster {
-	api: N8nApi;
-	workers: N8nProcess[];
-	/** The workers, by their place in `workers`, that have begun an execution. */
-	workersOf(executionId: string): Promise<number[]>;
-	/** Ends all processes and removes all they know. */
-	remove(): Promise<void>;
+const DEFAULT_REDIS_URL = 'redis://127.0.0.1:6379';
+
+/** The part of n8n's own Redis driver that is used here. */
+interface RedisClient {
+	connect(): Promise<void>;
+	on(event: 'error', listener: () => void): void;
+	keys(pattern: string): Promise<string[]>;
+	del(...keys: string[]): Promise<number>;
+	disconnect(): void;
+}
+
+/**
+ * A new database and an empty queue, made with the drivers that n8n brings.
+ * @throws an error that says which service is missing, where it was looked for, and how to name another place
+ */
+async function openServices(installation: N8nInstallation) {
+	const Redis = createRequire(installation.script)('ioredis') as new (
+		url: string,
+		options: object,
+	) => RedisClient;
+	const redisUrl = new URL(process.env.REDIS_URL ?? DEFAULT_REDIS_URL);
+	const redis = new Redis(redisUrl.href, { lazyConnect: true, retryStrategy: () => null });
+	let reason = new Error('no connection');
+	redis.on('error', (error?: Error) => (reason = error ?? reason));
+	await redis.connect().catch(() => {
+		throw new Error(
+			`The tests of queue mode need Redis, and there is none at ${redisUrl.host} (${reason.message}). Start one, or set REDIS_URL, for example to ${DEFAULT_REDIS_URL}.`,
+			{ cause: reason },
+		);
+	});
+	const database = await createDatabase(installation).catch((error: unknown) => {
+		redis.disconnect();
+		throw error;
+	});
+
+	return {
+		/** What tells n8n to run in queue mode, with a database and a queue of its own. */
+		env: {
+			...database.env,
+			EXECUTIONS_MODE: 'queue',
+			QUEUE_BULL_REDIS_HOST: redisUrl.hostname,
+			QUEUE_BULL_REDIS_PORT: redisUrl.port || '6379',
+			QUEUE_BULL_REDIS_USERNAME: decodeURIComponent(redisUrl.username),
+			QUEUE_BULL_REDIS_PASSWORD: decodeURIComponent(redisUrl.password),
+			QUEUE_BULL_PREFIX: database.name,
+			N8N_REDIS_KEY_PREFIX: database.name,
+		},
+		/** Removes the database and the queue. */
+		async remove() {
+			await database.remove();
+			const keys = await redis.keys(`*${database.name}*`);
+			if (keys.length > 0) await redis.del(...keys);
+			redis.disconnect();
+		},
+	};
 }
 
 const settings = {
@@ -39,11 +86,11 @@ const settings = {
 const POOL = { main: '60', worker: '10' };
 
 /**
- * Starts n8n in queue mode.
+ * Starts n8n in queue mode: one main process and workers, the package in each of them.
  * @param concurrency executions that each worker carries out at once
  * @throws when PostgreSQL or Redis cannot be reached
  */
-export async function startCluster(workers: number, concurrency: number): Promise<Cluster> {
+export async function startCluster(workers: number, concurrency: number) {
 	const installation = await installN8n(n8n2);
 	const cleanup = new Cleanup();
 	const remove = async () => await cleanup.run();
@@ -90,13 +137,15 @@ export async function startCluster(workers: number, concurrency: number): Promis
 		return {
 			api,
 			workers: started,
-			async workersOf(executionId) {
+			/** The workers, by their place in `workers`, that have begun an execution. */
+			async workersOf(executionId: string) {
 				const logs = await Promise.all(
 					names.map(async (name) => await readFile(logFileOf(name), 'utf8')),
 				);
 				const said = new RegExp(`Worker started execution ${executionId}\\b`);
 				return logs.flatMap((log, i) => (said.test(log) ? [i] : []));
 			},
+			/** Ends all processes and removes all they know. */
 			remove,
 		};
 	} catch (error) {

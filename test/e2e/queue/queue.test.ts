@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { startSandbox, type RecordedRequest, type Sandbox } from '../../../sandbox';
+import { triggerOn } from '../node/polls';
+import { chainOf, nodeOf, ourNode } from '../support/workflows';
 import { credentialFor } from '../support/world';
-import { startCluster, type Cluster } from './cluster';
-import { contactTrigger, hireForm } from './workflows';
+import { startCluster } from './cluster';
 
 const WORKERS = 3;
 const CONCURRENCY = 10;
@@ -13,7 +14,9 @@ const WINDOW_SECONDS = 6;
 /** Longer than a burst takes, in ms: what is not answered by then will not be. */
 const PATIENCE_MS = 180_000;
 
-let cluster: Cluster;
+const settings = { executionOrder: 'v1' };
+
+let cluster: Awaited<ReturnType<typeof startCluster>>;
 let sandbox: Sandbox;
 let workspaceId: string;
 let credential: Credential;
@@ -32,16 +35,30 @@ afterAll(async () => {
 	await sandbox?.stop();
 });
 
-interface Form {
-	/** Fills it in for all of these people at once; gives those who were not told that it worked. */
-	submit(people: string[]): Promise<string[]>;
-	/** Fills it in for these people, and again for whoever was not told that it worked, until all were. */
-	insist(people: string[]): Promise<void>;
-}
-
-/** A published form. n8n itself turns forms away when more come than its main process can take. */
-async function publishForm(path: string): Promise<Form> {
-	await cluster.api.publishWorkflow(hireForm(path, credential));
+/**
+ * Publishes a form that creates a team member and answers when that is done. n8n itself turns forms away when more come
+ * than its main process can take.
+ */
+async function publishForm(path: string) {
+	const form = {
+		formTitle: 'New team member',
+		formFields: { values: [{ fieldLabel: 'Email', fieldType: 'email', requiredField: true }] },
+		responseMode: 'lastNode',
+		options: { path, appendAttribution: false },
+	};
+	const create = {
+		resource: 'teamMember',
+		operation: 'create',
+		firstName: 'Ada',
+		lastName: 'Example',
+		email: '={{ $json.Email }}',
+	};
+	const chain = chainOf(
+		`Form ${path}`,
+		nodeOf('Form', 'formTrigger', form, { typeVersion: 2.3, webhookId: path }),
+		ourNode('Create', create, credential),
+	);
+	await cluster.api.publishWorkflow({ ...chain, settings });
 	const address = `${cluster.api.origin}/form/${path}`;
 	const isAcknowledged = async (email: string) => {
 		const body = new FormData();
@@ -52,13 +69,15 @@ async function publishForm(path: string): Promise<Form> {
 			() => false,
 		);
 	};
-	const submit: Form['submit'] = async (people) => {
+	/** Fills it in for all of these people at once; gives those who were not told that it worked. */
+	const submit = async (people: string[]) => {
 		const answers = await Promise.all(people.map(isAcknowledged));
 		return people.filter((_, i) => !answers[i]);
 	};
 	return {
 		submit,
-		async insist(people) {
+		/** Fills it in for these people, and again for whoever was not told that it worked, until all were. */
+		async insist(people: string[]) {
 			for (let open = people; open.length > 0;) open = await submit(open);
 		},
 	};
@@ -111,7 +130,9 @@ it('loses nothing that was acknowledged and creates nobody twice when a worker i
 });
 
 it('starts the workflow once for each contact: the main process looks, the workers work', async () => {
-	const workflowId = await cluster.api.publishWorkflow(contactTrigger(credential));
+	const [trigger] = triggerOn('contactCreated', credential).nodes;
+	const chain = chainOf('New contacts', trigger, nodeOf('End', 'noOp'));
+	const workflowId = await cluster.api.publishWorkflow({ ...chain, settings });
 	const looks = () => sandbox.requests.filter(({ path }) => path === '/contacts').length;
 	const look = async () => {
 		for (const before = looks(); looks() === before;) await sleep(100);

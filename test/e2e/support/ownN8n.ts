@@ -8,38 +8,27 @@ import { startN8n, type N8nProcess } from '../../../n8nHost/process/n8nProcess';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { freePort } from '../../../n8nHost/support/ports';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
-import { useDurableScheduler } from './durableScheduler';
-import { outputFolder } from './outputFolder';
-import { owner } from './owner';
+import { useDurableScheduler } from './postgres';
+
+/** Where the tests write n8n's logs and screenshots of failures. Not under version control. */
+export const outputFolder = path.join(__dirname, '../output');
+
+/** The owner of each n8n that the tests start. */
+export const owner: Owner = {
+	email: 'builder@example.com',
+	password: 'Only-for-this-run-1',
+	firstName: 'Workflow',
+	lastName: 'Builder',
+};
 
 /** What the tests need to know about the n8n that runs for all of them. */
 export interface RunningN8n {
 	origin: string;
-	owner: Owner;
 	logFile: string;
 	/** For the tests that start an n8n of their own. */
 	line: N8nLine;
 	/** Whether n8n's durable scheduler polls. */
 	isDurable: boolean;
-}
-
-export interface OwnN8n {
-	line: N8nLine;
-	/** What it knows, its packages too; kept when it is stopped. */
-	userFolder: string;
-	/** What it printed since it was started last. */
-	readonly logFile: string;
-	/** Where the programs lie that it starts: its PATH. */
-	searchPath: string;
-	/** Installs the package from its file, as it is in the n8n of all tests. */
-	installPackage(): Promise<void>;
-	/** Starts it, with this in its environment, and logs in. */
-	start(env?: NodeJS.ProcessEnv): Promise<N8nApi>;
-	stop(): Promise<void>;
-	/** Ends it immediately, like a crash. */
-	kill(): Promise<void>;
-	/** Stops it and removes all it knows. */
-	remove(): Promise<void>;
 }
 
 /** The n8n that runs for all tests. */
@@ -49,11 +38,13 @@ export const runningN8n = () => JSON.parse(process.env.RUNNING_N8N ?? '{}') as R
 export const makeOwnN8n = async (name: string): Promise<OwnN8n> =>
 	await makeN8n(`e2e-${name}`, runningN8n());
 
+export type OwnN8n = Awaited<ReturnType<typeof makeN8n>>;
+
 /** An n8n that knows nothing yet, not even the package. */
 export async function makeN8n(
 	name: string,
 	{ line, isDurable }: Pick<RunningN8n, 'line' | 'isDurable'>,
-): Promise<OwnN8n> {
+) {
 	const installation = await installN8n(line);
 	const durable = isDurable ? await useDurableScheduler(installation) : undefined;
 	const userFolder = await temporaryFolder(cacheFolder(), name);
@@ -68,15 +59,20 @@ export async function makeN8n(
 	};
 	return {
 		line,
+		/** What it knows, its packages too; kept when it is stopped. */
 		userFolder,
+		/** What it printed since it was started last. */
 		get logFile() {
 			return logFile;
 		},
+		/** Where the programs lie that it starts: its PATH. */
 		searchPath: installation.node.env.PATH ?? '',
+		/** Installs the package from its file, as it is in the n8n of all tests. */
 		async installPackage() {
 			await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
 		},
-		async start(env) {
+		/** Starts it, with this in its environment, and logs in. */
+		async start(env?: NodeJS.ProcessEnv) {
 			starts += 1;
 			logFile = path.join(outputFolder, `${name}-n8n-${line.version}-${starts}.log`);
 			running = await startN8n(installation, {
@@ -91,10 +87,12 @@ export async function makeN8n(
 			return api;
 		},
 		stop,
+		/** Ends it immediately, like a crash. */
 		async kill() {
 			await running?.kill();
 			running = undefined;
 		},
+		/** Stops it and removes all it knows. */
 		async remove() {
 			await stop();
 			await removeFolder(userFolder);

@@ -10,22 +10,13 @@ interface PostgresClient {
 	end(): Promise<void>;
 }
 
-/** A new PostgreSQL database. */
-export interface Database {
-	name: string;
-	/** What tells n8n to use it. */
-	env: NodeJS.ProcessEnv;
-	/** Removes it. */
-	remove(): Promise<void>;
-}
-
 let databases = 0;
 
 /**
- * Makes a database with the driver that n8n brings.
+ * Makes a PostgreSQL database with the driver that n8n brings.
  * @throws an error that says where PostgreSQL was looked for, and how to name another place
  */
-export async function createDatabase({ script }: N8nInstallation): Promise<Database> {
+export async function createDatabase({ script }: N8nInstallation) {
 	const url = new URL(process.env.POSTGRES_URL ?? DEFAULT_URL);
 	const { Client } = createRequire(script)('pg') as {
 		Client: new (options: { connectionString: string }) => PostgresClient;
@@ -41,6 +32,7 @@ export async function createDatabase({ script }: N8nInstallation): Promise<Datab
 	await postgres.query(`CREATE DATABASE ${name}`);
 	return {
 		name,
+		/** What tells n8n to use it. */
 		env: {
 			DB_TYPE: 'postgresdb',
 			DB_POSTGRESDB_HOST: url.hostname,
@@ -51,9 +43,25 @@ export async function createDatabase({ script }: N8nInstallation): Promise<Datab
 			// On a busy machine n8n takes a slow database for one that is lost, and closes the connections in use.
 			DB_PING_TIMEOUT_MS: '60000',
 		},
+		/** Removes the database. */
 		async remove() {
 			await postgres.query(`DROP DATABASE ${name} WITH (FORCE)`);
 			await postgres.end();
 		},
+	};
+}
+
+/** A database, with the settings that make n8n's durable scheduler poll and store the cursors of triggers in it. */
+export async function useDurableScheduler(installation: N8nInstallation) {
+	const { env, remove } = await createDatabase(installation);
+	return {
+		env: {
+			...env,
+			N8N_SCHEDULER_ENABLED: 'true',
+			N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
+			N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
+			N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'true',
+		},
+		remove,
 	};
 }

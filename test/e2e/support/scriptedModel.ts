@@ -1,4 +1,4 @@
-import { startWebServer, type WebServer } from '../../support/services/webServer';
+import { startWebServer } from '../../support/services/webServer';
 
 /** The part of a request to OpenAI's chat completions that the tests look at. */
 export interface ModelRequest {
@@ -10,18 +10,13 @@ export interface ModelRequest {
 	stream?: boolean;
 }
 
-export interface ToolSchema {
+interface ToolSchema {
 	properties: Record<string, { type: string; description?: string }>;
 	required?: string[];
 }
 
 /** What the model says: a text, or the arguments of a call of the one tool it was shown. */
 export type Saying = { text: string } | { toolArguments: Record<string, unknown> };
-
-export interface ScriptedModel {
-	server: WebServer;
-	requests: ModelRequest[];
-}
 
 function answer(request: ModelRequest, saying: Saying): Record<string, unknown> {
 	const message =
@@ -69,9 +64,7 @@ function asStream({ choices, ...whole }: Record<string, unknown>): string {
 }
 
 /** A server that speaks as OpenAI's chat completions do, and says what `script` makes of each request. */
-export async function startScriptedModel(
-	script: (request: ModelRequest) => Saying,
-): Promise<ScriptedModel> {
+export async function startScriptedModel(script: (request: ModelRequest) => Saying) {
 	const requests: ModelRequest[] = [];
 	const server = await startWebServer((incoming, response) => {
 		let body = '';
@@ -87,3 +80,5 @@ export async function startScriptedModel(
 	});
 	return { server, requests };
 }
+
+export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;

@@ -2,7 +2,6 @@ import type { Config } from '@jest/types';
 import * as lines from '../../../n8nHost/install/releaseLines';
 import { step } from '../../../n8nHost/support/progress';
 import { makeN8n, type RunningN8n } from './ownN8n';
-import { owner } from './owner';
 
 declare global {
 	// The one way to hand something from the set-up to the teardown of Jest.
@@ -27,7 +26,6 @@ export default async function start(
 	const { logFile } = n8n;
 	process.env.RUNNING_N8N = JSON.stringify({
 		origin,
-		owner,
 		logFile,
 		line,
 		isDurable,

@@ -7,7 +7,7 @@ import {
 	type SandboxOptions,
 	type SeedOptions,
 } from '../../../sandbox';
-import { makeOwnN8n, runningN8n, type OwnN8n } from './ownN8n';
+import { makeOwnN8n, owner, runningN8n, type OwnN8n } from './ownN8n';
 
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
 export interface World {
@@ -90,7 +90,7 @@ export function useWorld(
 	seed: SeedOptions = {},
 	limits?: SandboxOptions['requestsPerWindow'],
 ): World {
-	const { origin, owner, logFile, line } = runningN8n();
+	const { origin, logFile, line } = runningN8n();
 	const world = { line, user: owner } as World;
 
 	beforeAll(async () => {

@@ -5,9 +5,6 @@ import type { SocketClock } from '../../support/time/socketClock';
 /** One request as it came through the proxy, and what became of it. */
 export interface Passage {
 	method: string;
-	/** Below the base path, without the query. */
-	path: string;
-	body: Record<string, unknown>;
 	/** The name of what went wrong with it; `none` when nothing did. */
 	fault: string;
 	/** What the service answered; undefined when the request never got there. */
@@ -17,13 +14,13 @@ export interface Passage {
 /** What a fault has in its hands. */
 export interface Line {
 	clock: SocketClock;
-	passage: Passage;
 	client: Socket;
 	/** The origin of another server, where redirects lead. */
 	elsewhere: string;
 	/** Hands the request over to the service; gives its whole answer, head and body. */
 	forward(): Promise<Buffer>;
-	closeFor: FaultProxy['closeFor'];
+	/** Nothing answers at the address for so long, in ms. */
+	closeFor(ms: number): void;
 	/** Settles when the client has closed the connection. */
 	closed: Promise<void>;
 }
@@ -31,16 +28,6 @@ export interface Line {
 export interface FaultyLine {
 	name: string;
 	strike: (line: Line) => Promise<void> | void;
-}
-
-export interface FaultProxy {
-	port: number;
-	passages: Passage[];
-	/** Nothing answers at the address for so long, in ms. */
-	closeFor(ms: number): void;
-	/** Settles when every request that was on its way has passed or was cut off. */
-	quiet(): Promise<void>;
-	stop(): Promise<void>;
 }
 
 interface Parsed {
@@ -57,13 +44,6 @@ function parse(bytes: Buffer): Parsed | undefined {
 	const body = bytes.subarray(end + 4);
 	return body.length >= length ? { head, body } : undefined;
 }
-
-const toPassage = ({ head, body }: Parsed): Passage => {
-	const [method, target] = head.split(' ');
-	const { pathname } = new URL(target, 'http://proxy');
-	const json = body.length > 0 ? (JSON.parse(body.toString()) as Passage['body']) : {};
-	return { method, path: pathname.replace('/api/v1', ''), body: json, fault: 'none' };
-};
 
 /** Sends the request on a connection of its own and reads until the service closes it. */
 async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
@@ -89,19 +69,20 @@ export async function startFaultProxy(
 	clock: SocketClock,
 	choose: () => FaultyLine,
 	change: (answer: Buffer) => Buffer,
-): Promise<FaultProxy> {
+) {
 	const clients = new Set<Socket>();
-	const proxy: FaultProxy = {
+	const proxy = {
 		port: 0,
-		passages: [],
-		closeFor: (ms) => {
+		passages: [] as Passage[],
+		closeFor: (ms: number): void => {
 			if (!server.listening) return;
 			server.close();
 			void clock.sleep(ms).then(async () => {
 				server = await clock.busy(open(proxy.port));
 			});
 		},
-		quiet: async () => {
+		/** Settles when every request that was on its way has passed or was cut off. */
+		quiet: async (): Promise<void> => {
 			// Connections are accepted in their order: once this one is, so are all before it.
 			const last = net.connect(proxy.port, '127.0.0.1').end();
 			await new Promise((resolve) => last.on('error', resolve).once('connect', resolve));
@@ -133,13 +114,12 @@ export async function startFaultProxy(
 			const request = parse(bytes);
 			if (!request) return;
 			client.off('data', read);
-			const passage = toPassage(request);
-			proxy.passages.push(passage);
 			const fault = choose();
-			passage.fault = fault.name;
+			const [method] = request.head.split(' ');
+			const passage: Passage = { method, fault: fault.name };
+			proxy.passages.push(passage);
 			const line: Line = {
 				clock,
-				passage,
 				client,
 				elsewhere,
 				closed,

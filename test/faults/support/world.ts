@@ -3,17 +3,35 @@ import type { IDataObject } from 'n8n-workflow';
 import { type EngineResult, type EngineRun, runNode } from '../../support/engine/engine';
 import { startSandbox } from '../../support/engine/n8n';
 import { credentialFor } from '../../support/services/service';
-import type { Quirk } from '../../support/services/numberedList';
+import type { Quirk, RightPage } from '../../support/services/numberedList';
 import { pathOf, recordsOf, type Resource } from '../../support/services/recordsOf';
 import { startWebServer } from '../../support/services/webServer';
 import { faults, noFault } from './faults';
 import { startFaultProxy } from './faultProxy';
-import { tellLie } from './lies';
 import { SocketClock, useClock } from '../../support/time/socketClock';
 
 /** Everything that a run leaves for a person, a log or a database to see, as text. */
 export const leavings = ({ run, error }: EngineResult): string =>
 	inspect([run, error, error?.cause, error?.context], { depth: 20, maxStringLength: null });
+
+/** The answer of the service, head and body, with what the lie makes of it when it is a page of a list. */
+function tellLie(lie: Quirk, answer: Buffer): Buffer {
+	const end = answer.indexOf('\r\n\r\n');
+	const head = answer.subarray(0, end).toString('latin1');
+	const text = answer.subarray(end + 4).toString();
+	if (!text.includes('"pagination"')) return answer;
+	const { data, pagination } = JSON.parse(text) as {
+		data: RightPage['rows'];
+		pagination: RightPage['pagination'];
+	};
+	const sent = lie({ rows: data, pagination }, data);
+	const body = JSON.stringify({ data: sent.rows, pagination: sent.pagination });
+	const ownHead = head.replace(
+		/^content-length: .*$/im,
+		`content-length: ${Buffer.byteLength(body)}`,
+	);
+	return Buffer.from(`${ownHead}\r\n\r\n${body}`);
+}
 
 /** One service for many worlds: each has a workspace, a key and a proxy of its own. */
 export async function startFaultySuite() {

@@ -8,16 +8,11 @@ import { installedTools } from './tools';
 const START_SECONDS = 60;
 const LOG_DELAY_MS = 200;
 
-/** A proxy that replaces each request or response that breaks the OpenAPI document with an error. */
-export interface Prism {
-	origin: string;
-	/** What Prism logged about violations since the last call. It logs after it has responded. */
-	violations(): Promise<string[]>;
-	stop(): Promise<void>;
-}
-
-/** @param document the URL of the OpenAPI document @param target the base URL of the service */
-export async function startPrism(document: string, target: string): Promise<Prism> {
+/**
+ * Starts a proxy that replaces each request or response that breaks the OpenAPI document with an error.
+ * @param document the URL of the OpenAPI document @param target the base URL of the service
+ */
+export async function startPrism(document: string, target: string) {
 	const { modules, node } = await installedTools();
 	const port = await freePort();
 	const child = spawn(
@@ -50,6 +45,7 @@ export async function startPrism(document: string, target: string): Promise<Pris
 	}
 	return {
 		origin: `http://${LOCALHOST}:${port}`,
+		/** What Prism logged about violations since the last call. It logs after it has responded. */
 		violations: async () => {
 			await sleep(LOG_DELAY_MS);
 			const lines = log.split('\n').filter((line) => /\s(error|warning)\s/.test(line));

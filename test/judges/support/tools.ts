@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeForN8n, type NodeRuntime } from '../../../n8nHost/install/nodeRuntime';
+import { nodeForN8n } from '../../../n8nHost/install/nodeRuntime';
 import { npmInstall } from '../../../n8nHost/install/npmInstall';
 import { n8n2 } from '../../../n8nHost/install/releaseLines';
 import { runCommand } from '../../../n8nHost/support/command';
 import { cacheFolder } from '../../../n8nHost/support/paths';
 import { step } from '../../../n8nHost/support/progress';
-import { ensureFolder } from '../../../n8nHost/support/temporaryFolder';
+import {
+	ensureFolder,
+	removeFolder,
+	temporaryFolder,
+} from '../../../n8nHost/support/temporaryFolder';
 
 const pinned = path.join(__dirname, '../tools');
 
-export interface Tools {
-	/** The `node_modules` folder of the tools. */
-	modules: string;
-	/** Prism does not run on Node.js 20. */
-	node: NodeRuntime;
-}
-
-/** Installs the pinned tools into the cache folder, unless they are already there. */
-export async function installedTools(): Promise<Tools> {
+/**
+ * Installs the pinned tools into the cache folder, unless they are already there. Gives their `node_modules` folder, and
+ * the Node.js to run them: Prism does not run on Node.js 20.
+ */
+export async function installedTools() {
 	const files = ['package-lock.json', 'package.json', '.npmrc'];
 	const contents = await Promise.all(files.map((file) => readFile(path.join(pinned, file))));
 	const hash = createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 12);
@@ -54,4 +55,20 @@ export async function loadTool<Module>(name: string): Promise<Module> {
 /** Lets the files in `folder` import modules of the tools. */
 export async function linkModules(folder: string): Promise<void> {
 	await symlink((await installedTools()).modules, path.join(folder, 'node_modules'), 'junction');
+}
+
+/** An empty folder for each test of a file. Call it at the top of the file. Returns the path of a file in that folder. */
+export function useScratch(): (file?: string) => string {
+	let folder: string;
+	beforeEach(async () => {
+		folder = await temporaryFolder(path.join(tmpdir(), 'team-workspace-judges'), 'judge');
+	});
+	afterEach(() => removeFolder(folder));
+	return (file = '.') => path.join(folder, file);
+}
+
+/** Installs the tools before the first test, so that the time of each judge is its own. */
+export default async function install(): Promise<void> {
+	console.log('');
+	await installedTools();
 }

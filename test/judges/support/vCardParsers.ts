@@ -3,11 +3,6 @@ import { loadTool } from './tools';
 /** The values of a card by property name, in lower case. A structured value has its parts. */
 export type CardProperties = Record<string, string[]>;
 
-export interface Parser {
-	name: string;
-	read(text: string): Promise<CardProperties>;
-}
-
 /** A property as in a jCard (RFC 7095): name, parameters, type, value. */
 type JCardProperty = [name: string, parameters: object, type: string, value: string | string[]];
 type JCard = ['vcard', JCardProperty[]];
@@ -38,17 +33,17 @@ const propertiesOf = ([, properties]: JCard, read: typeof readIcal): CardPropert
 	);
 
 /** Both parsers give a jCard; where they stop short of RFC 2426, the rest is done here. */
-export const parsers: Parser[] = [
+export const parsers = [
 	{
 		name: 'vcf',
-		async read(text) {
+		async read(text: string) {
 			const VCard = await loadTool<new () => { parse(text: string): { toJSON(): JCard } }>('vcf');
 			return propertiesOf(new VCard().parse(text).toJSON(), readVcf);
 		},
 	},
 	{
 		name: 'ical.js',
-		async read(text) {
+		async read(text: string) {
 			const ical = await loadTool<{ parse(text: string): JCard }>('ical.js');
 			return propertiesOf(ical.parse(text), readIcal);
 		},

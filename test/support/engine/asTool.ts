@@ -9,7 +9,6 @@ import type {
 	INodeParameters,
 	INodeProperties,
 	INodeType,
-	IRun,
 } from 'n8n-workflow';
 import { itemsBefore, loadPackage, nodeOf, nodeTypes, workflowOf } from './engine';
 import { n8nCore, n8nWorkflow } from './n8n';
@@ -34,15 +33,8 @@ interface Tool {
 	invoke(input: IDataObject): Promise<string>;
 }
 
-export interface ToolRun {
-	/** The tool as the model is shown it; each argument with its type and description. */
-	tool: { name: string; description: string; input: Record<string, string> };
-	/** What the model reads after each call. */
-	answers: string[];
-	run: IRun;
-}
-
-const describeTool = ({ name, description, schema }: Tool): ToolRun['tool'] => ({
+/** The tool as the model is shown it; each argument with its type and description. */
+const describeTool = ({ name, description, schema }: Tool) => ({
 	name,
 	description,
 	input: Object.fromEntries(
@@ -141,7 +133,7 @@ export async function runTool(
 	parameters: INodeParameters,
 	calls: IDataObject[],
 	settings: Partial<INode> = {},
-): Promise<ToolRun> {
+) {
 	let tool: Tool | undefined;
 	const nodes = [
 		itemsBefore([{}]),
@@ -168,6 +160,7 @@ export async function runTool(
 	const answered = runData.Agent?.at(-1)?.data?.main?.[0] ?? [];
 	return {
 		tool: describeTool(tool),
+		/** What the model reads after each call. */
 		answers: answered.map(({ json }) => String(json.answer)),
 		run,
 	};
@@ -213,11 +206,9 @@ async function callAsAgents(
 /** What the model reads of each call, through any door. */
 export const callTool = async (
 	door: (typeof allDoors)[number],
-	...[credential, parameters, calls]: [
-		ICredentialDataDecryptedObject,
-		INodeParameters,
-		IDataObject[],
-	]
+	credential: ICredentialDataDecryptedObject,
+	parameters: INodeParameters,
+	calls: IDataObject[],
 ): Promise<string[]> =>
 	door === 'agents'
 		? await callAsAgents(credential, parameters, calls)

@@ -1,4 +1,3 @@
-import './patientRegex';
 import path from 'node:path';
 import type { PackageDirectoryLoader } from 'n8n-core';
 import type {
@@ -135,45 +134,24 @@ export interface EngineRun {
 	cancel?: AbortSignal;
 }
 
-export interface EngineResult {
-	run: IRun;
-	status: IRun['status'];
-	error: NodeApiError | undefined;
-	/** First output. */
-	items: INodeExecutionData[];
-	/** Error output, with onError: continueErrorOutput. */
-	errorItems: INodeExecutionData[];
-	/** The json of `items`. */
-	json: IDataObject[];
-}
+export type EngineResult = Awaited<ReturnType<typeof runNode>>;
 
-function additionalData(
-	credentialsHelper: TestCredentials,
-	workflowName = 'test',
-): IWorkflowExecuteAdditionalData {
-	const hooks = new ExecutionLifecycleHooks('manual', '1', { name: workflowName } as never);
+function additionalData(credentialsHelper: TestCredentials): IWorkflowExecuteAdditionalData {
+	const hooks = new ExecutionLifecycleHooks('manual', '1', { name: 'test' } as never);
 	const url = 'http://127.0.0.1:5678';
 	return {
 		credentialsHelper,
 		hooks,
 		currentNodeExecutionIndex: 0,
 		executionId: '1',
-		restApiUrl: url,
-		instanceBaseUrl: url,
-		formBaseUrl: url,
 		formWaitingBaseUrl: url,
-		formTestBaseUrl: url,
-		webhookBaseUrl: url,
 		webhookWaitingBaseUrl: url,
-		webhookTestBaseUrl: url,
-		mcpBaseUrl: url,
-		mcpTestBaseUrl: url,
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 
 /** Runs the built node in a workflow of two nodes on n8n's own engine. */
-export async function runNode(options: EngineRun): Promise<EngineResult> {
+export async function runNode(options: EngineRun) {
 	const nodes = [
 		itemsBefore(options.items ?? [{}]),
 		nodeOf(NODE_NAME, 'teamWorkspace', options.parameters, options.settings),
@@ -205,8 +183,11 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		run,
 		status: run.status,
 		error: error as NodeApiError | undefined,
+		/** First output. */
 		items,
+		/** Error output, with onError: continueErrorOutput. */
 		errorItems: outputs[1] ?? [],
+		/** The json of `items`. */
 		json: items.map((item) => item.json),
 	};
 }

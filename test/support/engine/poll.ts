@@ -14,14 +14,7 @@ const NAME = 'Team Workspace Trigger';
 
 let published = 0;
 
-export interface Trigger {
-	/** One poll as n8n makes it; gives the json of the items, or null. */
-	poll(mode?: WorkflowExecuteMode): Promise<IDataObject[] | null>;
-	/** What n8n would save of the trigger. */
-	staticData(): IDataObject;
-	/** Lines that the trigger wrote into n8n's log, without its name, which begins each of them. */
-	warnings: string[];
-}
+export type Trigger = Awaited<ReturnType<typeof publish>>;
 
 /** A published workflow with the built trigger on n8n's own poll context; `saved` is its static data from before. */
 export async function publish(
@@ -29,7 +22,7 @@ export async function publish(
 	parameters: INodeParameters,
 	saved: IDataObject = {},
 	budgetMs?: number,
-): Promise<Trigger> {
+) {
 	const pollTimes = { item: [{ mode: 'everyMinute' }] };
 	const node = nodeOf(NAME, 'teamWorkspaceTrigger', { pollTimes, ...parameters });
 	const { workflow, data } = await workflowOf(credential, [node], {
@@ -61,11 +54,14 @@ export async function publish(
 	};
 	const staticData = () => workflow.getStaticData('node', node);
 	return {
-		poll: async (mode = 'trigger') => {
+		/** One poll as n8n makes it; gives the json of the items, or null. */
+		poll: async (mode: WorkflowExecuteMode = 'trigger') => {
 			const output = await passTime(Promise.resolve(type.poll?.call(contextFor(mode))));
 			return output ? output[0].map(({ json }) => json) : null;
 		},
+		/** What n8n would save of the trigger. */
 		staticData: () => JSON.parse(JSON.stringify(staticData())) as IDataObject,
+		/** Lines that the trigger wrote into n8n's log, without its name, which begins each of them. */
 		warnings,
 	};
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { rightPage } from './numberedList';
 import { credentialFor } from './service';
-import { bodyOf, startWebServer, type WebServer } from './webServer';
+import { bodyOf, startWebServer } from './webServer';
 
 export interface Asked {
 	method: string;
@@ -26,14 +26,8 @@ export function pageOf<Row>(all: Row[], { offset, limit }: Asked): Answer {
 	return [200, { data: rows, pagination }];
 }
 
-export interface JsonService extends WebServer {
-	credential: ICredentialDataDecryptedObject;
-	/** Requests that would have changed something, as `METHOD path`. */
-	writes(): string[];
-}
-
 /** A service over HTTP that gives these answers, with a key of its own. */
-export async function startJsonService(answerTo: (asked: Asked) => Answer): Promise<JsonService> {
+export async function startJsonService(answerTo: (asked: Asked) => Answer) {
 	const server = await startWebServer((request, response) => {
 		void bodyOf(request).then((text) => {
 			const { method = '', url = '', headers } = request;
@@ -53,6 +47,7 @@ export async function startJsonService(answerTo: (asked: Asked) => Answer): Prom
 	return {
 		...server,
 		credential: credentialFor(server.baseUrl, 'key-of-this-test'),
+		/** Requests that would have changed something, as `METHOD path`. */
 		writes: () =>
 			server.asked
 				.filter((line) => !line.startsWith('GET'))

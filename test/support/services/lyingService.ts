@@ -1,11 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ME, startJsonService, type JsonService } from './jsonService';
+import { ME, startJsonService } from './jsonService';
 import { NumberedList, rightPage, type Quirk } from './numberedList';
 
-export interface LyingService extends JsonService {
-	/** What is in both lists, the newest first. */
-	list: NumberedList;
-}
+export type LyingService = Awaited<ReturnType<typeof startLyingService>>;
 
 /** The record with a number, as both lists have it. */
 export const recordOf = (number: number): IDataObject => ({
@@ -37,8 +34,9 @@ export async function startLyingService(
 	count: number,
 	quirk: Quirk,
 	rewrite: (record: IDataObject) => IDataObject = (record) => record,
-): Promise<LyingService> {
+) {
 	const sentRecord = (number: number) => rewrite(recordOf(number));
+	/** What is in both lists, the newest first. */
 	const list = new NumberedList(count);
 	const service = await startJsonService(({ method, path, offset, limit }) => {
 		if (path === '/me') return ME;

@@ -1,25 +1,16 @@
 import { pageFrom, type Page } from '../../../nodes/transport/list/page';
 
-/** What a service sends: its pagination may be of any kind. */
-export interface SentPage<Row = number> {
-	rows: Row[];
-	pagination?: unknown;
-}
-
-/** A page as the specification has it (4.2). */
-export interface RightPage<Row = number> extends SentPage<Row> {
-	pagination: { limit: number; offset: number; total: number; hasMore: boolean };
-}
-
-/** What a service makes of a page. @param all every row of its list */
-export type Quirk = (page: RightPage, all: number[]) => SentPage;
-
-/** A page of all rows. */
-export function rightPage<Row>(all: Row[], offset: number, limit: number): RightPage<Row> {
+/** A page of all rows, as the specification has it (4.2). */
+export function rightPage<Row>(all: Row[], offset: number, limit: number) {
 	const rows = all.slice(offset, offset + limit);
 	const total = all.length;
 	return { rows, pagination: { limit, offset, total, hasMore: offset + rows.length < total } };
 }
+
+export type RightPage = ReturnType<typeof rightPage<number>>;
+
+/** What a service makes of a page: its pagination may be of any kind. @param all every row of its list */
+export type Quirk = (page: RightPage, all: number[]) => { rows: number[]; pagination?: unknown };
 
 /** A service with a list of numbered rows, newest first. */
 export class NumberedList {
@@ -82,37 +73,26 @@ export const smallPages: Array<[string, Quirk]> = [
 
 const ignoringOffset: Quirk = ({ pagination: { limit } }, all) => rightPage(all, 0, limit);
 
+const NO_TOTAL = "'pagination.total' is missing or of another type";
+const NO_HAS_MORE = "'pagination.hasMore' is missing or of another type";
+const TOO_MUCH = "'hasMore' is true after";
+const TOO_LITTLE = "'hasMore' is false after";
+
 /** Services that contradict the specification: what is wrong, for a list of several pages, and what the error says of it. */
 export const contradictions: Array<[what: string, quirk: Quirk, words: string]> = [
 	['sends no pagination', ({ rows }) => ({ rows }), "'pagination' is missing"],
 	['sends a text as pagination', ({ rows }) => ({ rows, pagination: 'none' }), "'pagination' is"],
 	['sends no limit', saying(() => ({ limit: undefined })), "'pagination.limit' is missing or"],
-	['sends half a total', saying(() => ({ total: 9.5 })), "'pagination.total' is missing or"],
-	['sends no total', saying(() => ({ total: undefined })), "'pagination.total' is missing"],
-	[
-		'sends a total as a text',
-		saying(({ total }) => ({ total: String(total) })),
-		"'pagination.total' is missing or of another type",
-	],
-	[
-		'does not say whether there is more',
-		saying(() => ({ hasMore: undefined })),
-		'pagination.hasMore',
-	],
-	[
-		'says in a text whether there is more',
-		saying(({ hasMore }) => ({ hasMore: String(hasMore) })),
-		"'pagination.hasMore' is missing or of another type",
-	],
-	['says a total that is too small', saying(() => ({ total: 7 })), "'hasMore' is true after"],
-	['says a total that is too large', saying(() => ({ total: 90_000 })), "'hasMore' is false after"],
-	[
-		'counts only the page as the total',
-		saying((_, rows) => ({ total: rows.length })),
-		"'hasMore' is true after",
-	],
-	['always says that there is more', saying(() => ({ hasMore: true })), "'hasMore' is true after"],
-	['never says that there is more', saying(() => ({ hasMore: false })), "'hasMore' is false after"],
+	['sends half a total', saying(() => ({ total: 9.5 })), NO_TOTAL],
+	['sends no total', saying(() => ({ total: undefined })), NO_TOTAL],
+	['sends a total as a text', saying(({ total }) => ({ total: `${total}` })), NO_TOTAL],
+	['does not say whether there is more', saying(() => ({ hasMore: undefined })), NO_HAS_MORE],
+	['says hasMore in a text', saying(({ hasMore }) => ({ hasMore: `${hasMore}` })), NO_HAS_MORE],
+	['says a total that is too small', saying(() => ({ total: 7 })), TOO_MUCH],
+	['says a total that is too large', saying(() => ({ total: 90_000 })), TOO_LITTLE],
+	['counts only the page as the total', saying((_, rows) => ({ total: rows.length })), TOO_MUCH],
+	['always says that there is more', saying(() => ({ hasMore: true })), TOO_MUCH],
+	['never says that there is more', saying(() => ({ hasMore: false })), TOO_LITTLE],
 	['sends one row a page', capped(1), 'but a page in the middle has 1'],
 	[
 		'says that there are rows and sends none',
@@ -121,7 +101,7 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 	],
 	[
 		'ignores the limit',
-		({ pagination }, all) => rightPage(all, pagination.offset, 1_000),
+		({ pagination: { offset } }, all) => rightPage(all, offset, 1_000),
 		'a page has',
 	],
 	['ignores the offset', ignoringOffset, "'pagination.offset' is 0"],

@@ -1,14 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** A web server that is not the Team Workspace API. */
-export interface WebServer {
-	/** A base URL on this server. */
-	baseUrl: string;
-	/** What it was asked, as `METHOD path`. */
-	asked: string[];
-	stop(): Promise<void>;
-}
 
 export async function bodyOf(request: IncomingMessage): Promise<string> {
 	let text = '';
@@ -16,15 +7,20 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
 	return text;
 }
 
-export async function startWebServer(listener: RequestListener): Promise<WebServer> {
+export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
+
+/** Starts a web server that is not the Team Workspace API. */
+export async function startWebServer(listener: RequestListener) {
+	/** What it was asked, as `METHOD path`. */
 	const asked: string[] = [];
-	const server: Server = createServer((request, response) => {
+	const server = createServer((request, response) => {
 		asked.push(`${request.method} ${request.url}`);
 		listener(request, response);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
+		/** A base URL on this server. */
 		baseUrl: `http://127.0.0.1:${port}/api/v1`,
 		asked,
 		stop: async () =>

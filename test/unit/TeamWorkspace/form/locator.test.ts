@@ -4,7 +4,7 @@ import { contactFilters } from '../../../../nodes/TeamWorkspace/form/filters/con
 import { readLocator } from '../../../../nodes/TeamWorkspace/form/locator';
 import { contactLocator } from '../../../../nodes/TeamWorkspace/contact/locator';
 import { memberLocator, membersAt } from '../../../../nodes/TeamWorkspace/teamMember/locator';
-import '../../../support/engine/patientRegex';
+import '../../../support/engine/n8n';
 import { forAll } from '../../../support/expectations/propertyRuns';
 
 /** What n8n's editor says about a field with this in it. */
