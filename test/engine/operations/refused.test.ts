@@ -1,13 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { socialPlatforms } from '../../../contract';
 import { platformOptions } from '../../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
-import {
-	asRead,
-	expectRefusal,
-	expectRefusals,
-	refusal,
-	told,
-} from '../../support/expectations/told';
+import { expectRefusal, expectRefusals } from '../../support/expectations/told';
 import * as form from '../../support/form/parameters';
 import {
 	ada,
@@ -210,42 +204,6 @@ describe('An expression whose calculation fails', () => {
 		['a division', contact('create', infinite), text('Phone').replace('NaN', 'Infinity')],
 	])('is refused in %s', async (_, parameters, ...problems) => {
 		await expectRefusal(service, parameters, problems.join('; '));
-	});
-});
-
-describe('Several items with bad input', () => {
-	const items = [
-		{ ...ada, email: '0@x.example' },
-		{ ...ada, email: 'one' },
-		{ ...ada, email: '2@x.example' },
-		{ ...ada, firstName: '', email: '3@x.example' },
-	];
-	const ADVICE =
-		"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
-
-	it('when the node stops: nothing is sent; the first is shown and the others are named', async () => {
-		const result = await service.run(createMember, { items });
-		expect(told(result)).toEqual(refusal(`'Email' ${EMAIL_MUST} 'one'`, 1));
-		// The panel of n8n shows the messages and the code of an error as the response of the service.
-		expect(result.error).toMatchObject({ name: 'NodeOperationError', messages: [] });
-		expect(asRead(result.error?.description ?? '')).toBe(
-			`Correct the input of the second item (one), then run the node again. No item was sent. Other items to correct: the fourth item (3@x.example): 'First Name' is required, but is empty. ${ADVICE}`,
-		);
-		expect(service.sent()).toEqual([]);
-	});
-
-	it('when many are wrong: ten are named beside the first, and the rest is counted', async () => {
-		const many = Array.from({ length: 13 }, (_, n) => ({ ...ada, email: `row ${n}` }));
-		const { error } = await service.run(createMember, { items: many });
-		const named = error?.description?.match(/the \w+ item \([^)]+\): 'Email' must be/g);
-		expect(named).toHaveLength(10);
-		expect(error?.description).toContain('; and 2 more.');
-	});
-
-	it('when there is one alone, no other is spoken of', async () => {
-		const get = one('contact', 'get', 'list', 'Ada');
-		const { error } = await expectRefusal(service, get, `'Contact' ${ID_MUST} 'Ada'`);
-		expect(error?.description).toBe('Correct the input, then run the node again.');
 	});
 });
 

@@ -223,16 +223,4 @@ describe('Update of a service that differs, or fails', () => {
 		expect(told(result)).toEqual(failed(message, 404));
 		expect(result.error?.description?.includes(rests)).toBe(isAssumed);
 	});
-
-	it('409, the email is taken, says by whom and nothing of an assumption', async () => {
-		const email = 'b@northwind.example';
-		await createMember(service, { ...ada, email });
-		const result = await on(await member(), { updateFields: { email } });
-		const because = 'Email address already used by another member';
-		expect(told(result)).toEqual(failed(`The email address is already in use: ${because}`, 409));
-		expect(result.error?.description).toMatch(
-			/^Another team member has it, in this or another workspace\. Use a different work email\. The service says: [^.]*\./,
-		);
-		expect(result.error?.description).not.toContain('assumption');
-	});
 });
