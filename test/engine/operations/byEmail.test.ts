@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { expectRefusals, refusal, told } from '../../support/expectations/told';
+import { refusal, told } from '../../support/expectations/told';
 import { NO_RECORD, one, row, rows } from '../../support/form/parameters';
 import { runWhile } from '../../support/services/proxy';
 import { createMember, useService, wholeList } from '../../support/services/service';
@@ -180,14 +180,5 @@ describe.each(['teamMember', 'contact'])('Delete of many (%s)', (resource) => {
 			if (error) expect(error.description).toBe('No item was sent.');
 			expect(service.methods().includes('DELETE')).toBe(message === undefined);
 		}
-	});
-
-	it('Maximum Deletions must be a number', async () => {
-		const must = /^'Maximum Deletions' must be a whole number, 1 or more, but is /;
-		await expectRefusals(
-			service,
-			by(resource, 'delete', { options: { maximumDeletions: '={{ $json.most }}' } }),
-			[0, -1, 1.5, 'many'].map((most) => [must, { ...row(0), most }]),
-		);
 	});
 });

@@ -34,20 +34,6 @@ async function before(items: IDataObject[]): Promise<IDataObject[]> {
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 
 describe('Create or Update of several team members', () => {
-	it('sends one POST for a new member and one PATCH with the differences for a changed one', async () => {
-		await before(rowsTo(3));
-		const { json } = await sync([row(0), row(1, 'Chief'), row(7), row(2)]);
-		expect(outcomes(json)).toEqual(['unchanged', 'updated', 'created', 'unchanged']);
-		expect(json.map(({ changedFields }) => changedFields)).toEqual([
-			'none',
-			'jobTitle',
-			'none',
-			'none',
-		]);
-		expect(service.methods()).toEqual(['GET', 'GET', 'PATCH', 'POST']);
-		expect(service.bodies()[2]).toEqual({ jobTitle: 'Chief' });
-	});
-
 	it.each([
 		['one row', 1, 100, 'POST'],
 		['2 rows and 8 pages of members, as many reads as fit in the time of 2 writes', 2, 800, 'GET'],
