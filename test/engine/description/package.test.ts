@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
-import manifest from '../../../package.json';
 import { loadPackage } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { nested, ownFields } from '../../support/form/view';
@@ -27,29 +24,9 @@ describe('The package as n8n loads it', () => {
 		expect(node.credentials).toEqual([{ name: 'teamWorkspaceApi', required: true }]);
 	});
 
-	it('names files that exist', () => {
-		const files = [...manifest.n8n.nodes, ...manifest.n8n.credentials, manifest.main];
-		expect(files.filter((file) => !existsSync(path.resolve(file)))).toEqual([]);
-	});
-
-	it('brings no dependencies', () => {
-		expect(manifest).not.toHaveProperty('dependencies');
-		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
-	});
-
 	it('is found by category and by the words that people search for', () => {
 		expect(node.codex?.categories).toEqual(['Sales', 'Productivity', 'Communication']);
 		expect(node.codex?.alias).toEqual(expect.arrayContaining(['business card', 'HR', 'CRM']));
-	});
-
-	it.each(['light', 'dark'] as const)('has an icon for a %s background', async (background) => {
-		const { types } = await loadPackage();
-		for (const { iconUrl } of [node, types.credentials[0]]) {
-			const url = (iconUrl as { light: string; dark: string })[background];
-			expect(url).toMatch(/^icons\/n8n-nodes-team-workspace\/dist\/icons\/.*\.svg$/);
-			const file = url.replace('icons/n8n-nodes-team-workspace/', '');
-			expect(existsSync(path.resolve(file))).toBe(true);
-		}
 	});
 
 	it('can be used as a tool and offers the lists of its resource locators', async () => {

@@ -120,7 +120,7 @@ const ofReference: Claims = {
 	'No entries, or `[]` as JSON, removes them all. If no entry has a value, or the JSON is empty, the item fails':
 		'teamMember/update: Replace All is refused when entries are %s and none has a value',
 	'Values in different formats count as equal':
-		'teamMember/rewritingService: writes a card from %s once, however often it runs',
+		'../../unit/TeamWorkspace/teamMember/kind: gets them once with Add or Change, and the second run sends nothing',
 	'If more items arrive in one run, nothing is deleted': 'byEmail: Maximum Deletions: %s',
 	'A record that does not exist returns `deleted: false`, not an error':
 		'byEmail: Ignore Missing gives deleted: false in place of an error',

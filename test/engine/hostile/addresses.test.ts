@@ -84,19 +84,4 @@ describe('A date of a filter', () => {
 		]);
 		await expectRefusals(service, list, rows);
 	});
-
-	it('is read when it is one, however unusual', async () => {
-		service.sandbox.addContact(service.workspaceId, { fullName: 'Ada' });
-		const dates: Array<[string, number]> = [
-			['2024-02-29', 1],
-			['0001-01-01', 1],
-			['9999-12-31T23:59:59.999Z', 0],
-			['2000-02-29T23:59:59-12:00', 1],
-			[' 2024-02-29 ', 1],
-		];
-		for (const [value, count] of dates) {
-			const { status, json } = await service.run(list, { items: [{ value }] });
-			expect([value, status, json.length]).toEqual([value, 'success', count]);
-		}
-	});
 });

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/engine/engine';
-import { searchList } from '../../support/engine/listSearch';
 import { locator } from '../../support/form/parameters';
 import { personOf, recordOf } from '../../support/services/lyingService';
 import { publish } from '../../support/engine/poll';
@@ -104,26 +103,6 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 					expect(found?.[name]).toEqual(shown.selected[name]);
 			expect(found).not.toHaveProperty('warning');
 		}
-	});
-
-	it('passes through Create, as a member who exists or a new contact', async () => {
-		const { json, error } = await run({
-			resource,
-			operation: 'create',
-			output: 'raw',
-			email: 'p1@example.com',
-			...name[resource],
-		});
-		expect(error).toBeUndefined();
-		expect(json[0]).toMatchObject(fields);
-	});
-
-	it('is shown in the lists to choose from, and deleted', async () => {
-		const method = resource === 'contact' ? 'searchContacts' : 'searchTeamMembers';
-		expect((await searchList(method, service.credential)).results).toHaveLength(2);
-		expect((await searchList(method, service.credential, 'person')).results).toHaveLength(2);
-		const { json } = await run({ resource, operation: 'delete', ...located(resource) });
-		expect(json).toMatchObject([{ deleted: true }]);
 	});
 
 	it.each(['Updated', resource === 'contact' ? 'Enriched' : 'StatusChanged'])(

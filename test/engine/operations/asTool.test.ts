@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { doors, runTool, type Door } from '../../support/engine/asTool';
-import { contact, member, NO_RECORD, one } from '../../support/form/parameters';
+import { contact, member, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -60,17 +60,6 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		const sent = { firstName: 'Ada', lastName: 'Lovelace', email: ada.email, jobTitle: 'Analyst' };
 		const other = { firstName: 'Bob', lastName: 'Stone', email: bob.email };
 		expect(service.bodies()).toEqual(expect.arrayContaining([sent, other]));
-	});
-
-	it('tells what to correct, and what to do about an ID that does not exist', async () => {
-		const calls = ['', 'Ada', NO_RECORD].map((id) => ({ member_id: id }));
-		const { answers } = await run(door, getMember, calls);
-		expect(answers).toEqual([
-			expect.stringMatching(/'Team Member' is empty.* enter its ID.*Correct the input/),
-			expect.stringMatching(/must be an ID, such as .*but is 'Ada'.*Correct the input/),
-			expect.stringContaining('There is no such team member in this workspace. Check the ID.'),
-		]);
-		expect(service.methods()).toEqual(['GET']);
 	});
 
 	it('tells what to do about a key that is not accepted, and does not show it', async () => {

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { contact, teamMember } from '../../../contract';
 import { doors, runTool } from '../../support/engine/asTool';
 import * as form from '../../support/form/parameters';
 import { runWhile } from '../../support/services/proxy';
@@ -91,24 +90,6 @@ it.each(doors)('A model reads the same with and without it (%s)', async (door) =
 	const ask = async (more: INodeParameters) =>
 		(await runTool(door, service.credential, { ...listMembers, ...more }, [{}])).answers;
 	expect(await ask(attachVCard)).toEqual(await ask({}));
-});
-
-describe('A record of another shape than the API describes', () => {
-	const shapes: unknown[] = [undefined, null, 7, true, {}, [], [null], 'text', [{ type: {} }]];
-	const fields = { contact: contact.shape, teamMember: teamMember.shape };
-
-	it.each(resources)('never fails the item: %s', async (resource) => {
-		const id = form.NO_RECORD;
-		const get = { ...parametersOf(resource, 'get', { id }), output: 'raw', ...attachVCard };
-		for (const shape of shapes) {
-			const names = Object.keys(fields[resource]);
-			const data = { ...Object.fromEntries(names.map((name) => [name, shape])), id };
-			service.sandbox.fail({ path: new RegExp(id), answer: { status: 200, body: { data } } });
-			const { items, error } = await service.run(get);
-			expect([shape, error]).toEqual([shape, undefined]);
-			expect(cardOf(items[0])).toMatch(/\r\nN:[^\r]*\r\nFN:[^\r]+\r\n/);
-		}
-	});
 });
 
 it.each<[Resource, string]>([

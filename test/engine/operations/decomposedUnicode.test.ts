@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { searchList } from '../../support/engine/listSearch';
 import { publish } from '../../support/engine/poll';
 import * as form from '../../support/form/parameters';
 import { createMember, useService, wholeList } from '../../support/services/service';
@@ -92,17 +91,6 @@ describe.each(directions)(
 			}
 		});
 
-		it('is each value to choose from once', async () => {
-			await store(stored);
-			service.sandbox.addContact(service.workspaceId, {
-				fullName: 'P X',
-				tags: [{ name: inForm('Café', entered) }],
-			});
-			const searched = inForm('café', entered);
-			const { results } = await searchList('searchTags', service.credential, searched);
-			expect(results.map(({ value }) => value)).toEqual(['Café'.normalize('NFC')]);
-		});
-
 		it('passes the filters of the trigger, and is no change', async () => {
 			const { poll } = await publish(service.credential, {
 				event: 'contactCreated',
@@ -119,17 +107,6 @@ describe.each(directions)(
 		});
 	},
 );
-
-it.each<[string, INodeParameters, IDataObject]>([
-	['Create team member', form.member('create', memberFields), member],
-	['Create or Update team member', form.member('upsert', memberFields), member],
-	['Create contact', form.contact('create', contactFields), contact],
-	['Create or Update contact', form.contact('upsert', contactFields), contact],
-	['Map Automatically', form.contact('create', { mappingMode: 'autoMapInputData' }), contact],
-])('%s sends every letter with a mark as one character', async (_, parameters, item) => {
-	await service.run(parameters, { items: [inForm(item, 'NFD')] });
-	expect(service.bodies().at(-1)).toEqual(inForm(item, 'NFC'));
-});
 
 it('Update sends what is entered, and what the card keeps, with a mark as one character', async () => {
 	const { id } = await store('NFD');

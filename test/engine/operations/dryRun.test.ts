@@ -45,18 +45,6 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		);
 	});
 
-	it('of Update says what would change', async () => {
-		const [{ id }] = await before(parameters, [row(0)]);
-		const update = (jobTitle: string) =>
-			one(resource, 'update', 'id', id, { updateFields: { jobTitle }, options });
-		for (const [jobTitle, ...expected] of [
-			['Chief', 'updated', 'jobTitle'],
-			['Analyst', 'unchanged', 'none'],
-		])
-			expect(rowsOf((await service.run(update(jobTitle))).json)).toEqual([[...expected, true]]);
-		expect(service.methods()).toEqual(['GET', 'GET']);
-	});
-
 	it.each([
 		['of Update', 'update', { updateFields: { jobTitle: 'Chief' } }],
 		['of Delete', 'delete', {}],

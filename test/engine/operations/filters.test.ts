@@ -146,12 +146,8 @@ describe('Search, Email, Company and Job Title', () => {
 		service.forget();
 		const [anna, soren] = ['Anna Müller', 'Søren Groß'];
 		await expectNames(members, [
-			['a part of the first name', { search: 'ann' }, [anna]],
-			['the email', { search: 'northwind.example' }, ['Ada Lovelace', anna]],
 			['the job title', { search: 'account manager' }, [soren, anna]],
-			['the department', { search: 'region' }, [soren]],
 			['words of several fields, in any order', { search: '  nord\tsenior  SØREN ' }, [soren]],
-			['all words, not any of them', { search: 'anna senior' }, []],
 			['nothing that another field has', { search: 'not_invited' }, []],
 			['the whole title', { jobTitle: ' account MANAGER ' }, [anna]],
 			['not a part of it', { jobTitle: 'Account' }, []],
@@ -170,11 +166,7 @@ describe('Search, Email, Company and Job Title', () => {
 		addContact(zak, { company: 'Ærø Værft', email: null, internalNote: 'Knows Grace' });
 		await expectNames(contacts, [
 			['the full name without accents', { search: 'zak lukasz' }, [zak]],
-			['the company', { search: 'aero' }, [zak]],
-			['the email', { search: 'OFFICE@NAVY' }, [desk, grace]],
-			['the job title, with the company', { search: 'navy admiral' }, [grace]],
 			['not the note', { search: 'knows' }, []],
-			['all words, not any of them', { search: 'grace desk' }, []],
 			['an email in any letter case', { email: ' office@NAVY.example ' }, [desk, grace]],
 			['not a part of an email', { email: 'office@navy' }, []],
 			['the whole company', { company: ' NAVY ' }, [grace]],

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import * as form from '../../support/form/parameters';
 import { contact, fromItem, NO_RECORD, one, people, RETRY } from '../../support/form/parameters';
 import { atRequest, beforeFirst, runWhile } from '../../support/services/proxy';
 import { createMember, credentialFor, useService } from '../../support/services/service';
@@ -269,34 +268,5 @@ describe('Deleting', () => {
 		const items = [{ id }, { id: other.id }];
 		const { error } = await runWhile(service, others, remove('={{ $json.id }}'), { items });
 		expect(error?.message).toBe('An earlier item or another workflow deletes the same team member');
-	});
-});
-
-describe('A dry run', () => {
-	it('compares a second row of a member with what the first one would make', async () => {
-		const sync = form.member('upsert', {
-			firstName: 'Ada',
-			lastName: '={{ $json.email }}',
-			...fromItem('email'),
-			contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Office' }] },
-			options: { dryRun: true },
-		});
-		const details = [{ type: 'phone', label: 'Office', value: '+1' }];
-		await createMember(service, member('a@x.example', details));
-		const [a, b] = [
-			{ email: 'a@x.example', phone: '+2' },
-			{ email: 'b@x.example', phone: '+3' },
-		];
-		const items = [a, a, b, b];
-		const { json } = await service.run(sync, { items });
-		expect(
-			json.map(({ outcome, changedFields, phone: one }) => [outcome, changedFields, one]),
-		).toEqual([
-			['updated', 'contactDetails', '+2'],
-			['unchanged', 'none', '+2'],
-			['created', 'none', '+3'],
-			['unchanged', 'none', '+3'],
-		]);
-		for (const item of json) expect(Object.keys(item).length).toBeLessThanOrEqual(10);
 	});
 });

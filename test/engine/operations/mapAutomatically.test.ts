@@ -26,23 +26,6 @@ async function bodiesFor(parameters: INodeParameters, items: IDataObject[]): Pro
 }
 
 describe('Map Automatically', () => {
-	it('takes the required fields from headings in any spelling', async () => {
-		const headings = [
-			['First name', 'Last name', 'E-mail'],
-			['Given name', 'Surname', 'Email address'],
-			['Forename', 'Family name', 'Work email'],
-			['firstName', 'lastName', 'email'],
-			['FIRST_NAME', 'LAST-NAME', 'EMAIL'],
-			['\uFEFFFirst\u00A0name *', 'last name:', 'e‑mail'],
-		];
-		const items = headings.map(([first, last, email]) => ({
-			[first]: 'Ada',
-			[last]: 'Lovelace',
-			[email]: ada.email,
-		}));
-		expect(await bodiesFor(createMember, items)).toEqual(items.map(() => ada));
-	});
-
 	it('makes one address of its parts, and sends the mobile number first', async () => {
 		const row = {
 			...{ Phone: 15550199, Mobile: '+1 555 0100', Street: '12 Main Street', City: 'Austin' },
@@ -114,18 +97,6 @@ describe('Map Automatically', () => {
 		expect(await bodiesFor(createContact, [withGrace(row)])).toEqual([{ ...grace, address }]);
 	});
 
-	it('sends a cell as text, and an empty one not at all', async () => {
-		const empty = ['', ' ', null, false, '\u200b'].map((nothing) =>
-			withAda({ Dept: nothing, Title: nothing, Mobile: nothing, City: nothing }),
-		);
-		expect(await bodiesFor(createMember, empty)).toEqual(empty.map(() => ada));
-		const cells = [1, 0, true, '2026-01-31', ' spaced '];
-		const titled = cells.map((cell) => withAda({ Title: cell }));
-		expect(await bodiesFor(createMember, titled)).toEqual(
-			cells.map((cell) => ({ ...ada, jobTitle: String(cell).trim() })),
-		);
-	});
-
 	it('takes two headings for one field as one, if no values differ', async () => {
 		const rows: Array<[IDataObject, string | undefined]> = [
 			[{ Mobile: '+1', Cell: '' }, '+1'],
@@ -177,15 +148,6 @@ describe('Map Automatically', () => {
 		]);
 	});
 
-	it('says which of many rows is wrong, and sends none', async () => {
-		const items = [adaRow, withAda({ 'E-mail': 'bob' }), { 'First name': 'Cy' }];
-		const { error } = await service.run(createMember, { items });
-		expect(error?.message).toContain("'E-mail' must be one email address");
-		expect(error?.description).toContain('of the second item');
-		expect(error?.description).toMatch(/the third item[^:]*: 'Mapping' is 'Map Automatically'/);
-		expect(service.sent()).toEqual([]);
-	});
-
 	describe('with Create or Update', () => {
 		const stored = async () => (await service.stored('teamMember'))[0];
 
@@ -215,23 +177,6 @@ describe('Map Automatically', () => {
 			await service.run(clear, { items: [withAda({ Title: '' })] });
 			expect((await stored()).jobTitle).toBeNull();
 		});
-
-		it('reports in a dry run, and finds the missing members by the mapped email', async () => {
-			const { json } = await service.run(
-				{ ...upsertMember, options: { dryRun: true, reportMissing: true } },
-				{ items: [withAda({ 'E-mail': 'bob@northwind.example' })] },
-			);
-			expect(json.map(({ email, outcome }) => [email, outcome])).toEqual([
-				['bob@northwind.example', 'created'],
-				[ada.email, 'renamed?'],
-			]);
-			expect(service.writes()).toEqual([]);
-		});
-	});
-
-	it('leaves what the fields below have out of account', async () => {
-		const typed = { ...ada, firstName: 'Typed', additionalFields: { department: 'Typed' } };
-		expect(await bodiesFor({ ...createMember, ...typed }, [adaRow])).toEqual([ada]);
 	});
 });
 
@@ -284,16 +229,6 @@ describe('Show Mapping', () => {
 			const { json } = await service.run({ ...upsertMember, ...showMapping }, { items, settings });
 			expect(json[0]).toMatchObject(expected);
 		}
-	});
-
-	it('stands in the first item alone, also in a dry run with missing members', async () => {
-		await service.run(createMember, { items: [adaRow] });
-		const options = { showMapping: true, dryRun: true, reportMissing: true };
-		const items = [withAda({ City: 'Oslo' })];
-		const { json } = await service.run({ ...upsertMember, options }, { items });
-		const [{ mapped, ignored }, ...others] = json;
-		expect([mapped, ignored]).toEqual([expect.stringContaining('City → Address (Office)'), 'none']);
-		expect(others.filter((item) => 'ignored' in item)).toEqual([]);
 	});
 
 	it('stands in no missing member either when the first item needs a second try', async () => {

@@ -110,13 +110,13 @@ const rows: Row[] = [
 		operation: 'Update contact',
 		parameters: { contact: byEmail, updateFields: { company: ai('company') } },
 		right: [{ email: CONTACT.email, company: 'Navy' }, { company: 'Navy' }],
-		wrong: [{ email: '', company: 'Navy' }, "'Contact' is empty"],
+		wrong: [{ email: '', company: 'Navy' }, "'Contact' is empty: enter an email address"],
 	},
 	{
 		operation: 'Delete contact',
 		parameters: { contact: byEmail },
 		right: [{ email: CONTACT.email }, { deleted: true }],
-		wrong: [{ email: '' }, "'Contact' is empty"],
+		wrong: [{ email: '' }, "'Contact' is empty: enter an email address"],
 	},
 	{ operation: 'Get Connection', parameters: {}, right: [{}, { name: 'Northwind' }] },
 ];

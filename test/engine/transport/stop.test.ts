@@ -1,3 +1,4 @@
+import { asRead, refusal, told } from '../../support/expectations/told';
 import { createFromItem, one, people, RETRY } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
@@ -48,13 +49,15 @@ describe('order and stop', () => {
 		const items = people(5);
 		items[1].email = 'nobody';
 		items[3].email = '';
-		const { error } = await service.run(createMember, { items });
-		expect(service.sandbox.requests).toHaveLength(0);
-		expect(error?.context.itemIndex).toBe(1);
-		expect(error?.message).toContain("'Email'");
-		expect(error?.description).toContain(
-			"No item was sent. Other items to correct: the fourth item (Person 3): 'Email'",
+		const result = await service.run(createMember, { items });
+		const must = 'must be one email address, such as ada@example.com, but is';
+		expect(told(result)).toEqual(refusal(`'Email' ${must} 'nobody'`, 1));
+		// The panel of n8n shows the messages and the code of an error as the response of the service.
+		expect(result.error).toMatchObject({ name: 'NodeOperationError', messages: [] });
+		expect(asRead(result.error?.description ?? '')).toBe(
+			"Correct the input of the second item (nobody), then run the node again. No item was sent. Other items to correct: the fourth item (Person 3): 'Email' is required, but is empty. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
+		expect(service.sandbox.requests).toHaveLength(0);
 	});
 
 	it('an expression that fails in one item: none is sent', async () => {

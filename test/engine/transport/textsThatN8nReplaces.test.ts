@@ -49,11 +49,6 @@ describe('A text of others that contains the name of a system error within a wor
 		expect(asRead(error?.message)).toBe(`No contact has the email '${email}'`);
 	});
 
-	it.each(doors)('is told to a model as it was entered (%s)', async (door) => {
-		const { answers } = await runTool(door, service.credential, getByEmail, [{}]);
-		expect(asRead(answers[0])).toContain(`No contact has the email '${email}'`);
-	});
-
 	it.each<[string, () => Promise<unknown>]>([
 		['an operation', async () => (await service.run(createContact)).error],
 		[

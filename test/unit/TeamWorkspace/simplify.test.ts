@@ -31,6 +31,14 @@ describe('A simplified row', () => {
 		expect(simplifyContact({ id: '1', connectedWith })).toMatchObject({ assignedMember: told });
 	});
 
+	it.each([
+		[{ mobile: '+1', phone: '+2' }, '+1'],
+		[{ mobile: '', phone: '+2' }, '+2'],
+		[{}, null],
+	])('has one phone number of a contact: %j', (numbers, phone) => {
+		expect(simplifyContact({ id: '1', ...numbers })).toMatchObject({ phone });
+	});
+
 	it.each(['+47 22 22 22 22', null, []])('of a team member takes %j as contact', (contact) => {
 		expect(simplifyTeamMember({ id: '1', contact })).toMatchObject({ phone: null });
 	});

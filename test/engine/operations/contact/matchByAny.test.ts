@@ -28,12 +28,6 @@ const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['the email', { email: 'g@x.example' }, { email: 'G@x.example', mobile: '+1 999' }],
-		[
-			'the phone number in another format',
-			{ phone: '+47 22 22 22 22' },
-			{ phone: '0047-22222222' },
-		],
-		['the number in the other field', { phone: '+44 (0)20 1234' }, { mobile: '+44 20 1234' }],
 		['either number', { mobile: '+1 555', phone: '+1 777' }, { mobile: '+1 888', phone: '+1777' }],
 		[
 			'the number, a name with an initial',
@@ -122,15 +116,6 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(service.sent()).toEqual([]);
 	});
 
-	it('stops when Match By is none of the choices', async () => {
-		const upsert = { ...byAny, options: { matchContactsBy: '={{ $json.choice }}' } };
-		const rows = ['', null, 'phone', 'memberId'].map((choice): Row => [
-			/'Match By' is /,
-			{ choice },
-		]);
-		await expectRefusals(service, upsert, rows, { ...grace, phone: '1' });
-	});
-
 	it('finds in later rows what earlier ones created, also in a dry run', async () => {
 		const later = { fullName: 'G. Hopper', mobile: '0015 5' };
 		const items = [{ ...grace, phone: '+1 55' }, later];
@@ -139,13 +124,6 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			expect(outcomes(json)).toEqual(['created', 'updated']);
 		}
 		expect(service.writes()).toEqual(['POST', 'PATCH']);
-	});
-
-	it('keeps the name of the contact with Existing Values: Keep', async () => {
-		await before({ ...grace, phone: '+1 55' });
-		const items = [{ fullName: 'G. Hopper', phone: '+155', company: 'Navy' }];
-		const { json } = await run(items, { existingValues: 'keep' });
-		expect(json[0]).toMatchObject({ ...grace, company: 'Navy', changedFields: ['company'] });
 	});
 
 	it('two executions at the same moment create each contact once', async () => {

@@ -35,16 +35,6 @@ describe('A team member by the URL of the card', () => {
 		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
-	it('is looked for in one reading for all items', async () => {
-		const member = await someMember(250);
-		const items = [1, 2, 3].map(() => ({ card: String(member.profileUrl) }));
-		const { items: output } = await service.run(byUrl('get', '={{ $json.card }}'), { items });
-		expect(output.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual(
-			items.map((_, item) => [member.id, { item }]),
-		);
-		expect(service.sent()).toHaveLength(3);
-	});
-
 	it.each([
 		['is updated', 'update', 'PATCH', updateFields],
 		['is deleted', 'delete', 'DELETE', { deleted: true }],
@@ -57,14 +47,6 @@ describe('A team member by the URL of the card', () => {
 			`GET /team-members/${id}`,
 			`${method} /team-members/${id}`,
 		]);
-	});
-
-	it.each(['get', 'update', 'delete'])('is not guessed by %s', async (operation) => {
-		const { slug } = await someMember();
-		const url = `https://cards.example.com/${String(slug)}`;
-		const result = await service.run(byUrl(operation, url, { updateFields }));
-		expect(told(result)).toEqual(refusal(`'Team Member' is '${url}', ${NO_CARD}`));
-		expect(service.paths()).toEqual(['GET /team-members']);
 	});
 
 	const cardsAre = (data: IDataObject[]) =>

@@ -48,17 +48,6 @@ describe('Report Missing Members', () => {
 		expect((await service.run(report, { items: rows(0, 1) })).json).toHaveLength(2);
 	});
 
-	it('in a dry run writes nothing and marks the members', async () => {
-		await before(0);
-		const options = { reportMissing: true, dryRun: true };
-		const { json } = await service.run({ ...report, options }, { items: rows(5) });
-		expect(json).toMatchObject([
-			{ outcome: 'created', dryRun: true },
-			{ email: 'p0@x.example', outcome: 'missing', dryRun: true },
-		]);
-		expect(service.methods()).toEqual(['GET']);
-	});
-
 	const [nobody, malformed] = [row(1, { email: undefined }), row(1, { email: 'p1@' })];
 	const NOT_REPORTED = 'Missing members are not reported: ';
 	it.each<[string, IDataObject[], string]>([

@@ -18,16 +18,6 @@ async function before(more: INodeParameters): Promise<IDataObject> {
 }
 
 describe('Create or Update team member', () => {
-	it('creates a new member with one request', async () => {
-		const { json } = await service.run(upsert({ additionalFields: { jobTitle: 'Analyst' } }));
-		expect(service.sent()).toEqual([
-			{ method: 'POST', path: '/team-members', query: {}, body: { ...ada, jobTitle: 'Analyst' } },
-		]);
-		const said = { outcome: 'created', changedFields: 'none' };
-		expect(json).toMatchObject([{ jobTitle: 'Analyst', ...said }]);
-		expect(Object.keys(json[0])).toHaveLength(10);
-	});
-
 	it('sends nothing more when the member is like that', async () => {
 		const more = {
 			additionalFields: { jobTitle: 'Analyst' },
