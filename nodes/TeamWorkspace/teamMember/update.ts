@@ -26,11 +26,13 @@ const updateFields = updateFieldsField(
 	]),
 );
 
+const clearFields = clearFieldsField(optionalFields);
+
 function readChanges({ get, raw }: Form) {
 	const mode = enteredMode(get);
 	const wanted = memberBody(
 		updateTeamMemberInput,
-		enteredChanges(get, updateFields, optionalFields),
+		enteredChanges(get, updateFields, clearFields),
 		changedDetails(get, raw),
 	);
 	requireChanges(wanted, detailsFieldOf(get).displayName);
@@ -46,10 +48,5 @@ export const updateTeamMember = updateOperation(memberLocator, readChanges, {
 		contactDetailsMode: 'merge',
 		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
 	},
-	fields: [
-		updateFields,
-		clearFieldsField(optionalFields),
-		detailsModeField,
-		...contactDetailFields,
-	],
+	fields: [updateFields, clearFields, detailsModeField, ...contactDetailFields],
 });

@@ -31,6 +31,8 @@ import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
 import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
 
+const clearFields = clearFieldsField(optionalFields);
+
 interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
 }
@@ -43,7 +45,7 @@ function readInput(form: Form): UpsertMemberInput {
 	const details = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
-	const cleared = clearedFields(get, optionalFields);
+	const cleared = clearedFields(get, clearFields);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
 		match:
@@ -131,7 +133,7 @@ export const upsertTeamMember = operation({
 		...newMemberFields,
 		...memberIdFields,
 		additionalFieldsField,
-		clearFieldsField(optionalFields),
+		clearFields,
 		detailsModeField,
 		...contactDetailFields,
 		...memberOutput.fields,

@@ -51,8 +51,7 @@ export const memberFilters = {
 				'Keep only members with one of these statuses: active, failed, not_invited or pending',
 			options: statusOptions,
 		},
-		read: (entered, { displayName }) =>
-			readChoices(entered, { displayName, options: statusOptions }),
+		read: (entered, field) => readChoices(entered, field),
 		properties: ['status'],
 		keeps: ({ status }, statuses) => statuses.includes(String(status)),
 	}),

@@ -1,4 +1,4 @@
-import { tryToParseDateTime } from 'n8n-workflow';
+import { tryToParseDateTime, type INodeProperties } from 'n8n-workflow';
 import { describeValue } from '../../values/describeValue';
 import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
@@ -12,7 +12,7 @@ import { refuse } from '../invalidInput';
  */
 export type ReadFilter<Value> = (
 	entered: unknown,
-	field: { displayName: string },
+	field: INodeProperties,
 	timezone: string,
 ) => Value | undefined;
 
