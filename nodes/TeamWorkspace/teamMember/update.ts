@@ -11,7 +11,7 @@ import type { Form } from '../operation/behavior';
 import { updateOperation } from '../records/update';
 import { memberBody, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
-import { changedDetails, detailsFieldOf, enteredMode } from './contactDetails/read';
+import { changedDetails } from './contactDetails/read';
 import { memberLocator } from './locator';
 
 /** Every member has the last three, so they cannot be cleared. */
@@ -29,13 +29,10 @@ const updateFields = updateFieldsField(
 const clearFields = clearFieldsField(optionalFields);
 
 function readChanges({ get, raw }: Form) {
-	const mode = enteredMode(get);
-	const wanted = memberBody(
-		updateTeamMemberInput,
-		enteredChanges(get, updateFields, clearFields),
-		changedDetails(get, raw),
-	);
-	requireChanges(wanted, detailsFieldOf(get).displayName);
+	const changes = enteredChanges(get, updateFields, clearFields);
+	const { mode, field, details } = changedDetails(get, raw);
+	const wanted = memberBody(updateTeamMemberInput, changes, details);
+	requireChanges(wanted, field.displayName);
 	return { mode, wanted };
 }
 

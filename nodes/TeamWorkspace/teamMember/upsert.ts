@@ -25,7 +25,7 @@ import {
 	optionalFields,
 } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
-import { changedDetails, enteredMode } from './contactDetails/read';
+import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
 import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
@@ -42,7 +42,7 @@ function readInput(form: Form): UpsertMemberInput {
 	const { dryRun, reportMissing: isReported } = options;
 	if (isReported) checkReportMissing(execution());
 	const id = enteredMemberId(form);
-	const details = changedDetails(get, raw);
+	const { mode, details } = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
 	const cleared = clearedFields(get, clearFields);
@@ -52,7 +52,7 @@ function readInput(form: Form): UpsertMemberInput {
 			id === undefined
 				? emailMatch(MEMBER, entered.email)
 				: idMatch(MEMBER, id, memberIdField.displayName),
-		mode: enteredMode(get),
+		mode,
 		keepsValues: options.keepsValues,
 		dryRun,
 		reportMissing: isReported,

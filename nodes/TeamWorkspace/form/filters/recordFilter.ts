@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InvalidInput, type Filter, type InputProblem } from '../../../transport';
+import type { Filter } from '../../../transport';
 import { normalizeText, toText } from '../../values/text';
 import { addedFields } from '../collection';
 import type { GetParameter } from '../readValue';
-import { refuse } from '../invalidInput';
+import { readAll, refuse } from '../invalidInput';
 import { locatorValue } from '../locator';
 import type { FilterRows } from './filterRow';
 
@@ -48,7 +48,7 @@ export function readFilters(
 	timezone: string,
 ) {
 	const entered = addedFields(getParameter, field);
-	const read = (option: INodeProperties) => {
+	const filters = (field.options as INodeProperties[]).map((option) => () => {
 		const row = rows[option.name];
 		const text = entered[option.name];
 		if (option.name in entered && foundNothing(locatorValue(text)))
@@ -58,19 +58,8 @@ export function readFilters(
 			);
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };
-	};
-	const problems: InputProblem[] = [];
-	const filters = (field.options as INodeProperties[]).flatMap((option) => {
-		try {
-			return [read(option)];
-		} catch (error) {
-			if (!(error instanceof InvalidInput)) throw error;
-			problems.push(...error.problems);
-			return [];
-		}
 	});
-	if (problems.length > 0) throw new InvalidInput(problems);
-	return filters.filter(({ value }) => value !== undefined && [value].flat().length > 0);
+	return readAll(filters).filter(({ value }) => value !== undefined && [value].flat().length > 0);
 }
 
 /** A key that is equal for filters that keep the same records. */
