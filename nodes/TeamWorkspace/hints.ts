@@ -5,9 +5,6 @@ import type { MappedKind } from './mapping/headings';
 
 const { write: WRITES } = REQUESTS_PER_MINUTE;
 
-/** The text of a hint is fixed, so there is one for each of these spans of minutes. */
-const MINUTES = [1, 2, 3, 5, 10, 20, 50, 100, 200, Infinity];
-
 /**
  * A hint in the output panel of the node, by default until it has run. `when` is evaluated in the editor: it may read
  * `$parameter`, and the incoming items once the previous node has run. n8n reads the items of that node's first output.
@@ -39,30 +36,21 @@ const ignoredHeadings = (resource: string, kind: MappedKind): NodeHint =>
 		'afterExecution',
 	);
 
-const manyRows = (least: number, most: number, operations: string, note: string): NodeHint => {
-	const [from, to] = [least * WRITES, most * WRITES].map((rows) => rows.toLocaleString('en'));
-	const [rows, minutes] =
-		most === Infinity
-			? [`More than ${from} rows`, `more than ${least} minutes`]
-			: [`More than ${from} and up to ${to} rows`, `up to ${most} minutes`];
-	return hint(
+/** The text of a hint is fixed, so it says how long an example takes. The first rows are written at once. */
+const EXAMPLE_ROWS = 500;
+const EXAMPLE_MINUTES = Math.floor((EXAMPLE_ROWS - 1) / WRITES);
+
+const manyRows = (operations: string, note = ''): NodeHint =>
+	hint(
 		'info',
-		`${rows}: writing all of them takes ${minutes}, ${WRITES} a minute, or longer if the credential allows fewer.${note} The output appears when all rows are done.`,
-		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${least * WRITES}${most === Infinity ? '' : ` && $input.all().length <= ${most * WRITES}`}`,
+		`More than ${WRITES} rows: the service allows ${WRITES} writes a minute, so ${EXAMPLE_ROWS} rows take about ${EXAMPLE_MINUTES} minutes, or longer if the credential allows fewer.${note} The output appears when all rows are done.`,
+		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
 	);
-};
 
 /** Hints on long or irreversible work, agents and headings. No two are shown at the same time. */
 export const hints: NodeHint[] = [
-	...MINUTES.slice(1).flatMap((most, index) => [
-		manyRows(MINUTES[index], most, '["create", "update"]', ''),
-		manyRows(
-			MINUTES[index],
-			most,
-			'["upsert"]',
-			' Rows that change nothing are not written, so they take no time.',
-		),
-	]),
+	manyRows('["create", "update"]'),
+	manyRows('["upsert"]', ' Rows that change nothing are not written, so they take no time.'),
 	hint(
 		'warning',
 		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.`,

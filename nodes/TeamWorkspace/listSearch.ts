@@ -48,13 +48,11 @@ async function openList(context: ILoadOptionsFunctions, path: string) {
 	};
 }
 
-type EditorList = Awaited<ReturnType<typeof openList>>;
-
 /** The list that was searched last, and when it expires. One is enough: a user searches one list at a time. */
 let cache:
 	{ key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
 
-async function newestRecords({ key, path, readNewest }: EditorList): Promise<IDataObject[]> {
+async function newestRecords({ key, path, readNewest }: Awaited<ReturnType<typeof openList>>) {
 	const isCached = cache?.key === key && cache.path === path && Date.now() < cache.until;
 	if (cache && isCached) return await cache.records;
 	const records = readNewest(MAX_SEARCHED);
@@ -146,9 +144,8 @@ const searchValues = (path: string, valuesOf: (record: IDataObject) => unknown[]
 		const words = searchWords(normalizeChoice(filter));
 		const results = [...values.values()]
 			.filter((text) => hasAllWords([normalizeChoice(text)], words))
-			.sort((a, b) => a.localeCompare(b, 'en'))
 			.map((text) => ({ name: text, value: text }));
-		return { results };
+		return { results: inOrder(results) };
 	};
 
 export const searchDepartments = searchValues(paths.teamMembers, ({ department }) => [department]);

@@ -2,8 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { withWholeExpressions } from '../TeamWorkspace/form/collection';
 import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
 import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilters';
-import { memberFilters as m } from '../TeamWorkspace/form/filters/memberFilters';
-import { statusOptions } from '../TeamWorkspace/form/filters/readers';
+import { memberFilters as m, statusOptions } from '../TeamWorkspace/form/filters/memberFilters';
 import { fieldsChoice, outputField } from '../TeamWorkspace/form/output';
 import { eventEntries, eventOptions, events, eventUses, type TriggerEvent } from './events';
 

@@ -3,7 +3,7 @@ import { addedFields } from '../TeamWorkspace/form/collection';
 import { contactFilters } from '../TeamWorkspace/form/filters/contactFilters';
 import { memberFilters } from '../TeamWorkspace/form/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/form/filters/recordFilter';
-import { type GetParameter, readBoolean, requireChoices } from '../TeamWorkspace/form/readValue';
+import { chosenOptions, type GetParameter, readBoolean } from '../TeamWorkspace/form/readValue';
 import { outputShape, type Shape } from '../TeamWorkspace/form/output';
 import { CHANGED_FIELDS, namesChanges } from './cursor/changes';
 import { events, type EventName, type TriggerEvent } from './events';
@@ -33,7 +33,7 @@ export function readSettings(context: IPollFunctions) {
 	const { remembers, resource } = event;
 	const { fields, filters, watchFields } = fieldsOf[resource];
 	const isUpdated = namesChanges(event.watch);
-	const chosen = isUpdated ? requireChoices(parameters(watchFields.name, []), watchFields) : [];
+	const chosen = isUpdated ? chosenOptions(parameters, watchFields) : [];
 	const chosenFields = event.watch?.fields.filter((field) => chosen.includes(field.name)) ?? [];
 	const isFiltered = filters.displayOptions.show.event.includes(name);
 	const rows = resource === 'contact' ? contactFilters : memberFilters;

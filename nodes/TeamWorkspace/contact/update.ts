@@ -22,9 +22,10 @@ const fullName = textField('fullName', 'Nathan Smith', {
 });
 
 const updateFields = updateFieldsField(byName([...clearable, fullName]));
+const clearFields = clearFieldsField(clearable);
 
 function readChanges({ get }: Form) {
-	const entered = enteredChanges(get, updateFields, clearable);
+	const entered = enteredChanges(get, updateFields, clearFields);
 	const wanted = contactBody(updateContactInput, entered);
 	requireChanges(wanted);
 	return { wanted };
@@ -37,5 +38,5 @@ export const updateContact = updateOperation(contactLocator, readChanges, {
 		contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
 		updateFields: { internalNote: '={{ $json.note }}' },
 	},
-	fields: [updateFields, clearFieldsField(clearable)],
+	fields: [updateFields, clearFields],
 });

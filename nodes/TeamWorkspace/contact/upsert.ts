@@ -46,6 +46,8 @@ const optionalEmailField: INodeProperties = {
 	displayOptions: { ...mappedByHand, show: { '/options.matchContactsBy': ['firstAvailable'] } },
 };
 
+const clearFields = clearFieldsField(optionalFields);
+
 /** By what the contact of an item is found; undefined when the item has nothing to find it by. */
 function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undefined {
 	if (entered.email !== undefined) return emailMatch(CONTACT, entered.email);
@@ -73,7 +75,7 @@ function readInput({ get, options }: Form): UpsertInput {
 				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them. Fill in one'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
-	const cleared = clearedFields(get, optionalFields);
+	const cleared = clearedFields(get, clearFields);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
 		match,
@@ -139,7 +141,7 @@ export const upsertContact = operation({
 		emailField,
 		optionalEmailField,
 		additionalFieldsField,
-		clearFieldsField(optionalFields),
+		clearFields,
 		...contactOutput.fields,
 	],
 });

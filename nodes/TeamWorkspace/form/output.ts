@@ -7,7 +7,7 @@ import type {
 import { contact, teamMember } from '../../../contract';
 import { columnsOf } from '../values/columns';
 import { fieldOptions } from './fieldLabel';
-import { chosenOption, type GetParameter, requireChoices } from './readValue';
+import { chosenOption, chosenOptions, type GetParameter } from './readValue';
 
 export interface Shape {
 	(record: IDataObject): IDataObject;
@@ -49,14 +49,12 @@ const selectableFields = {
 	teamMember: selectable(teamMember.shape),
 };
 
-const FIELDS = 'Fields';
-
 /** The fields of a record to choose from. @param show when the form shows them, beside Output */
 export const fieldsChoice = (
 	resource: keyof typeof selectableFields,
 	show: IDisplayOptions['show'] = {},
 ): INodeProperties => ({
-	displayName: FIELDS,
+	displayName: 'Fields',
 	name: 'fields',
 	type: 'multiOptions',
 	default: [],
@@ -67,14 +65,6 @@ export const fieldsChoice = (
 	displayOptions: { show: { ...show, output: ['selected'] } },
 	options: selectableFields[resource],
 });
-
-/** Reads Fields; without the ID. @throws {InvalidInput} for a name that is not a field */
-const selectedFields = (getParameter: GetParameter, options: INodePropertyOptions[]): string[] =>
-	requireChoices(getParameter<unknown>('fields', []), {
-		displayName: FIELDS,
-		options,
-		unlisted: fieldOptions(['id']),
-	}).filter((name) => name !== 'id');
 
 /**
  * Reads Output and Fields.
@@ -91,10 +81,9 @@ export function outputShape(
 	const mode = chosenOption(getParameter, outputField);
 	if (mode === 'raw') return (record) => record;
 	if (mode !== 'selected' || !Object.hasOwn(selectableFields, resource)) return simplify;
-	const fields = selectedFields(
-		getParameter,
-		selectableFields[resource as keyof typeof selectableFields],
-	);
+	const field = fieldsChoice(resource as keyof typeof selectableFields);
+	const chosen = chosenOptions(getParameter, field, fieldOptions(['id']));
+	const fields = chosen.filter((name) => name !== 'id');
 	const shape: Shape = (record) =>
 		columnsOf(record, [...fields, ...adds.filter((name) => name in record), 'id']);
 	shape.needs = fields;

@@ -70,13 +70,6 @@ export function readCount(entered: unknown, field: Named): number {
 	refuse(field, `must be a whole number, 1 or more, but is ${describeValue(entered)}`);
 }
 
-interface ChoicesField {
-	displayName: string;
-	options: INodePropertyOptions[];
-	/** Accepted, but not offered by the form. */
-	unlisted?: INodePropertyOptions[];
-}
-
 /**
  * The entries of a list or a text. An expression may return anything: users write 'Job Title, email' and agents
  * '["jobTitle"]'. Values other than text are returned too, so that they can be refused.
@@ -92,28 +85,38 @@ const entriesIn = (value: unknown): unknown[] =>
 
 /**
  * The chosen options, by value or by name in any spelling: 'Job Title', 'jobTitle', 'job_title'.
+ * @param unlisted options that are accepted, but not offered by the form
  * @throws {InvalidInput} for anything that is not one of the options
  */
-export function readChoices(entered: unknown, field: ChoicesField): string[] {
-	const known = [...field.options, ...(field.unlisted ?? [])];
+export function readChoices(
+	entered: unknown,
+	field: Pick<INodeProperties, 'displayName' | 'options'>,
+	unlisted: INodePropertyOptions[] = [],
+): string[] {
+	const offered = field.options as INodePropertyOptions[];
 	return entriesIn(entered).map((entry) => {
-		const found = known.find(
+		const found = [...offered, ...unlisted].find(
 			({ name, value }) => isSameName(String(value), entry) || isSameName(name, entry),
 		);
 		if (found) return String(found.value);
-		const offered = field.options.map(({ name }) => name).join(', ');
-		refuse(field, `has ${describeValue(entry)}, but must be one or more of: ${offered}`);
+		const names = offered.map(({ name }) => name).join(', ');
+		refuse(field, `has ${describeValue(entry)}, but must be one or more of: ${names}`);
 	});
 }
 
 /**
- * The same for a field that must not be missing: an expression that returns nothing more likely has a wrong name in it than
- * asks for no choice.
+ * Reads a field with options of which several may be chosen. It must not be missing: an expression that returns nothing more
+ * likely has a wrong name in it than asks for no choice.
  * @throws {InvalidInput} also when the value is undefined or null, or a list of these
  */
-export function requireChoices(entered: unknown, field: ChoicesField): string[] {
+export function chosenOptions(
+	getParameter: GetParameter,
+	field: INodeProperties,
+	unlisted?: INodePropertyOptions[],
+): string[] {
+	const entered = getParameter<unknown>(field.name, []);
 	const values = [entered].flat();
 	if (values.length === 0 || values.some((value) => value !== undefined && value !== null))
-		return readChoices(entered, field);
+		return readChoices(entered, field, unlisted);
 	refuse(field, 'must be a list, such as [] to choose nothing, but is empty');
 }

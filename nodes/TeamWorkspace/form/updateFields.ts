@@ -1,7 +1,7 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
 import { addedFields } from './collection';
-import { type GetParameter, requireChoices } from './readValue';
+import { chosenOptions, type GetParameter } from './readValue';
 import { refuse } from './invalidInput';
 
 /** Update Fields of an Update. @param options the fields to choose from, in alphabetical order */
@@ -20,33 +20,25 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 	options,
 });
 
-const CLEAR_FIELDS = 'Clear Fields';
-
-const optionsOf = (clearable: INodeProperties[]): INodePropertyOptions[] =>
-	clearable.map(({ displayName, name }) => ({ name: displayName, value: name }));
-
 /** Clear Fields of an operation that changes a record. @param clearable the fields to choose from */
 export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties => ({
-	displayName: CLEAR_FIELDS,
+	displayName: 'Clear Fields',
 	name: 'clearFields',
 	type: 'multiOptions',
 	default: [],
 	description: 'Fields to empty if the item has no value for them',
-	options: optionsOf(clearable),
+	options: clearable.map(({ displayName, name }) => ({ name: displayName, value: name })),
 });
 
 /**
- * The body that empties the chosen fields: null for each.
+ * The body that empties the fields chosen in Clear Fields: null for each.
  * @throws {InvalidInput} for any other name, which an expression may return
  */
-export function clearedFields(
+export const clearedFields = (
 	getParameter: GetParameter,
-	clearable: INodeProperties[],
-): IDataObject {
-	const field = { displayName: CLEAR_FIELDS, options: optionsOf(clearable) };
-	const chosen = requireChoices(getParameter<unknown>('clearFields', []), field);
-	return Object.fromEntries(chosen.map((name) => [name, null]));
-}
+	clearFields: INodeProperties,
+): IDataObject =>
+	Object.fromEntries(chosenOptions(getParameter, clearFields).map((name) => [name, null]));
 
 /**
  * Reads Update Fields and Clear Fields. A field in both is emptied only for items without a value for it, so that a
@@ -56,9 +48,9 @@ export function clearedFields(
 export const enteredChanges = (
 	getParameter: GetParameter,
 	updateFields: INodeProperties,
-	clearable: INodeProperties[],
+	clearFields: INodeProperties,
 ): IDataObject => ({
-	...clearedFields(getParameter, clearable),
+	...clearedFields(getParameter, clearFields),
 	...toTexts(addedFields(getParameter, updateFields)),
 });
 

@@ -11,7 +11,7 @@ import type { Form } from '../operation/behavior';
 import { updateOperation } from '../records/update';
 import { memberBody, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
-import { changedDetails, detailsFieldOf, enteredMode } from './contactDetails/read';
+import { changedDetails } from './contactDetails/read';
 import { memberLocator } from './locator';
 
 /** Every member has the last three, so they cannot be cleared. */
@@ -26,14 +26,13 @@ const updateFields = updateFieldsField(
 	]),
 );
 
+const clearFields = clearFieldsField(optionalFields);
+
 function readChanges({ get, raw }: Form) {
-	const mode = enteredMode(get);
-	const wanted = memberBody(
-		updateTeamMemberInput,
-		enteredChanges(get, updateFields, optionalFields),
-		changedDetails(get, raw),
-	);
-	requireChanges(wanted, detailsFieldOf(get).displayName);
+	const changes = enteredChanges(get, updateFields, clearFields);
+	const { mode, field, details } = changedDetails(get, raw);
+	const wanted = memberBody(updateTeamMemberInput, changes, details);
+	requireChanges(wanted, field.displayName);
 	return { mode, wanted };
 }
 
@@ -46,10 +45,5 @@ export const updateTeamMember = updateOperation(memberLocator, readChanges, {
 		contactDetailsMode: 'merge',
 		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
 	},
-	fields: [
-		updateFields,
-		clearFieldsField(optionalFields),
-		detailsModeField,
-		...contactDetailFields,
-	],
+	fields: [updateFields, clearFields, detailsModeField, ...contactDetailFields],
 });

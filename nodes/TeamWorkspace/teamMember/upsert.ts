@@ -25,11 +25,13 @@ import {
 	optionalFields,
 } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
-import { changedDetails, enteredMode } from './contactDetails/read';
+import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
 import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
+
+const clearFields = clearFieldsField(optionalFields);
 
 interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
@@ -40,17 +42,17 @@ function readInput(form: Form): UpsertMemberInput {
 	const { dryRun, reportMissing: isReported } = options;
 	if (isReported) checkReportMissing(execution());
 	const id = enteredMemberId(form);
-	const details = changedDetails(get, raw);
+	const { mode, details } = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
-	const cleared = clearedFields(get, optionalFields);
+	const cleared = clearedFields(get, clearFields);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
 		match:
 			id === undefined
 				? emailMatch(MEMBER, entered.email)
 				: idMatch(MEMBER, id, memberIdField.displayName),
-		mode: enteredMode(get),
+		mode,
 		keepsValues: options.keepsValues,
 		dryRun,
 		reportMissing: isReported,
@@ -131,7 +133,7 @@ export const upsertTeamMember = operation({
 		...newMemberFields,
 		...memberIdFields,
 		additionalFieldsField,
-		clearFieldsField(optionalFields),
+		clearFields,
 		detailsModeField,
 		...contactDetailFields,
 		...memberOutput.fields,

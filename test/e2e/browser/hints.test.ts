@@ -27,9 +27,7 @@ describe('the hints in the browser', () => {
 	inEditor('say how long more than 30 writes take, and what Delete does', async (editor) => {
 		await openBehind(editor, 31, { operation: 'create' });
 		expect(await hintsOf(editor)).toEqual([
-			expect.stringMatching(
-				/^More than 30 and up to 60 rows: writing all of them takes up to 2 min/,
-			),
+			expect.stringMatching(/^More than 30 rows: the service allows 30 writes a minute, so 500/),
 		]);
 		await editor.choose('Operation', 'Delete');
 		expect(await hintsOf(editor)).toEqual([

@@ -83,20 +83,14 @@ describe('The hints in the editor', () => {
 		expect(await shownHints(parameters, itemCount)).toEqual(expected);
 	});
 
-	it.each([
-		[31, 'More than 30 and up to 60 rows: writing all of them takes up to 2 minutes'],
-		[60, 'More than 30 and up to 60 rows: writing all of them takes up to 2 minutes'],
-		[61, 'More than 60 and up to 90 rows: writing all of them takes up to 3 minutes'],
-		[1000, 'More than 600 and up to 1,500 rows: writing all of them takes up to 50 minutes'],
-		[7000, 'More than 6,000 rows: writing all of them takes more than 200 minutes'],
-	])('for %d rows say how long they take', async (count, expected) => {
+	it('for many rows say how long they take', async () => {
+		const time = '30 writes a minute, so 500 rows take about 16 minutes';
 		const free = 'Rows that change nothing are not written';
-		const [created, ...others] = await shownMessages(member('create'), count);
-		expect(created).toContain(expected);
+		const [created] = await shownMessages(member('create'), 31);
+		expect(created).toContain(time);
 		expect(created).not.toContain(free);
-		expect(others).toEqual([]);
-		const [synced] = await shownMessages(member('upsert'), count);
-		expect(synced).toContain(expected);
+		const [synced] = await shownMessages(member('upsert'), 31);
+		expect(synced).toContain(time);
 		expect(synced).toContain(free);
 	});
 

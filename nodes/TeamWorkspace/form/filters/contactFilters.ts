@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { id } from '../../../../contract';
 import { tagNames } from '../../values/columns';
-import { isSameText } from '../../values/text';
-import { locatorModes } from '../locator';
+import { isSameChoice, isSameText, toText } from '../../values/text';
+import { refuse } from '../invalidInput';
+import { entryProblem, locatorModes, locatorValue } from '../locator';
 import { allWords, choiceFilter, createdAfter, filter, wholeText } from './filterRow';
-import { readId } from './readers';
 
 export const contactFilters = {
 	assignedMember: filter({
@@ -15,15 +16,23 @@ export const contactFilters = {
 			description: 'The team member that the contact is connected with',
 			modes: locatorModes('Assigned Member', 'searchTeamMembers', 'Select a team member…'),
 		},
-		read: readId,
+		read: (entered, field) => {
+			const locator = locatorValue(entered);
+			const value = toText(locator);
+			if (value === undefined) return undefined;
+			if (!id.safeParse(value).success) refuse(field, entryProblem('id', locator));
+			return String(value);
+		},
 		properties: ['connectedWith'],
-		keeps: ({ connectedWith }, id) => isSameText((connectedWith as IDataObject | null)?.id, id),
+		keeps: ({ connectedWith }, memberId) =>
+			isSameText((connectedWith as IDataObject | null)?.id, memberId),
 	}),
-	captureMethod: choiceFilter('captureMethod', {
-		example: 'qr_code',
-		description: 'How the contact was collected',
-		searchListMethod: 'searchCaptureMethods',
-	}),
+	captureMethod: choiceFilter(
+		'captureMethod',
+		'qr_code',
+		'How the contact was collected',
+		'searchCaptureMethods',
+	),
 	company: wholeText(
 		'company',
 		'Northwind Ltd',
@@ -40,11 +49,9 @@ export const contactFilters = {
 		'nathan northwind',
 		'Words to find in the full name, email, company or job title of the contact. All words must occur, in any order; a part of a word is enough. Letter case and accents are ignored.',
 	),
-	tag: choiceFilter('tag', {
-		example: 'Spring fair',
-		description: "Name of one of the contact's tags",
-		searchListMethod: 'searchTags',
-		property: 'tags',
-		valuesOf: tagNames,
+	tag: filter({
+		...choiceFilter('tag', 'Spring fair', "Name of one of the contact's tags", 'searchTags'),
+		properties: ['tags'],
+		keeps: ({ tags }, chosen) => tagNames(tags).some((name) => isSameChoice(name, chosen)),
 	}),
 };

@@ -2,9 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UnexpectedResponse } from '../../../transport';
 import { hasAllWords } from '../../values/search';
 import { isSameChoice, isSameText } from '../../values/text';
-import { fromList } from '../locator';
+import { fromList, locatorValue } from '../locator';
 import { fieldLabel, textField } from '../fieldLabel';
-import { readChoice, readDate, readText, readWords, type ReadFilter } from './readers';
+import { readDate, readText, readWords, type ReadFilter } from './readers';
 
 export interface FilterRow<Value> {
 	field: INodeProperties;
@@ -60,25 +60,12 @@ export const laterThan = (
 	keeps: (record, date) => timeOf(record, property) > date,
 });
 
-interface ChoiceFilter {
-	example: string;
-	description: string;
-	searchListMethod: string;
-	/** The property of a record that is compared, if it is called otherwise than the field. */
-	property?: string;
-	valuesOf?: (property: unknown) => unknown[];
-}
-
-/** Keeps records one of whose values is the chosen one. The form offers the values of the newest records, and takes any text. */
+/** The form offers the values of the newest records, and takes any text. */
 export function choiceFilter(
 	name: string,
-	{
-		example,
-		description,
-		searchListMethod,
-		property = name,
-		valuesOf = (value) => [value],
-	}: ChoiceFilter,
+	example: string,
+	description: string,
+	searchListMethod: string,
 ): FilterRow<string> {
 	const displayName = fieldLabel(name);
 	return {
@@ -103,10 +90,9 @@ export function choiceFilter(
 				{ displayName: 'By Name', name: 'name', type: 'string', placeholder: `e.g. ${example}` },
 			],
 		},
-		read: readChoice,
-		properties: [property],
-		keeps: (record, chosen) =>
-			valuesOf(record[property]).some((value) => isSameChoice(value, chosen)),
+		read: (entered, ...rest) => readText(locatorValue(entered), ...rest),
+		properties: [name],
+		keeps: (record, chosen) => isSameChoice(record[name], chosen),
 	};
 }
 

@@ -1,14 +1,27 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { isExactText } from '../../values/text';
+import { readChoices } from '../readValue';
 import { allWords, choiceFilter, createdAfter, filter, laterThan, wholeText } from './filterRow';
-import { readStatuses, statusOptions } from './readers';
+
+export const statusOptions: INodePropertyOptions[] = [
+	{ name: 'Active', value: 'active', description: 'The account is activated' },
+	{ name: 'Failed', value: 'failed', description: 'The invitation could not be delivered' },
+	{ name: 'Not Invited', value: 'not_invited', description: 'No invitation was sent' },
+	{
+		name: 'Pending',
+		value: 'pending',
+		description: 'The member has not activated the account yet',
+	},
+];
 
 export const memberFilters = {
 	createdAfter,
-	department: choiceFilter('department', {
-		example: 'Sales',
-		description: 'Full name of the department',
-		searchListMethod: 'searchDepartments',
-	}),
+	department: choiceFilter(
+		'department',
+		'Sales',
+		'Full name of the department',
+		'searchDepartments',
+	),
 	email: filter({
 		...wholeText(
 			'email',
@@ -38,7 +51,7 @@ export const memberFilters = {
 				'Keep only members with one of these statuses: active, failed, not_invited or pending',
 			options: statusOptions,
 		},
-		read: readStatuses,
+		read: (entered, field) => readChoices(entered, field),
 		properties: ['status'],
 		keeps: ({ status }, statuses) => statuses.includes(String(status)),
 	}),

@@ -1,11 +1,8 @@
-import { tryToParseDateTime, type INodePropertyOptions } from 'n8n-workflow';
-import { id } from '../../../../contract';
+import { tryToParseDateTime, type INodeProperties } from 'n8n-workflow';
 import { describeValue } from '../../values/describeValue';
 import { searchWords } from '../../values/search';
 import { toText } from '../../values/text';
 import { refuse } from '../invalidInput';
-import { entryProblem, locatorValue } from '../locator';
-import { readChoices } from '../readValue';
 
 /**
  * Reads the value that a filter compares with; undefined or an empty list for an empty filter.
@@ -15,7 +12,7 @@ import { readChoices } from '../readValue';
  */
 export type ReadFilter<Value> = (
 	entered: unknown,
-	field: { displayName: string },
+	field: INodeProperties,
 	timezone: string,
 ) => Value | undefined;
 
@@ -25,9 +22,6 @@ export const readText: ReadFilter<string> = (entered, field) => {
 	refuse(field, `must be text, but is ${describeValue(entered)}`);
 };
 
-export const readChoice: ReadFilter<string> = (entered, ...rest) =>
-	readText(locatorValue(entered), ...rest);
-
 export const readWords: ReadFilter<string[]> = (entered, field, timezone) => {
 	const text = readText(entered, field, timezone);
 	const words = searchWords(text ?? '');
@@ -35,28 +29,6 @@ export const readWords: ReadFilter<string[]> = (entered, field, timezone) => {
 		refuse(field, 'must have a character to search for, but has only accents');
 	return words;
 };
-
-export const readId: ReadFilter<string> = (entered, field) => {
-	const locator = locatorValue(entered);
-	const value = toText(locator);
-	if (value === undefined) return undefined;
-	if (!id.safeParse(value).success) refuse(field, entryProblem('id', locator));
-	return String(value);
-};
-
-export const statusOptions: INodePropertyOptions[] = [
-	{ name: 'Active', value: 'active', description: 'The account is activated' },
-	{ name: 'Failed', value: 'failed', description: 'The invitation could not be delivered' },
-	{ name: 'Not Invited', value: 'not_invited', description: 'No invitation was sent' },
-	{
-		name: 'Pending',
-		value: 'pending',
-		description: 'The member has not activated the account yet',
-	},
-];
-
-export const readStatuses: ReadFilter<string[]> = (entered, { displayName }) =>
-	readChoices(entered, { displayName, options: statusOptions });
 
 /** ISO 8601 with or without separators; databases write a space instead of the T. */
 const ISO =

@@ -7,8 +7,6 @@ import { readAll, refuse } from '../invalidInput';
 import { locatorValue } from '../locator';
 import type { FilterRows } from './filterRow';
 
-type SetFilter = ReturnType<typeof readFilters>[number];
-
 /** Filters of a list. @param rows in alphabetical order */
 export const filtersField = (rows: FilterRows): INodeProperties => ({
 	displayName: 'Filters',
@@ -24,9 +22,6 @@ export const filtersField = (rows: FilterRows): INodeProperties => ({
 		'The API cannot filter, so the node reads the list and keeps the records that pass all filters. Limit counts the records that are kept. A filter that is left empty is ignored.',
 	options: Object.values(rows).map(({ field }) => field),
 });
-
-const isEmpty = (value: unknown): boolean =>
-	value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
  * True for what an expression with a typo returns, which would list, and perhaps delete, every record: undefined, or the text
@@ -64,15 +59,15 @@ export function readFilters(
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };
 	});
-	return readAll(filters).filter(({ value }) => !isEmpty(value));
+	return readAll(filters).filter(({ value }) => value !== undefined && [value].flat().length > 0);
 }
 
 /** A key that is equal for filters that keep the same records. */
-export const filterKeyOf = (set: SetFilter[]): string =>
+export const filterKeyOf = (set: ReturnType<typeof readFilters>): string =>
 	JSON.stringify(set.map(({ name, value }) => [name, ...[value].flat().map(normalizeText).sort()]));
 
 /** The filter for reading a list; undefined when every filter is empty. */
-export function filterFor(set: SetFilter[]): Filter<IDataObject> | undefined {
+export function filterFor(set: ReturnType<typeof readFilters>): Filter<IDataObject> | undefined {
 	if (set.length === 0) return undefined;
 	const any = (test: 'endsAfter' | 'isOnly') =>
 		set.some(({ row }) => row[test]) && {

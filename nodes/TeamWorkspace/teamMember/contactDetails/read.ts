@@ -60,52 +60,45 @@ function parseJson(json: string): unknown {
 }
 
 /**
- * Reads contact details from a JSON text or from the value of an expression.
+ * Reads contact details from a JSON text or from the value of an expression; undefined when it is empty.
  * @throws {InvalidInput} when it is not a list
  */
-function fromJson(json: unknown): EnteredDetail[] {
-	const entered = toText(json) ?? [];
+function fromJson(json: unknown): EnteredDetail[] | undefined {
+	const entered = toText(json);
+	if (entered === undefined) return undefined;
 	const entries = typeof entered === 'string' ? parseJson(entered) : entered;
-	if (!Array.isArray(entries))
-		refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
-	return entries.map(readJsonEntry);
+	if (Array.isArray(entries)) return entries.map(readJsonEntry);
+	refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
 }
 
-/** The field in which the contact details are entered. @throws {InvalidInput} */
-export const detailsFieldOf = (getParameter: GetParameter): INodeProperties =>
-	chosenOption(getParameter, specifyField) === 'json' ? detailsJsonField : detailsField;
-
-/** Reads Change Contact Details. @throws {InvalidInput} */
-export const enteredMode = (getParameter: GetParameter): DetailsMode =>
-	chosenOption(getParameter, detailsModeField) as DetailsMode;
-
-/** What was entered for the current item, in the order of the form. @throws {InvalidInput} */
-function readEntries(getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] {
-	if (detailsFieldOf(getParameter) === detailsJsonField)
-		return fromJson(getParameter<unknown>(detailsJsonField.name, ''));
-	return fromFields(addedEntries(getParameter, detailsField), getRaw(detailsField.name, {}));
+/** What was entered for the current item, in the order of the form, and in which field. @throws {InvalidInput} */
+function readEntries(getParameter: GetParameter, getRaw: GetParameter) {
+	if (chosenOption(getParameter, specifyField) === 'json') {
+		const json = getParameter<unknown>(detailsJsonField.name, '');
+		return { field: detailsJsonField, entries: fromJson(json) };
+	}
+	const groups = addedEntries(getParameter, detailsField);
+	return { field: detailsField, entries: fromFields(groups, getRaw(detailsField.name, {})) };
 }
 
-const withValue = (entries: EnteredDetail[]) => entries.filter(({ isLeftOut }) => !isLeftOut);
+const withValue = (entries: EnteredDetail[] = []) => entries.filter(({ isLeftOut }) => !isLeftOut);
 
 /** Reads the contact details of a new member. @throws {InvalidInput} */
 export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] =>
-	withValue(readEntries(getParameter, getRaw));
+	withValue(readEntries(getParameter, getRaw).entries);
 
 /**
  * Refuses Replace All without a value. Expressions that return nothing more likely refer to missing fields than ask to empty a
  * card.
  * @throws {InvalidInput}
  */
-function requireValue(getParameter: GetParameter, entries: EnteredDetail[]): void {
-	const field = detailsFieldOf(getParameter);
-	const isJson = field === detailsJsonField;
-	if (isJson && toText(getParameter<unknown>(field.name, '')) === undefined)
+function requireValue(field: INodeProperties, entries?: EnteredDetail[]): void {
+	if (!entries)
 		refuse(
 			field,
 			"is empty, but 'Replace All' needs a list: enter [] to remove all contact details",
 		);
-	const removal = isJson ? 'enter []' : "choose 'Using JSON' and enter []";
+	const removal = field === detailsJsonField ? 'enter []' : "choose 'Using JSON' and enter []";
 	if (entries.length > 0 && entries.every(({ isLeftOut }) => isLeftOut))
 		refuse(
 			field,
@@ -113,14 +106,15 @@ function requireValue(getParameter: GetParameter, entries: EnteredDetail[]): voi
 		);
 }
 
-/** Reads the contact details of a change; undefined when those on the card stay. @throws {InvalidInput} */
-export function changedDetails(
-	getParameter: GetParameter,
-	getRaw: GetParameter,
-): EnteredDetail[] | undefined {
-	const mode = enteredMode(getParameter);
-	const entries = readEntries(getParameter, getRaw);
-	if (mode === 'replace') requireValue(getParameter, entries);
+/**
+ * Reads Change Contact Details and the contact details of a change, which are undefined when those on the card stay.
+ * @throws {InvalidInput}
+ */
+export function changedDetails(getParameter: GetParameter, getRaw: GetParameter) {
+	const mode = chosenOption(getParameter, detailsModeField) as DetailsMode;
+	const { field, entries } = readEntries(getParameter, getRaw);
+	if (mode === 'replace') requireValue(field, entries);
 	const entered = withValue(entries);
-	return mode === 'merge' && entered.length === 0 ? undefined : entered;
+	const details = mode === 'merge' && entered.length === 0 ? undefined : entered;
+	return { mode, field, details };
 }
