@@ -1,4 +1,7 @@
+import { DateTime } from 'luxon';
 import { toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+
+const luxonDate = DateTime.fromISO('2026-01-31T11:00+02:00', { setZone: true });
 
 describe('A text that is sent', () => {
 	it.each<[unknown, unknown]>([
@@ -18,6 +21,9 @@ describe('A text that is sent', () => {
 		[null, undefined],
 		[undefined, undefined],
 		[['Ada'], ['Ada']],
+		[new Date('2026-01-31T09:00:00Z'), '2026-01-31T09:00:00.000Z'],
+		[luxonDate, '2026-01-31T11:00:00.000+02:00'],
+		...[new Date(NaN), { toISO: () => null }, {}].map((noDate) => [noDate, noDate] as const),
 	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>
