@@ -20,7 +20,7 @@ describe('A record leaves the node', () => {
 		['simplified, unless something else is chosen', shape({}), simplified],
 		['simplified', shape({ output: 'simplified' }), simplified],
 		['simplified where nothing can be chosen', selected(['fullName'], 'workspace'), simplified],
-		['raw: as the service sends it', shape({ output: 'raw' }), record],
+		['raw: as the service sends it', shape({ output: ' RAW ' }), record],
 		['with its ID alone when Fields is not there', shape({ output: 'selected' }), idAlone],
 		[
 			'with null for what the service does not send',
@@ -32,7 +32,11 @@ describe('A record leaves the node', () => {
 	it.each([
 		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
 		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
-		['with names in other spellings', ['Full Name', 'full-name'], 'fullName outcome id'],
+		[
+			'with names in other spellings',
+			['full-name', 'E_Mail', 'job title'],
+			'fullName email jobTitle outcome id',
+		],
 		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
 		['with names in JSON', '["company", "Full Name"]', 'company fullName outcome id'],
 		['with a text among names', ['company,email', 'id'], 'company email outcome id'],
@@ -64,9 +68,12 @@ describe('A record leaves the node', () => {
 		expect(() => selected(fields)).toThrow(message);
 	});
 
-	it('not at all when Output is none of the choices of the form', () => {
-		expect(() => shape({ output: 'all' })).toThrow(
-			"'Output' is 'all', but must be one of: Raw, Selected Fields, Simplified",
+	it.each([
+		['all', "'all'"],
+		[['raw'], 'a list'],
+	])('not at all when Output is %j, which is none of the choices', (output, told) => {
+		expect(() => shape({ output })).toThrow(
+			`'Output' is ${told}, but must be one of: Raw, Selected Fields, Simplified`,
 		);
 	});
 });

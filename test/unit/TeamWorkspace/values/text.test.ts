@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+import { isSameChoice, toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
 
 const luxonDate = DateTime.fromISO('2026-01-31T11:00+02:00', { setZone: true });
 
@@ -28,4 +28,13 @@ describe('A text that is sent', () => {
 
 	it('is left out when it is empty', () =>
 		expect(toTexts({ a: ' x ', b: ' ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
+});
+
+it.each([
+	['QR  code', 'qr_code', true],
+	['QR - code', ' qr code', true],
+	['QRcode', 'qr_code', false],
+	[null, '', true],
+])('%j and %j are the same choice or not', (a, b, isSame) => {
+	expect(isSameChoice(a, b)).toBe(isSame);
 });

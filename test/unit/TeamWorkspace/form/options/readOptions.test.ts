@@ -2,7 +2,7 @@ import {
 	readOptions,
 	timeoutMs,
 } from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
-import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
+import { readCount, type GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
 
 const from =
 	(collection: string, values: object): GetParameter =>
@@ -35,9 +35,24 @@ describe('Maximum Wait (Seconds)', () => {
 	});
 });
 
+describe('Limit', () => {
+	const limit = (value: unknown) => readCount(value, { displayName: 'Limit' });
+
+	it.each([1, ' 10 ', '5'])('may be %j', (value) => expect(limit(value)).toBe(Number(value)));
+
+	it.each([...NO_NUMBERS, [0, '0'], [1.5, '1.5'], ['1x', "'1x'"], ['x1', "'x1'"]])(
+		'must not be %j',
+		(value, told) => {
+			expect(() => limit(value)).toThrow(
+				`'Limit' must be a whole number, 1 or more, but is ${told}`,
+			);
+		},
+	);
+});
+
 describe("'Timeout' under 'Request Options'", () => {
 	it.each([
-		['a number', 5_000, 5_000],
+		['a number', 1, 1],
 		['a number as text', ' 5000 ', 5_000],
 		['a fraction, which is rounded', 1_500.5, 1_501],
 		['the longest that Node.js can wait', 2 ** 31 - 1, 2_147_483_647],
