@@ -51,14 +51,18 @@ describe('Limit', () => {
 });
 
 describe("'Timeout' under 'Request Options'", () => {
-	it.each([
+	it.each<[string, unknown, number | undefined]>([
 		['a number', 1, 1],
 		['a number as text', ' 5000 ', 5_000],
 		['a fraction, which is rounded', 1_500.5, 1_501],
 		['the longest that Node.js can wait', 2 ** 31 - 1, 2_147_483_647],
 		['more, which is cut to that', 2 ** 31, 2_147_483_647],
 		['much more', Infinity, 2_147_483_647],
-		...[undefined, null, '', ' '].map((empty) => ['the usual one', empty, undefined] as const),
+		...[undefined, null, '', ' '].map((empty): [string, unknown, undefined] => [
+			'the usual one',
+			empty,
+			undefined,
+		]),
 	])('may be %s', (_, value, ms) => expect(timeout(value)).toBe(ms));
 
 	const noNumbers = [...NO_NUMBERS, [0, '0'], [0.4, '0.4'], [true, 'true']] as const;
