@@ -59,13 +59,16 @@ describe('A command that needs the dependencies', () => {
 		expect(run()).toBe('ready\n');
 	});
 
-	it.each([
+	it.each<[string, string | undefined]>([
 		['one is missing, as without development dependencies', lockOf({ 'node_modules/a': a })],
 		['one has another version', lockOf({ ...installed, 'node_modules/a': { ...a, version: '2' } })],
 		['one has other content', lockOf({ ...installed, 'node_modules/a': { ...a, integrity: 'x' } })],
 		['there is one more', lockOf({ ...installed, 'node_modules/a/node_modules/b': b })],
 		['npm has left nothing', undefined],
-		...['', '{', 'null', '{}'].map((content) => [`npm has left '${content}'`, content]),
+		...['', '{', 'null', '{}'].map((content): [string, string] => [
+			`npm has left '${content}'`,
+			content,
+		]),
 	])('installs first when %s', (_, content) => {
 		if (content !== undefined) write('node_modules/.package-lock.json', content);
 		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);

@@ -23,7 +23,10 @@ describe('A text that is sent', () => {
 		[['Ada'], ['Ada']],
 		[new Date('2026-01-31T09:00:00Z'), '2026-01-31T09:00:00.000Z'],
 		[luxonDate, '2026-01-31T11:00:00.000+02:00'],
-		...[new Date(NaN), { toISO: () => null }, {}].map((noDate) => [noDate, noDate] as const),
+		...[new Date(NaN), { toISO: () => null }, {}].map((noDate): [unknown, unknown] => [
+			noDate,
+			noDate,
+		]),
 	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>
