@@ -22,14 +22,20 @@ const [resources] = properties.filter(({ name }) => name === 'resource').map(opt
 const namesOf = (fields: unknown) =>
 	(fields as INodeProperties[]).map(({ displayName }) => displayName);
 
+const nameOf = (value: unknown, options: INodePropertyOptions[]) =>
+	options.find((option) => option.value === value)?.name;
+
+/** What the first group of a pattern matches in a text. */
+const allOf = (text: string, pattern: RegExp): string[] =>
+	[...text.matchAll(pattern)].map(([, group]) => group);
+
+const operationFields = properties.filter(({ name }) => name === 'operation');
+
 /** Resource and operation as the form shows them. */
-const operations = properties
-	.filter(({ name }) => name === 'operation')
-	.flatMap((property) => {
-		const [shown] = property.displayOptions?.show?.resource ?? [];
-		const resource = resources.find(({ value }) => value === shown);
-		return optionsOf(property).map(({ name }) => [String(resource?.name), name]);
-	});
+const operations = operationFields.flatMap((property) => {
+	const [resource] = property.displayOptions?.show?.resource ?? [];
+	return optionsOf(property).map(({ name }) => [String(nameOf(resource, resources)), name]);
+});
 
 it('README has the operations of the node in its table, and no other', () => {
 	const names = resources.map(({ name }) => name);
@@ -43,32 +49,24 @@ describe('The reference', () => {
 	it('has the events of the trigger, as the README does', () => {
 		const [event] = new TeamWorkspaceTrigger().description.properties;
 		const names = optionsOf(event).map(({ name }) => name);
-		const table = readme.split('| Trigger On |')[1].split('\n\n')[0];
-		expect(
-			rowsOf(table)
-				.slice(1)
-				.map(([name]) => name),
-		).toEqual(names);
+		const [, ...rows] = rowsOf(readme.split('| Trigger On |')[1].split('\n\n')[0]);
+		expect(rows.map(([name]) => name)).toEqual(names);
 	});
 
 	it('has every option with the operations that show it, and no other', () => {
-		const nameOf = (value: unknown) =>
-			properties
-				.filter(({ name }) => name === 'operation')
-				.flatMap(optionsOf)
-				.find((option) => option.value === value)?.name;
+		const known = operationFields.flatMap(optionsOf);
 		const expected = (optionsField.options as INodeProperties[]).map((option) => {
 			const { show } = option.displayOptions ?? {};
-			const shown = (show?.['/operation'] ?? []).map(nameOf).sort().join(', ');
+			const shown = (show?.['/operation'] ?? []).map((value) => nameOf(value, known)).sort();
 			const [first, ...more] = show?.['/resource'] ?? [];
-			const only = more.length === 0 && resources.find(({ value }) => value === first)?.name;
-			return [option.displayName, only ? `${only} → ${shown}` : shown || 'all'];
+			const only = more.length === 0 && nameOf(first, resources);
+			return [
+				option.displayName,
+				only ? `${only} → ${shown.join(', ')}` : shown.join(', ') || 'all',
+			];
 		});
-		const table = reference.split('## Options')[1].split('## Output')[0];
-		const found = rowsOf(table)
-			.slice(2)
-			.map(([name, shown]) => [name, shown]);
-		expect(found).toEqual(expected);
+		const [, , ...rows] = rowsOf(reference.split('## Options')[1].split('## Output')[0]);
+		expect(rows.map((row) => row.slice(0, 2))).toEqual(expected);
 	});
 
 	it.each([
@@ -77,8 +75,9 @@ describe('The reference', () => {
 	])('has every filter of the list: %s', (resource, filters) => {
 		const [, text] =
 			new RegExp(`\\*\\*${resource} → List\\*\\* has ([^;.]+)`).exec(reference) ?? [];
-		const found = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name);
-		expect(found).toEqual(namesOf(Object.values(filters).map(({ field }) => field)));
+		expect(allOf(text, /\*\*([^*]+)\*\*/g)).toEqual(
+			namesOf(Object.values(filters).map(({ field }) => field)),
+		);
 	});
 
 	it.each([
@@ -110,18 +109,21 @@ it.each(Object.values(assumptions))('The documents tell what is assumed: $open',
 	expect(textOf('docs/when-a-service-differs.md')).toContain(`- **${open}** (${spec}): ${assumed}`);
 });
 
+/** Files by their paths in a folder of the repository. */
+const filesIn = (folder: string, pattern: RegExp): string[] =>
+	readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+		pattern.test(file),
+	);
+
 /** Every document for people, by its path in the repository. */
 const documents = [
-	'README.md',
-	'CHANGELOG.md',
-	'CONTRIBUTING.md',
-	'SECURITY.md',
+	...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
 	...['docs', 'examples'].flatMap((folder) =>
-		readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
-			.filter((file) => file.endsWith('.md'))
-			.map((file) => path.join(folder, file)),
+		filesIn(folder, /\.md$/).map((file) => path.join(folder, file)),
 	),
 ];
+
+const isThere = (file: string) => existsSync(path.join(repository, file));
 
 /** As `wc -w` counts them. */
 const wordsOf = (document: string) => textOf(document).split(/\s+/).filter(Boolean).length;
@@ -138,26 +140,20 @@ describe('Whoever opens the repository', () => {
 	});
 
 	it('finds each page in docs/README.md, under its reader', () => {
-		const listed = [...textOf('docs/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(
-			([, page]) => page,
-		);
-		const pages = readdirSync(path.join(repository, 'docs')).filter((file) =>
-			/^[a-z].*\.md$/.test(file),
-		);
-		expect(listed.sort()).toEqual(pages.sort());
+		const listed = allOf(textOf('docs/README.md'), /\]\(([\w-]+\.md)\)/g);
+		expect(listed.sort()).toEqual(filesIn('docs', /^[a-z].*\.md$/).sort());
 	});
 
 	it('sees each picture in a document', () => {
-		const pictures = readdirSync(path.join(repository, 'docs/images')).filter((file) =>
-			file.endsWith('.png'),
-		);
 		const text = documents.map(textOf).join();
+		const pictures = filesIn('docs/images', /\.png$/);
 		expect(pictures.filter((picture) => !text.includes(`images/${picture})`))).toEqual([]);
 	});
 });
 
+/** The anchors that GitHub gives the headings of a document. */
 const anchorsOf = (document: string) =>
-	[...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+	allOf(textOf(document), /^#+ (.+)$/gm).map((heading) =>
 		heading
 			.toLowerCase()
 			.replace(/[^\w -]/g, '')
@@ -166,33 +162,21 @@ const anchorsOf = (document: string) =>
 
 describe.each(documents)('%s', (document) => {
 	const text = textOf(document);
-	const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link]) => {
-		const [file, anchor] = link.split('#');
-		return { link, anchor, target: file ? path.join(path.dirname(document), file) : document };
+
+	it('links to files and headings that are there', () => {
+		const links = allOf(text, /\]\((?!https?:)([^)]+)\)/g);
+		const broken = links.filter((link) => {
+			const [file, anchor] = link.split('#');
+			const target = file ? path.join(path.dirname(document), file) : document;
+			return !isThere(target) || (anchor && !anchorsOf(target).includes(anchor));
+		});
+		expect(broken).toEqual([]);
 	});
 
-	it('links to files that are there', () => {
-		const broken = links.filter(({ target }) => !existsSync(path.join(repository, target)));
-		expect(broken.map(({ link }) => link)).toEqual([]);
-	});
-
-	it('links to headings that are there', () => {
-		const broken = links.filter(
-			({ anchor, target }) => anchor && !anchorsOf(target).includes(anchor),
-		);
-		expect(broken.map(({ link }) => link)).toEqual([]);
-	});
-
-	it('names files that are there', () => {
-		const named = [...text.matchAll(/`((?:test|nodes|n8nHost|\.github)\/[^`*… ]+)`/g)];
-		const isThere = (file: string) =>
-			['', '.ts'].some((end) => existsSync(path.join(repository, file + end)));
-		const missing = named.filter(([, file]) => !isThere(file));
-		expect(missing.map(([file]) => file)).toEqual([]);
-	});
-
-	it('names scripts that are there', () => {
-		const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name);
+	it('names files and scripts that are there', () => {
+		const files = allOf(text, /`((?:test|nodes|n8nHost|\.github)\/[^`*… ]+)`/g);
+		expect(files.filter((file) => !isThere(file) && !isThere(`${file}.ts`))).toEqual([]);
+		const named = allOf(text, /`npm run ([\w:]+)/g);
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
 	});
 });

@@ -1,35 +1,47 @@
-import { simplifyContact } from '../../../nodes/TeamWorkspace/contact/output';
-import { simplifyTeamMember } from '../../../nodes/TeamWorkspace/teamMember/output';
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { sampleContact, simplifyContact } from '../../../nodes/TeamWorkspace/contact/output';
+import { sampleMember, simplifyTeamMember } from '../../../nodes/TeamWorkspace/teamMember/output';
+import { forAll } from '../../support/expectations/propertyRuns';
 
 describe('A simplified row', () => {
+	const reports = ['changedFields', 'dryRun', 'warning'];
+
 	it.each([
-		['team member', simplifyTeamMember],
-		['contact', simplifyContact],
-	])('of a %s has no objects in it, whatever is missing', (_, simplify) => {
-		const row = simplify({ id: '1', contact: {}, tags: null, connectedWith: null });
-		expect(Object.keys(row).length).toBeLessThanOrEqual(10);
-		expect(Object.values(row).filter((value) => typeof value === 'object' && value)).toEqual([]);
+		['team member', simplifyTeamMember, sampleMember, ['maybeSameAs'], ['created', 'warning']],
+		['contact', simplifyContact, sampleContact, [], []],
+	])('of a %s has at most 10 columns, whatever an operation reports', (...given) => {
+		const [, simplify, sample, more, ofCreate] = given;
+		const ofOthers = fc.subarray([...reports, ...more]).map((names) => ['outcome', ...names]);
+		forAll(500, [fc.oneof(ofOthers, fc.subarray(ofCreate))], (names) => {
+			const row = simplify({ ...sample, ...Object.fromEntries(names.map((name) => [name, 'x'])) });
+			expect(Object.keys(row).length).toBeLessThanOrEqual(10);
+		});
+	});
+
+	it.each<[string, object]>([
+		['VIP', { tags: 'VIP' }],
+		['VIP, Berlin', { tags: ['VIP', 'Berlin'] }],
+		['VIP', { tags: { name: 'VIP' } }],
+		['VIP', { tags: [null, { name: 'VIP' }] }],
+		['', { tags: [{}, { name: '' }, { color: 'red' }] }],
+		['', { tags: {} }],
+		['', { tags: null }],
+		['7', { tags: 7 }],
+	])('has tags as the text %j where the service sends %j', (tags, sent) => {
+		expect(simplifyContact({ id: '1', ...sent })).toMatchObject({ tags });
 	});
 
 	it.each([
-		['a text', 'VIP', 'VIP'],
-		['a list of texts', ['VIP', 'Berlin'], 'VIP, Berlin'],
-		['one tag that is not in a list', { name: 'VIP' }, 'VIP'],
-		['null in a list', [null, { name: 'VIP' }], 'VIP'],
-		['tags without a name', [{}, { name: '' }, { color: 'red' }], ''],
-		['an empty object', {}, ''],
-		['a number', 7, '7'],
-	])('has tags also where the service sends %s', (_, tags, told) => {
-		expect(simplifyContact({ id: '1', tags })).toMatchObject({ tags: told });
-	});
-
-	it.each([
-		['a text', 'Ada', 'Ada'],
-		['no name', {}, null],
-		['nothing', null, null],
-	])('has an assigned member also where the service sends %s', (_, connectedWith, told) => {
-		expect(simplifyContact({ id: '1', connectedWith })).toMatchObject({ assignedMember: told });
-	});
+		['Ada', 'Ada'],
+		[null, {}],
+		[null, null],
+	])(
+		'has %j as the assigned member where the service sends %j',
+		(assignedMember, connectedWith) => {
+			expect(simplifyContact({ id: '1', connectedWith })).toMatchObject({ assignedMember });
+		},
+	);
 
 	it.each([
 		[{ mobile: '+1', phone: '+2' }, '+1'],
@@ -39,7 +51,8 @@ describe('A simplified row', () => {
 		expect(simplifyContact({ id: '1', ...numbers })).toMatchObject({ phone });
 	});
 
-	it.each(['+47 22 22 22 22', null, []])('of a team member takes %j as contact', (contact) => {
-		expect(simplifyTeamMember({ id: '1', contact })).toMatchObject({ phone: null });
+	it.each(['+47 22 22 22 22', null, [], {}])('of a team member takes %j as contact', (contact) => {
+		const row = simplifyTeamMember({ id: '1', contact } as IDataObject);
+		expect(row).toMatchObject({ phone: null });
 	});
 });

@@ -40,6 +40,9 @@ function run(): string {
 	return execFileSync(process.execPath, [script, 'echo', 'ready'], { env, encoding: 'utf8' });
 }
 
+/** What npm leaves in node_modules. */
+const lockOf = (packages: Packages) => JSON.stringify({ packages });
+
 describe('A command that needs the dependencies', () => {
 	it.each<[string, Packages]>([
 		['as npm has installed them', installed],
@@ -52,21 +55,21 @@ describe('A command that needs the dependencies', () => {
 			},
 		],
 	])('runs at once when they are there %s', (_, packages) => {
-		write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+		write('node_modules/.package-lock.json', lockOf(packages));
 		expect(run()).toBe('ready\n');
 	});
 
-	it.each<[string, Packages]>([
-		['one is missing, as without development dependencies', { 'node_modules/a': a }],
-		['one has another version', { ...installed, 'node_modules/a': { ...a, version: '1.0.1' } }],
-		['one has other content', { ...installed, 'node_modules/a': { ...a, integrity: 'sha512-x' } }],
-		['there is one more', { ...installed, 'node_modules/a/node_modules/b': b }],
-	])('installs first when %s', (_, packages) => {
-		write('node_modules/.package-lock.json', JSON.stringify({ packages }));
-		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
-	});
-
-	it.each([undefined, '', '{', 'null', '{}'])('installs first when npm has left %j', (content) => {
+	it.each<[string, string | undefined]>([
+		['one is missing, as without development dependencies', lockOf({ 'node_modules/a': a })],
+		['one has another version', lockOf({ ...installed, 'node_modules/a': { ...a, version: '2' } })],
+		['one has other content', lockOf({ ...installed, 'node_modules/a': { ...a, integrity: 'x' } })],
+		['there is one more', lockOf({ ...installed, 'node_modules/a/node_modules/b': b })],
+		['npm has left nothing', undefined],
+		...['', '{', 'null', '{}'].map((content): [string, string] => [
+			`npm has left '${content}'`,
+			content,
+		]),
+	])('installs first when %s', (_, content) => {
 		if (content !== undefined) write('node_modules/.package-lock.json', content);
 		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
 	});

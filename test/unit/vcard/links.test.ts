@@ -2,7 +2,7 @@ import { profileLink, webAddress, websiteLink } from '../../../vcard';
 
 describe('A link', () => {
 	it.each([
-		['https://ada.example/a?b=c,d;e', 'https://ada.example/a?b=c,d;e'],
+		['\u00a0https://ada.example/a?b=c,d;e', 'https://ada.example/a?b=c,d;e'],
 		['HTTP://Ada.Example', 'http://ada.example/'],
 		['ada.example', undefined],
 		['javascript:alert(1)', undefined],
@@ -19,6 +19,7 @@ describe('A link', () => {
 		['bücher.example', 'https://xn--bcher-kva.example/'],
 		['http://ada.example', 'http://ada.example/'],
 		['ada@example.com', undefined],
+		['a.b@example.com', undefined],
 		['on request', undefined],
 		['javascript:alert(1)//a.example', undefined],
 		['none', undefined],
@@ -29,11 +30,11 @@ describe('A link', () => {
 
 	it.each([
 		['linkedin', 'www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
-		['linkedin', 'linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
-		['instagram', 'ada.lovelace', undefined],
-		['x', '@ada', undefined],
+		['linkedin', ' www.ada.example', 'https://www.ada.example/'],
+		['instagram', 'ada.www.lovelace', undefined],
+		['x', '@ada7', undefined],
 		['whatsapp', '+44 7700 900123', 'https://wa.me/447700900123'],
-		['whatsapp', 'https://wa.me/44', 'https://wa.me/44'],
+		['whatsapp', 'https://wa.me/44?text=hi', 'https://wa.me/44?text=hi'],
 		['whatsapp', 'ada', undefined],
 		[undefined, undefined, undefined],
 	])('of a profile on %s: %j is %j', (platform, value, link) => {

@@ -1,8 +1,6 @@
-import { columnsOf } from '../../../../nodes/TeamWorkspace/values/columns';
 import type { IDataObject } from 'n8n-workflow';
-import { contact, teamMember } from '../../../../contract';
 import type { GetParameter } from '../../../../nodes/TeamWorkspace/form/readValue';
-import { outputShape } from '../../../../nodes/TeamWorkspace/form/output';
+import { outputShape, type Shape } from '../../../../nodes/TeamWorkspace/form/output';
 
 const parametersOf =
 	(values: IDataObject): GetParameter =>
@@ -12,27 +10,32 @@ const simplify = (record: IDataObject) => ({ simplified: record.id });
 const shape = (values: IDataObject, kind = 'contact') =>
 	outputShape(parametersOf(values), kind, simplify, ['outcome', 'changedFields', 'warning']);
 const record = { id: '1', fullName: 'Ada', email: null, company: 'Looms', outcome: 'updated' };
+const idAlone = { outcome: 'updated', id: '1' };
 const selected = (fields: unknown, kind?: string) =>
 	shape({ output: 'selected', fields } as IDataObject, kind);
 
 describe('A record leaves the node', () => {
-	it.each([
-		['simplified, unless something else is chosen', {}, { simplified: '1' }],
-		['simplified', { output: 'simplified' }, { simplified: '1' }],
-		['raw: as the service sends it', { output: 'raw' }, record],
-	])('%s', (_, values, expected) => expect(shape(values)(record)).toEqual(expected));
-
-	it('simplified where there is nothing to choose from', () => {
-		expect(selected(['fullName'], 'workspace')(record)).toEqual({ simplified: '1' });
-	});
+	const simplified = { simplified: '1' };
+	it.each<[string, Shape, object]>([
+		['simplified, unless something else is chosen', shape({}), simplified],
+		['simplified', shape({ output: 'simplified' }), simplified],
+		['simplified where nothing can be chosen', selected(['fullName'], 'workspace'), simplified],
+		['raw: as the service sends it', shape({ output: ' RAW ' }), record],
+		['with its ID alone when Fields is not there', shape({ output: 'selected' }), idAlone],
+		[
+			'with null for what the service does not send',
+			selected(['website']),
+			{ website: null, ...idAlone },
+		],
+	])('%s', (_, shapeOf, expected) => expect(shapeOf(record)).toEqual(expected));
 
 	it.each([
 		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
 		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
 		[
 			'with names in other spellings',
-			['Full Name', 'full-name', 'FULL_NAME'],
-			'fullName outcome id',
+			['full-name', 'E_Mail', 'job title'],
+			'fullName email jobTitle outcome id',
 		],
 		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
 		['with names in JSON', '["company", "Full Name"]', 'company fullName outcome id'],
@@ -44,53 +47,33 @@ describe('A record leaves the node', () => {
 		expect(Object.keys(selected(fields)(record)).join(' ')).toBe(names);
 	});
 
-	it('with its ID alone when Fields is not there', () => {
-		expect(shape({ output: 'selected' })({ id: '1' })).toEqual({ id: '1' });
-	});
-
-	it('with null for what the service does not send', () => {
-		expect(selected(['email', 'website'])(record)).toMatchObject({ email: null, website: null });
-	});
-
 	it('with all that the operation says about it, and in that order', () => {
 		const said = { changedFields: 'a', outcome: null, other: 1 };
 		const row = Object.entries(selected([])({ id: '1', ...said }));
 		expect(row).toEqual(Object.entries({ outcome: null, changedFields: 'a', id: '1' }));
 	});
 
+	const noList = "'Fields' must be a list, such as [] to choose nothing, but is empty";
 	it.each([
-		['contact', contact],
-		['teamMember', teamMember],
-	])('with every field of a %s', (kind, { shape: fields }) => {
-		const names = Object.keys(fields);
-		expect(selected(names, kind)({})).toEqual(columnsOf({}, names));
-	});
-
-	it.each([[undefined], [null], [[undefined]]])(
-		'not at all when an expression gives %j for Fields',
-		(fields) => {
-			expect(() => selected(fields)).toThrow(
-				"'Fields' must be a list, such as [] to choose nothing",
-			);
-		},
-	);
-
-	it.each([
-		[[{}], 'an object'],
-		[[5], '5'],
-	])('not at all for %j, which is no name', (fields, told) => {
-		expect(() => selected(fields)).toThrow(`'Fields' has ${told}, but must be one or more of: `);
-	});
-
-	it('not at all when a field is none of its kind', () => {
-		expect(() => selected(['fullName', 'department'])).toThrow(
+		[undefined, noList],
+		[null, noList],
+		[[undefined], noList],
+		[[{}], "'Fields' has an object, but must be one or more of: Address, "],
+		[[5], "'Fields' has 5, but must be one or more of: Address, "],
+		[
+			['fullName', 'department'],
 			/^'Fields' has 'department', but must be one or more of: Address, Assigned Member, Capture Method, .+, LinkedIn, .+, Workspace ID$/,
-		);
+		],
+	])('not at all when Fields is %j', (fields, message) => {
+		expect(() => selected(fields)).toThrow(message);
 	});
 
-	it('not at all when Output is none of the choices of the form', () => {
-		expect(() => shape({ output: 'all' })).toThrow(
-			"'Output' is 'all', but must be one of: Raw, Selected Fields, Simplified",
+	it.each([
+		['all', "'all'"],
+		[['raw'], 'a list'],
+	])('not at all when Output is %j, which is none of the choices', (output, told) => {
+		expect(() => shape({ output })).toThrow(
+			`'Output' is ${told}, but must be one of: Raw, Selected Fields, Simplified`,
 		);
 	});
 });

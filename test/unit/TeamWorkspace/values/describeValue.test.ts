@@ -6,7 +6,7 @@ it.each<[unknown, string]>([
 	[undefined, 'empty'],
 	[null, 'empty'],
 	[1.5, '1.5'],
-	['ada@x.example\u200b', "'ada@x.example[invisible character U+200B]'"],
+	['ada\u200b\u00ad', "'ada[invisible character U+200B][invisible character U+00AD]'"],
 	['👩‍👧', "'👩‍👧'"],
 	['❤️', "'❤️'"],
 	['a\u2800b\u3164', "'a[invisible character U+2800]b[invisible character U+3164]'"],
@@ -16,7 +16,7 @@ it.each<[unknown, string]>([
 	[{}, 'an object'],
 	['x'.repeat(60), `'${'x'.repeat(60)}'`],
 	['x'.repeat(61), `'${'x'.repeat(59)}…'`],
-	[`${'x'.repeat(58)}😀😀`, `'${'x'.repeat(58)}…'`],
+	[`😀${'x'.repeat(56)}😀😀`, `'😀${'x'.repeat(56)}…'`],
 ])('A message shows %j as %s', (value, expected) => expect(describeValue(value)).toBe(expected));
 
 it.each([

@@ -1,4 +1,7 @@
-import { toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+import { DateTime } from 'luxon';
+import { isSameChoice, toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+
+const luxonDate = DateTime.fromISO('2026-01-31T11:00+02:00', { setZone: true });
 
 describe('A text that is sent', () => {
 	it.each<[unknown, unknown]>([
@@ -10,19 +13,31 @@ describe('A text that is sent', () => {
 		[true, 'true'],
 		[false, undefined],
 		['', undefined],
-		[' \t\u00a0', undefined],
-		['\u200b', undefined],
-		['\u200b \u2060\u200d', undefined],
-		['\u2800\u3164\u115f\uffa0', undefined],
-		['\u034f\u0000\u00ad', undefined],
+		[' \t\u00a0\u200b \u2060\u200d', undefined],
+		['\u2800\u3164\u115f\uffa0\u034f\u0000\u00ad', undefined],
 		['👩\u200d👧', '👩\u200d👧'],
 		[NaN, NaN],
 		[Infinity, Infinity],
 		[null, undefined],
 		[undefined, undefined],
 		[['Ada'], ['Ada']],
+		[new Date('2026-01-31T09:00:00Z'), '2026-01-31T09:00:00.000Z'],
+		[luxonDate, '2026-01-31T11:00:00.000+02:00'],
+		...[new Date(NaN), { toISO: () => null }, {}].map((noDate): [unknown, unknown] => [
+			noDate,
+			noDate,
+		]),
 	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>
 		expect(toTexts({ a: ' x ', b: ' ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
+});
+
+it.each([
+	['QR  code', 'qr_code', true],
+	['QR - code', ' qr code', true],
+	['QRcode', 'qr_code', false],
+	[null, '', true],
+])('%j and %j are the same choice or not', (a, b, isSame) => {
+	expect(isSameChoice(a, b)).toBe(isSame);
 });
