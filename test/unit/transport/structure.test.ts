@@ -24,25 +24,19 @@ function importsOf(file: string, known: Set<string>): string[] {
 	});
 }
 
-/** The first circle of imports that is found, as a list of files. */
+/** The first circle of imports that is found, as a list of files; empty when there is none. */
 function findCircle(files: string[]): string[] {
 	const known = new Set(files);
 	const done = new Set<string>();
 	const visit = (file: string, trail: string[]): string[] => {
 		if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
 		if (done.has(file)) return [];
-		for (const next of importsOf(file, known)) {
-			const circle = visit(next, [...trail, file]);
-			if (circle.length > 0) return circle;
-		}
 		done.add(file);
-		return [];
+		return firstCircle(importsOf(file, known), [...trail, file]);
 	};
-	for (const file of files) {
-		const circle = visit(file, []);
-		if (circle.length > 0) return circle;
-	}
-	return [];
+	const firstCircle = (from: string[], trail: string[] = []) =>
+		from.map((file) => visit(file, trail)).find((circle) => circle.length > 0) ?? [];
+	return firstCircle(files);
 }
 
 describe('The structure of the source', () => {
