@@ -7,29 +7,23 @@ import {
 } from '../../../nodes/transport/credential';
 import { forAll } from '../../support/expectations/propertyRuns';
 
-it.each([
-	['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
-	[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
-	['https://workspace.example.com', 'https://workspace.example.com'],
-])('A Base URL such as %j is written as %s', (baseUrl, normal) => {
-	expect(normalizeBaseUrl(baseUrl)).toBe(normal);
-});
-
 describe('The Base URL', () => {
 	const isTaken = (baseUrl: string) => baseUrlProblem(baseUrl, false) === undefined;
 
 	it.each([
-		'http://localhost/api/v1',
-		'http://LOCALHOST:4010/api/v1',
-		'http://service.localhost/api/v1',
-		'http://127.0.0.1:4010/api/v1',
-		'http://127.255.0.9/api/v1',
-		'http://[::1]:4010/api/v1',
-		'https://workspace.example.com/api/v1',
-		'https://10.0.0.1/api/v1',
-		'https://blåbær.example/api/v1',
-		' https://example.com/api/v1\n',
-	])('may be %s', (baseUrl) => expect(isTaken(baseUrl)).toBe(true));
+		['http://localhost/api/v1', 'http://localhost/api/v1'],
+		['http://LOCALHOST:4010/api/v1', 'http://localhost:4010/api/v1'],
+		['http://service.localhost/api/v1', 'http://service.localhost/api/v1'],
+		['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
+		['http://127.255.0.9/api/v1', 'http://127.255.0.9/api/v1'],
+		['http://[::1]:4010/api/v1', 'http://[::1]:4010/api/v1'],
+		['https://10.0.0.1', 'https://10.0.0.1'],
+		['https://blåbær.example/api/v1', 'https://xn--blbr-roah.example/api/v1'],
+		[' https://Example.com:443/api/v1//\n', 'https://example.com/api/v1'],
+	])('may be %j, which is written as %s', (baseUrl, normal) => {
+		expect(isTaken(baseUrl)).toBe(true);
+		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
+	});
 
 	it.each([
 		'http://host.docker.internal:4010/api/v1',
@@ -50,12 +44,9 @@ describe('The Base URL', () => {
 		'https://example.com/api/v1?',
 		'https://example.com/api/v1#',
 		'https://example.com/api/v1?key=1',
-		'file:///etc/passwd',
 		'javascript:alert(1)//http://localhost',
-		'data:text/plain,x',
 		'ws://localhost/api/v1',
 		'//localhost/api/v1',
-		'https://',
 		'https:///api/v1',
 		'http://workspace example.com/api/v1',
 		'http://127.0.0.1:99999/api/v1',
