@@ -104,7 +104,11 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 		saying(({ hasMore }) => ({ hasMore: String(hasMore) })),
 		"'pagination.hasMore' is missing or of another type",
 	],
-	['says a total that is too small', saying(() => ({ total: 7 })), "'hasMore' is true after"],
+	[
+		'says a total that is too small',
+		saying(() => ({ total: 7 })),
+		"'hasMore' is true after 100 of 7 records",
+	],
 	['says a total that is too large', saying(() => ({ total: 90_000 })), "'hasMore' is false after"],
 	[
 		'counts only the page as the total',
@@ -113,7 +117,7 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 	],
 	['always says that there is more', saying(() => ({ hasMore: true })), "'hasMore' is true after"],
 	['never says that there is more', saying(() => ({ hasMore: false })), "'hasMore' is false after"],
-	['sends one row a page', capped(1), 'but a page in the middle has 1'],
+	['sends one row a page', capped(1), 'it has 250 records, but a page in the middle has 1'],
 	[
 		'says that there are rows and sends none',
 		({ pagination }) => ({ rows: [], pagination: { ...pagination, hasMore: true } }),
