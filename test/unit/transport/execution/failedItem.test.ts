@@ -1,4 +1,3 @@
-import type { IHttpRequestMethods } from 'n8n-workflow';
 import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 import { reportOtherItems } from '../../../../nodes/transport/execution/failedItem';
 import { listItems, nameOfItem } from '../../../../nodes/transport/execution/itemNames';
@@ -6,38 +5,27 @@ import { listItems, nameOfItem } from '../../../../nodes/transport/execution/ite
 const ADVICE =
 	"To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.";
 
-interface Case {
+type Case = Partial<Parameters<typeof reportOtherItems>[1]> & {
 	invalid?: Map<number, unknown>;
 	/** Items with a confirmed write. */
 	written?: number[];
 	/** Items that were perhaps written by an earlier try. */
 	inDoubt?: number[];
 	isFinished?: (index: number) => boolean;
-	method?: IHttpRequestMethods;
-	isNamed?: boolean;
-	isUnknown?: boolean;
-	isRepeatable?: boolean;
-}
+};
 
 const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { invalid = new Map(), written = [], inDoubt = [], ...failed } = more;
 	const { isFinished = (index) => index < itemIndex } = more;
-	return reportOtherItems(
-		{
-			queue: { size, invalid },
-			item: (index) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
-			writtenItems: () => written,
-			itemsInDoubt: () => inDoubt,
-		},
-		{
-			itemIndex,
-			method: 'POST',
-			isNamed: false,
-			isUnknown: false,
-			nameOf: () => undefined,
-			...failed,
-		},
-	);
+	const items = {
+		queue: { size, invalid },
+		item: (index: number) => (isFinished(index) ? { result: Promise.resolve([]) } : {}),
+		writtenItems: () => written,
+		itemsInDoubt: () => inDoubt,
+	};
+	const flags = { isNamed: false, isUnknown: false };
+	const nameOf = () => undefined;
+	return reportOtherItems(items, { itemIndex, method: 'POST', ...flags, nameOf, ...failed });
 };
 
 describe('Items in a sentence', () => {
@@ -118,22 +106,17 @@ describe('The report of a stopped execution', () => {
 });
 
 describe('The report of invalid items', () => {
-	const wrong = (...indexes: number[]) => new Map(indexes.map((i) => [i, new Error(`wrong ${i}`)]));
-
 	it('does not name the other items when the problem is one of all items', () => {
-		const invalid = new Map(
-			['5 items arrived', '5 items arrived', 'wrong'].map((text, i) => [
-				i,
-				new InvalidInput(text, { isOfAllItems: i < 2 }),
-			]),
-		);
+		const ofAll = new InvalidInput('5 items arrived', { isOfAllItems: true });
+		const invalid = new Map([ofAll, ofAll, new InvalidInput('wrong')].entries());
 		expect(report(0, 5, { invalid })).toBe(
 			'No item was sent. Other items to correct: the third item: wrong.',
 		);
 	});
 
 	it('names at most ten other invalid items', () => {
-		const invalid = wrong(...Array.from({ length: 14 }, (_, i) => i));
+		const wrong = Array.from({ length: 14 }, (_, i) => new Error(`wrong ${i}`));
+		const invalid = new Map(wrong.entries());
 		expect(report(0, 14, { invalid })).toContain('the 11th item: wrong 10; and 3 more');
 	});
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../../nodes/transport/execution/liveIndexes';
 import { RecordIndex } from '../../../../nodes/transport/execution/recordIndex';
 import { idOf, type ListSource } from '../../../../nodes/transport/list/page';
+import { rightPage } from '../../../support/services/numberedList';
 
 const byEmail: LookupKey = {
 	fields: ['email'],
@@ -33,7 +34,7 @@ interface Listed {
 	written?: IDataObject[];
 	lookups?: Lookup[];
 	/** Called before each page. */
-	before?: (offset: number) => void;
+	before?: () => void;
 	readRecord?: (id: string) => Promise<IDataObject>;
 }
 
@@ -42,11 +43,10 @@ function indexOf(rows: IDataObject[], { written = [], lookups, before, readRecor
 	const asked: string[] = [];
 	const list: ListSource<IDataObject> = {
 		fetchPage: async (offset, limit) => {
-			before?.(offset);
+			before?.();
 			asked.push(`${limit} from ${offset}`);
-			const page = rows.slice(offset, offset + limit);
-			const hasMore = offset + page.length < rows.length;
-			return { offset, limit, rows: page, total: rows.length, hasMore };
+			const { rows: page, pagination } = rightPage(rows, offset, limit);
+			return { rows: page, ...pagination };
 		},
 		idOf: ({ id }) => idOf(id),
 		pageSize: 100,

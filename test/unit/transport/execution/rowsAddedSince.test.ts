@@ -6,6 +6,7 @@ import {
 	type KnownList,
 } from '../../../../nodes/transport/execution/rowsAddedSince';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
+import { rightPage } from '../../../support/services/numberedList';
 
 /** How the list has changed since it was read: rows were added where the order wants them, some of the others deleted. */
 interface Changes {
@@ -28,9 +29,8 @@ async function read({ order, length, added, deleted = [] }: Changes) {
 		pageSize: 100,
 		fetchPage: async (offset: number, limit: number) => {
 			asked.push(`${limit} from ${offset}`);
-			const page: IDataObject[] = rows.slice(offset, offset + limit);
-			const hasMore = offset + page.length < rows.length;
-			return { offset, limit, rows: page, total: rows.length, hasMore };
+			const { rows: page, pagination } = rightPage<IDataObject>(rows, offset, limit);
+			return { rows: page, ...pagination };
 		},
 	};
 	const ids = new Set(Array.from({ length }, (_, id) => String(id)));
