@@ -245,18 +245,6 @@ describe('A list that changes while it is read', () => {
 		expect(requests).toBe(count);
 	});
 
-	it('gives as many rows as are wanted when one is added before each page', async () => {
-		const list = new NumberedList(58);
-		const wanted = list.rows.slice(0, 14);
-		const fetchPage = async (offset: number, limit: number) => {
-			const page = list.page(offset, limit);
-			list.insert();
-			return page;
-		};
-		const settings = { fetchPage, pageSize: 3, atMost: 14, ahead: [1] };
-		expect(await read(list, settings)).toEqual(wanted);
-	});
-
 	const times = fc.integer({ min: 1, max: 6 });
 	/** What happens after an answer. */
 	const change: fc.Arbitrary<{ added?: number; deleted?: number; from?: number }> = fc.oneof(
