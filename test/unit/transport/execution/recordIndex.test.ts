@@ -67,15 +67,11 @@ function indexOf(rows: IDataObject[], { written = [], lookups, before, readRecor
 const idsOf = async (index: RecordIndex, email: string) =>
 	(await index.find(lookup(email))).map(({ id }) => id);
 
-/** An error that passes after the first time. */
-function failingOnce(error = new Error('as intended')) {
-	let isFirst = true;
-	return () => {
-		if (!isFirst) return;
-		isFirst = false;
+/** Throws an error the first time. */
+const failingOnce = (error = new Error('as intended')) =>
+	jest.fn<void, []>().mockImplementationOnce(() => {
 		throw error;
-	};
-}
+	});
 const passing = () => failingOnce(new ApiError('as intended', { description: '', move: 'nobody' }));
 
 describe('An index', () => {
