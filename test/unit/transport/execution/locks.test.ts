@@ -66,7 +66,7 @@ async function outcomesOf(workers: Array<Partial<Worker>>) {
 
 	// Who finds all locks free never asks the clock.
 	const timers = jest.spyOn(clock, 'within');
-	const wait = { clock, signals: [], maxWaitMs: LONG, onTimeout: Error };
+	const wait = { clock, signals: [], maxWaitMs: LONG };
 	await clock.run(withLocks(NAMES, wait, async () => await Promise.resolve()));
 	const followed = cancels.flatMap(({ signal }) => getEventListeners(signal, 'abort'));
 	const leftOver = timers.mock.calls.length + followed.length;
