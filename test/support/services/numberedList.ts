@@ -88,12 +88,16 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 	['sends a total as a text', saying(({ total }) => ({ total: `${total}` })), NO_TOTAL],
 	['does not say whether there is more', saying(() => ({ hasMore: undefined })), NO_HAS_MORE],
 	['says hasMore in a text', saying(({ hasMore }) => ({ hasMore: `${hasMore}` })), NO_HAS_MORE],
-	['says a total that is too small', saying(() => ({ total: 7 })), TOO_MUCH],
+	[
+		'says a total that is too small',
+		saying(() => ({ total: 7 })),
+		"'hasMore' is true after 100 of 7 records",
+	],
 	['says a total that is too large', saying(() => ({ total: 90_000 })), TOO_LITTLE],
 	['counts only the page as the total', saying((_, rows) => ({ total: rows.length })), TOO_MUCH],
 	['always says that there is more', saying(() => ({ hasMore: true })), TOO_MUCH],
 	['never says that there is more', saying(() => ({ hasMore: false })), TOO_LITTLE],
-	['sends one row a page', capped(1), 'but a page in the middle has 1'],
+	['sends one row a page', capped(1), 'it has 250 records, but a page in the middle has 1'],
 	[
 		'says that there are rows and sends none',
 		({ pagination }) => ({ rows: [], pagination: { ...pagination, hasMore: true } }),

@@ -7,34 +7,26 @@ import {
 } from '../../../nodes/transport/credential';
 import { forAll } from '../../support/expectations/propertyRuns';
 
-it.each([
-	['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
-	[' https://Workspace.Example.com:443/api/v1//\n', 'https://workspace.example.com/api/v1'],
-	['https://workspace.example.com', 'https://workspace.example.com'],
-])('A Base URL such as %j is written as %s', (baseUrl, normal) => {
-	expect(normalizeBaseUrl(baseUrl)).toBe(normal);
-});
-
 describe('The Base URL', () => {
 	const isTaken = (baseUrl: string) => baseUrlProblem(baseUrl, false) === undefined;
 
 	it.each([
-		'http://localhost/api/v1',
-		'http://LOCALHOST:4010/api/v1',
-		'http://service.localhost/api/v1',
-		'http://127.0.0.1:4010/api/v1',
-		'http://127.255.0.9/api/v1',
-		'http://[::1]:4010/api/v1',
-		'https://workspace.example.com/api/v1',
-		'https://10.0.0.1/api/v1',
-		'https://blåbær.example/api/v1',
-		' https://example.com/api/v1\n',
-	])('may be %s', (baseUrl) => expect(isTaken(baseUrl)).toBe(true));
+		['http://localhost/api/v1', 'http://localhost/api/v1'],
+		['http://LOCALHOST:4010/api/v1', 'http://localhost:4010/api/v1'],
+		['http://service.localhost/api/v1', 'http://service.localhost/api/v1'],
+		['http://127.0.0.1:4010/api/v1', 'http://127.0.0.1:4010/api/v1'],
+		['http://127.255.0.9/api/v1', 'http://127.255.0.9/api/v1'],
+		['http://[::1]:4010/api/v1', 'http://[::1]:4010/api/v1'],
+		['https://10.0.0.1', 'https://10.0.0.1'],
+		['https://blåbær.example/api/v1', 'https://xn--blbr-roah.example/api/v1'],
+		[' https://Example.com:443/api/v1//\n', 'https://example.com/api/v1'],
+	])('may be %j, which is written as %s', (baseUrl, normal) => {
+		expect(isTaken(baseUrl)).toBe(true);
+		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
+	});
 
 	it.each([
 		'http://host.docker.internal:4010/api/v1',
-		'http://10.0.0.1/api/v1',
-		'http://0.0.0.0/api/v1',
 		'http://128.0.0.1/api/v1',
 		'http://localhost.example.com/api/v1',
 		'http://notlocalhost/api/v1',
@@ -47,15 +39,11 @@ describe('The Base URL', () => {
 		'http://exa\nmple.com/api/v1',
 		'https://user@example.com/api/v1',
 		'https://:secret@example.com/api/v1',
-		'https://example.com/api/v1?',
 		'https://example.com/api/v1#',
 		'https://example.com/api/v1?key=1',
-		'file:///etc/passwd',
 		'javascript:alert(1)//http://localhost',
-		'data:text/plain,x',
 		'ws://localhost/api/v1',
 		'//localhost/api/v1',
-		'https://',
 		'https:///api/v1',
 		'http://workspace example.com/api/v1',
 		'http://127.0.0.1:99999/api/v1',
@@ -107,30 +95,29 @@ it.each([
 });
 
 describe('The API key', () => {
-	it.each([undefined, null, '', ' ', '\n'])('of %j is empty', (apiKey) => {
-		const problem = apiKeyProblem(apiKey);
-		expect(problem?.message).toBe("The 'API Key' in the credential is empty");
-		expect(problem?.description).toMatch(/^Paste the key again/);
-	});
-
-	const invalid = ['tw_abc\r\nX-Other: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'];
-	it.each(invalid)('of %j contains an invalid character', (apiKey) => {
-		const problem = apiKeyProblem(apiKey);
-		expect(problem?.message).toMatch(/contains an invalid character$/);
-		expect(problem?.description).toMatch(
-			/It contains a space, a line break .* Paste the key again/,
-		);
-		expect(JSON.stringify(problem)).not.toContain('tw');
-	});
-
-	it('of more characters than any key is refused without showing it', () => {
-		const problem = apiKeyProblem('tw'.repeat(1_650));
-		expect(problem?.message).toBe("The 'API Key' in the credential is too long for an API key");
-		expect(problem?.description).toMatch(
-			/^It has 3,300 characters; the maximum is 512\. .* Paste the key again/,
-		);
-		expect(JSON.stringify(problem)).not.toContain('tw');
-		expect(apiKeyProblem('x'.repeat(513))).toBeDefined();
+	const PASTE = 'Paste the key again, exactly as the dashboard shows it.';
+	const invalid = ['tw_abc\r\nX: 1', 'é', 'tw abc', 'tw_abc\u007f', 'tw_abc\0', 'aé', 'éa'];
+	it.each([
+		[[undefined, null, '', ' ', '\n'], 'is empty', ''],
+		[invalid, 'contains an invalid character', 'It contains a space, a line break or an'],
+		[
+			['tw'.repeat(1_650)],
+			'is too long for an API key',
+			'It has 3,300 characters; the maximum is 512',
+		],
+		[
+			['x'.repeat(513)],
+			'is too long for an API key',
+			'It has 513 characters; the maximum is 512. You',
+		],
+	])('of %j is refused and not shown: it %s', (keys, problem, description) => {
+		for (const apiKey of keys) {
+			const told = apiKeyProblem(apiKey);
+			expect(told?.message).toBe(`The 'API Key' in the credential ${problem}`);
+			expect(told?.description.startsWith(description)).toBe(true);
+			expect(told?.description.endsWith(PASTE)).toBe(true);
+			expect(JSON.stringify(told)).not.toContain('tw');
+		}
 	});
 
 	it.each(['a', '!~', ' tw_abc\n', ` ${'x'.repeat(512)} `])('of %j can be sent', (apiKey) => {

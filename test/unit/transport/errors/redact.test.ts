@@ -38,35 +38,20 @@ it('leaves a text alone that holds no key', () => {
 
 it('reads a long text in one go', () => {
 	const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab';
-	for (const text of [
-		'a'.repeat(200_000),
-		'\\'.repeat(200_000),
-		'%25'.repeat(70_000),
-		`%${'25'.repeat(3_000_000)}`,
-	]) {
+	const begins = ['a', '\\', '%25'].map((form) => form.repeat(200_000));
+	for (const text of [...begins, `%${'25'.repeat(3_000_000)}`])
 		expect(redact(text, key)).toBe(text);
-	}
 });
 
-it('takes out every place of a key, and leaves what stands around it', () => {
-	const key = 'tw_Q7f-zKp0_4mVbYx29sL';
-	expect(redact(`${key} and ${key}, twice`, key)).toBe('*** and ***, twice');
-});
-
-describe('A short key', () => {
-	const echo = (key: string) => `${key} ${Buffer.from(key).toString('base64')}`;
-
-	it.each(['', 'a', 'abc'])('of less than four characters is left: %j', (key) => {
-		expect(redact(echo(key), key)).toBe(echo(key));
-	});
-
-	it.each(['abcd', 'abcdefg'])('of less than eight is taken out where it is plain: %j', (key) => {
-		expect(redact(echo(key), key)).toBe(`*** ${Buffer.from(key).toString('base64')}`);
-	});
-
-	it('of eight is taken out in every form', () => {
-		expect(redact(echo('abcdefgh'), 'abcdefgh')).not.toContain('YWJjZGVm');
-	});
+it.each([
+	['', ' and , twice: '],
+	['abc', 'abc and abc, twice: YWJj'],
+	['abcd', '*** and ***, twice: YWJjZA=='],
+	['abcdefg', '*** and ***, twice: YWJjZGVmZw=='],
+	['abcdefgh', '*** and ***, twice: ***g='],
+])('A short key is taken out as far as it cannot be a part of a word: %j', (key, told) => {
+	const base64 = Buffer.from(key).toString('base64');
+	expect(redact(`${key} and ${key}, twice: ${base64}`, key)).toBe(told);
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import type { IExecutePaginationFunctions } from 'n8n-workflow';
 import { executeItem, type ItemRequest } from '../../../../nodes/transport/execution/executeItem';
 import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 
@@ -18,33 +17,28 @@ async function processorTime(
 		continueOnFail: () => isContinuing,
 	}));
 	const before = process.cpuUsage();
-	const results = await Promise.allSettled(
-		executed.map(
-			async (context, index) =>
-				await executeItem(
-					context as unknown as IExecutePaginationFunctions,
-					{ method: 'POST', url: '/team-members' },
-					{ invalid: new InvalidInput(messageOf(index)) } as unknown as ItemRequest,
-				),
-		),
-	);
+	const work = executed.map(async (context, index) => {
+		const item = { invalid: new InvalidInput(messageOf(index)) } as unknown as ItemRequest;
+		const request = { method: 'POST', url: '/team-members' } as const;
+		return await executeItem(context as never, request, item);
+	});
+	const [first] = await Promise.allSettled(work);
 	const { user, system } = process.cpuUsage(before);
-	const [first] = results;
 	expect(first.status).toBe(isContinuing ? 'fulfilled' : 'rejected');
 	return (user + system) / 1000;
 }
 
-describe.each([
-	['stop', false],
-	['continue', true],
-])('In %s mode, the work for invalid items', (_, isContinuing) => {
-	it.each([
-		['the same problem', () => "'Email' is required, but is empty"],
-		['a problem of its own', (i: number) => `'Email' must be one email address, but is '${i}'`],
-	])('grows with their number when each has %s', async (__, messageOf) => {
-		await processorTime(500, isContinuing, messageOf);
-		const few = await processorTime(500, isContinuing, messageOf);
-		const many = await processorTime(2_500, isContinuing, messageOf);
-		expect(many).toBeLessThan(5 * 3 * few + 200);
-	});
+const sameProblem = () => "'Email' is required, but is empty";
+const ownProblem = (i: number) => `'Email' must be one email address, but is '${i}'`;
+
+it.each([
+	['with the same problem, in stop mode', false, sameProblem],
+	['with a problem of their own, in stop mode', false, ownProblem],
+	['with the same problem, in continue mode', true, sameProblem],
+	['with a problem of their own, in continue mode', true, ownProblem],
+])('The work for invalid items %s, grows with their number', async (_, ...settings) => {
+	await processorTime(500, ...settings);
+	const few = await processorTime(500, ...settings);
+	const many = await processorTime(2_500, ...settings);
+	expect(many).toBeLessThan(5 * 3 * few + 200);
 });

@@ -1,4 +1,5 @@
 import {
+	isSuccess,
 	isTlsCode,
 	isTransient,
 	toHttpResult,
@@ -99,4 +100,28 @@ it.each([
 	[{}, ''],
 ])('Of the messages in %j, the first that is not empty is kept', (error, message) => {
 	expect(toNetworkFailure(error).message).toBe(message);
+});
+
+const NOT_FOUND = { error: { code: 'not_found', message: '' } };
+it.each([
+	['GET', 199, { data: 'record' }, false, false],
+	['GET', 200, { data: 'record' }, false, true],
+	['GET', 299, { data: 'record' }, false, true],
+	['GET', 300, { data: 'record' }, false, false],
+	['GET', 200, { data: 'other' }, false, false],
+	['GET', 200, null, false, false],
+	['GET', 200, 'text', false, false],
+	['GET', 204, undefined, true, false],
+	['POST', 204, undefined, true, false],
+	['PATCH', 204, undefined, false, true],
+	['DELETE', 204, undefined, false, true],
+	['PATCH', 404, NOT_FOUND, true, false],
+	['DELETE', 404, NOT_FOUND, false, false],
+	['DELETE', 404, NOT_FOUND, true, true],
+] as const)('%s with %d and %j, applied before perhaps: %s, is a success: %s', (...row) => {
+	const [method, status, body, mayHaveBeenApplied, isOne] = row;
+	const isRecord = (data: unknown) => data === 'record';
+	expect(isSuccess({ status, headers: {}, body }, isRecord, method, mayHaveBeenApplied)).toBe(
+		isOne,
+	);
 });

@@ -5,6 +5,7 @@ import { realClock } from '../../../../nodes/transport/clock';
 import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { openPollSource } from '../../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { readRows } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
+import { rightPage } from '../../../support/services/numberedList';
 import { limiters, planOf, ScriptedService } from '../../../support/services/scriptedService';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `id-${i}` }));
@@ -13,9 +14,8 @@ const listing = (count: number, rowAt?: (index: number) => IDataObject) =>
 	new ScriptedService(({ qs }) => {
 		const { limit, offset } = qs as { limit: number; offset: number };
 		const all = rows(count).map((row, index) => ({ ...row, ...rowAt?.(index) }));
-		const data = all.slice(offset, offset + limit);
-		const hasMore = offset + limit < count;
-		return { body: { data, pagination: { limit, offset, total: count, hasMore } } };
+		const { rows: data, pagination } = rightPage(all, offset, limit);
+		return { body: { data, pagination } };
 	});
 const plan = () => planOf({ options: { url: '/contacts', qs: { a: 'b' } } });
 
@@ -44,13 +44,8 @@ describe('A page', () => {
 		const service = listing(10);
 		const page = await apiList(service.context(), plan()).fetchPage(3, 2);
 		expect(service.sent[0].qs).toEqual({ a: 'b', limit: 2, offset: 3 });
-		expect(page).toEqual({
-			offset: 3,
-			limit: 2,
-			rows: rows(5).slice(3),
-			total: 10,
-			hasMore: true,
-		});
+		const expected = { offset: 3, limit: 2, rows: rows(5).slice(3), total: 10, hasMore: true };
+		expect(page).toEqual(expected);
 	});
 
 	const right = { limit: 2, offset: 3, total: 9, hasMore: true };
@@ -59,13 +54,15 @@ describe('A page', () => {
 		return await apiList(service.context(), plan()).fetchPage(3, 2);
 	};
 
-	const last = { ...right, total: 5, hasMore: false };
-	const capped = { ...right, limit: 50 };
-	it.each([right, last, capped])('with %j is as the service says', async (pagination) => {
-		const { total, hasMore } = pagination;
-		const said = { rows: rows(2), total, hasMore };
-		expect(await fetchTwo(pagination, rows(2))).toMatchObject(said);
-	});
+	const others = [{ total: 5, hasMore: false }, { limit: 50 }];
+	it.each([right, ...others.map((more) => ({ ...right, ...more }))])(
+		'with %j is as the service says',
+		async (pagination) => {
+			const { total, hasMore } = pagination;
+			const said = { rows: rows(2), total, hasMore };
+			expect(await fetchTwo(pagination, rows(2))).toMatchObject(said);
+		},
+	);
 
 	it.each([null, { id: 7 }, { id: '' }, {}])('with %j, without an ID, is an error', async (row) => {
 		const error = (place: number) => ({
@@ -117,19 +114,16 @@ describe('A list', () => {
 	});
 
 	it.each([
-		['whole', 250, {}, 250],
-		['as far as it is wanted', 250, { count: 120 }, 120],
-		['up to the most that may be', 250, { most: 250 }, 250],
-		['as far as it is wanted, however long it is', 250, { count: 120, most: 120 }, 120],
-		['as far as it passes, however long it is', 250, { filter: every(10), most: 25 }, 25],
-	])('is read %s', async (_, count, wanted, expected) => {
-		const read = await select(listing(count).context(), wanted);
-		expect(read).toHaveLength(expected);
+		['up to the most that may be', { most: 250 }, 250],
+		['as far as it is wanted, however long it is', { count: 120, most: 120 }, 120],
+		['as far as it passes, however long it is', { filter: every(10), most: 25 }, 25],
+	])('is read %s', async (_, wanted, expected) => {
+		const read = await select(listing(250).context(), wanted);
 		expect(new Set(read.map(({ id }) => id)).size).toBe(expected);
+		expect(read).toHaveLength(expected);
 	});
 
 	it.each([
-		['too long', {}, 'The list has more than 100 records. n8n cannot return that many'],
 		['too long for what is wanted', { count: 200 }, 'The list has more than 100 records'],
 		['too long for what passes', { filter: every(1) }, 'More than 100 records match the filters'],
 	])('that is %s is refused', async (_, wanted, message) => {
@@ -150,22 +144,20 @@ describe('A list', () => {
 		endsAfter: (row: IDataObject) => timeOf(row) <= limit,
 	});
 
-	it.each<[string, object, number[], number]>([
-		['the newest', { count: 3 }, [249, 248, 247], 1 + 3],
-		['the newest one', { count: 1 }, [249], 1 + 3],
-		['those above a limit', { filter: isAbove(246) }, [249, 248, 247], 1 + 3],
-		['the newest that are kept', { count: 2, filter: every(2) }, [248, 246], 1 + 3],
-	])('in another order gives %s of the whole list', async (_, wanted, expected, requests) => {
-		const service = listing(250, createdAt);
+	const newest = Array.from({ length: 120 }, (_, i) => 249 - i);
+	/** Newest first on the first page alone. */
+	const mixed = (index: number) => (index < 100 ? 99 - index : index);
+	it.each<[string, (index: number) => number, object, number[], number]>([
+		['the newest', Number, { count: 3 }, newest.slice(0, 3), 1 + 3],
+		['the newest one', Number, { count: 1 }, [249], 1 + 3],
+		['those above a limit', Number, { filter: isAbove(246) }, newest.slice(0, 3), 1 + 3],
+		['the newest that are kept', Number, { count: 2, filter: every(2) }, [248, 246], 1 + 3],
+		['the newest, if only the second page shows that,', mixed, { count: 120 }, newest, 2 + 3],
+	])('in another order gives %s of the whole list', async (_, timeAt, wanted, expected, sent) => {
+		const service = listing(250, (index) => createdAt(timeAt(index)));
 		const read = await select(service.context(), wanted);
 		expect(read.map(timeOf)).toEqual(expected);
-		expect(service.sent).toHaveLength(requests);
-	});
-
-	it('whose order changes between two pages gives the newest, too', async () => {
-		const service = listing(250, (index) => createdAt((index * 101) % 250));
-		const read = await select(service.context(), { count: 120 });
-		expect(read.map(timeOf)).toEqual(Array.from({ length: 120 }, (_, i) => 249 - i));
+		expect(service.sent).toHaveLength(sent);
 	});
 
 	it('that is newest first is read as far as its filter needs it, and shows its order in 10 rows', async () => {
@@ -230,27 +222,22 @@ describe('The source of a trigger', () => {
 		);
 	});
 
-	it('reads the whole list, two pages at a time after the first', async () => {
-		const context = listing(1_000).context({}, { ...credential, apiKey: 'another-key' });
-		const mostAtOnce = countUnderWay(context);
-		const source = await open(context);
-		expect((await readRows(source, String, NOTHING_KNOWN)).rows).toHaveLength(1_000);
-		expect(mostAtOnce()).toBe(2);
-	});
-
 	it.each([
 		// 40 reads in 1 s: 10 pages at once, then one in 50 ms, so that the last of 21 leaves after 0.5 s
 		['at half the speed of the key', 60_000, 500, 30_000],
 		['faster when it has less time', 200, 90, 1_500],
 		['at once when it has none', 0, 0, 1_500],
-	])('reads the whole list %s', async (_, paceMs, least, most) => {
+	])('reads the whole list two pages at a time, %s', async (_, paceMs, least, most) => {
 		const service = listing(2_000);
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 1 };
-		const source = await open(service.context({}, { ...credential, ...key }), { paceMs });
+		const context = service.context({}, { ...credential, ...key });
+		const mostAtOnce = countUnderWay(context);
+		const source = await open(context, { paceMs });
 		const startedAt = performance.now();
 		expect((await readRows(source, String, NOTHING_KNOWN)).rows).toHaveLength(2_000);
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
+		expect(mostAtOnce()).toBe(2);
 		expect(tookMs).toBeGreaterThanOrEqual(least);
 		expect(tookMs).toBeLessThan(most);
 	});

@@ -1,4 +1,4 @@
-import { isSuccess, type HttpResult } from '../../../../nodes/transport/http/response';
+import type { HttpResult } from '../../../../nodes/transport/http/response';
 import { messagesForNotFound } from '../../../../nodes/transport/errors/describe';
 import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
 import type { Sent } from '../../../../nodes/transport/request/attempts';
@@ -183,32 +183,4 @@ describe('A write that may have been carried out', () => {
 		expect(message).not.toContain(DOUBT);
 		expect(item).toEqual({});
 	});
-});
-
-it.each<[number, unknown, boolean]>([
-	[200, { data: 'record' }, true],
-	[299, { data: 'record' }, true],
-	[199, { data: 'record' }, false],
-	[300, { data: 'record' }, false],
-	[200, { data: 'other' }, false],
-	[200, null, false],
-	[204, undefined, false],
-	[200, 'text', false],
-])('A response of %d with %j is a success: %s', (status, body, isOne) => {
-	expect(isSuccess({ status, headers: {}, body }, (data) => data === 'record')).toBe(isOne);
-});
-
-it.each([
-	['GET', 204, true, false],
-	['POST', 204, true, false],
-	['PATCH', 204, false, true],
-	['DELETE', 204, false, true],
-	['PATCH', 404, true, false],
-	['DELETE', 404, false, false],
-	['DELETE', 404, true, true],
-] as const)('A %s with %d, applied before perhaps: %s, is a success: %s', (...row) => {
-	const [method, status, mayHaveBeenApplied, isOne] = row;
-	const body = { error: { code: 'not_found', message: '' } };
-	const response = { status, headers: {}, body };
-	expect(isSuccess(response, () => false, method, mayHaveBeenApplied)).toBe(isOne);
 });

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { askedPauseMs } from '../../../../nodes/transport/request/retryPolicy';
 
 describe('The pause after a 429 response', () => {
 	const now = Date.parse('2026-01-01T12:00:00Z');
 	const at = (time: string) => `Thu, 01 Jan 2026 ${time} GMT`;
-	const pauseAfter = (headers: object, times = 1) =>
-		askedPauseMs({ response: { status: 429, headers: { ...headers }, body: '' } }, times, now);
 
 	it.each<[string, object, number, number]>([
 		['a number of seconds', { 'retry-after': '7' }, 1, 7_000],
@@ -20,15 +17,7 @@ describe('The pause after a 429 response', () => {
 		['nonsense of which Date.parse makes a year', { 'retry-after': 'in 2050' }, 1, 2_000],
 		['more digits than a number has', { 'retry-after': '9'.repeat(400) }, 1, 2_000],
 	])('with %s', (_, headers, times, ms) => {
-		expect(pauseAfter(headers, times)).toBe(ms);
-	});
-
-	it('is at least a second with any header', () => {
-		fc.assert(
-			fc.property(fc.string(), fc.integer({ min: 1, max: 50 }), (header, times) => {
-				const ms = Number(pauseAfter({ 'retry-after': header }, times));
-				return Number.isFinite(ms) && ms >= 1_000;
-			}),
-		);
+		const response = { status: 429, headers: { ...headers }, body: '' };
+		expect(askedPauseMs({ response }, times, now)).toBe(ms);
 	});
 });

@@ -43,18 +43,22 @@ describe('The cost of a run', () => {
 		);
 	});
 
-	it('leaves out what took no time, and waiting while another request was on its way', async () => {
+	it.each([
+		['no waiting while another request was on its way', 'send', 20, /^1 read took 20 s$/],
+		[
+			'waits at the same time once',
+			'read',
+			6,
+			/^1 read took 20 s, of which 20 s were spent [^,]*$/,
+		],
+		['each second once', 'retry', 22, /^1 read took 22 s, of which 20 s were spent .* and 2 s /],
+	] as const)('counts %s', async (_, activity, seconds, expected) => {
 		const { clock, cost, attempt, spend } = newRun();
 		await attempt('read');
-		await clock.run(Promise.all([spend('send', 20), spend('read', 20), spend('retry', 0.4)]));
-		expect(cost.describe()).toBe('1 read took 20 s');
-	});
-
-	it('counts waits at the same time once', async () => {
-		const { clock, cost, attempt, spend } = newRun();
-		await attempt('read');
-		await clock.run(Promise.all([spend('read', 6), spend('read', 8), spend('retry', 9)]));
-		expect(cost.describe()).toMatch(/^1 read took 9 s, of which 8 s were spent .* and 1 s /);
+		await clock.run(
+			Promise.all([spend(activity, seconds), spend('read', 20), spend('retry', 0.4)]),
+		);
+		expect(cost.describe()).toMatch(expected);
 	});
 
 	it('counts no request that never left, and is nothing without one', async () => {
