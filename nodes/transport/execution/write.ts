@@ -3,12 +3,16 @@ import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError, isMissingRecord } from '../errors/apiError';
+import { readRecordAt } from '../list/apiList';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
-import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
+import { listName, type ItemContext } from './executionState';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './liveIndexes';
+
+/** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
+export type ReadOne = (path: string) => Promise<IDataObject>;
 
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
@@ -61,11 +65,11 @@ const exists = async (get: ReadOne, path: string): Promise<boolean | undefined> 
 
 /** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
 async function readWritten(
-	item: ItemContext,
+	{ context, plan }: ItemContext,
 	{ list, id }: Write,
 	data: IDataObject | undefined,
 ): Promise<IDataObject> {
-	const get = readOne(item);
+	const get = async (path: string) => await readRecordAt(context, plan, path);
 	if (id !== undefined) return await get(pathOf(list, id));
 	const { created, id: newId } = data as IDataObject;
 	const record = await get(pathOf(list, String(newId))).catch((error: unknown) => {
@@ -80,29 +84,31 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { method, list, id, body, decide, idempotent, messages = plan.messages } = write;
 	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
-	const name = listName(item, list);
+	const name = listName(plan, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	// What a fresh read shows is newer than the list.
 	const readAndTell =
-		(reader: ItemContext): ReadOne =>
+		(reading: RequestPlan): ReadOne =>
 		async (one) => {
-			const record = await readOne(reader)(one).catch((error: unknown) => {
+			const record = await readRecordAt(context, reading, one).catch((error: unknown) => {
 				if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
 				throw error;
 			});
 			tellIndexes(record);
 			return record;
 		};
+	// Without the breaker, because this write may be the one that probes whether the service is back.
+	const whileWriting = { ...plan, breaker: undefined };
 	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readAndTell(whileWriting(item)))),
+		decide: decide && (async () => await decide(readAndTell(whileWriting))),
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
-		exists: async () => await exists(readAndTell(item), path),
+		exists: async () => await exists(readAndTell(plan), path),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
 		// This request may have changed the record: what the index shows is no longer known to be so.
