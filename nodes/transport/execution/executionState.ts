@@ -53,7 +53,6 @@ export class ExecutionState {
 	) => Promise<INodeExecutionData[]>;
 	readonly breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
-	running = 0;
 	private readonly items = new Map<number, Item>();
 
 	constructor(size: number) {
