@@ -16,7 +16,7 @@ export {
 } from './errors/apiError';
 
 export type { Client } from './execution/client';
-export type { ReadOne, Write, Written } from './execution/write';
+export type { Write, Written } from './execution/write';
 export { executeItem, type InvalidRequest, type ItemRequest } from './execution/executeItem';
 export {
 	executedItems,

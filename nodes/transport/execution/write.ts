@@ -11,9 +11,6 @@ import { listName, type ItemContext } from './executionState';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './liveIndexes';
 
-/** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
-export type ReadOne = (path: string) => Promise<IDataObject>;
-
 export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
 	/** The path of the list that has the record. */
@@ -24,8 +21,11 @@ export interface Write {
 	locks: readonly string[];
 	/** The body; decided by `decide` where it depends on what the service has. */
 	body?: IDataObject;
-	/** See `RequestPlan.decide`. Runs under the locks, before each attempt. @param get reads one record */
-	decide?: (get: ReadOne) => Promise<Decision>;
+	/**
+	 * See `RequestPlan.decide`. Runs under the locks, before each attempt.
+	 * @param read reads the record of the write; it throws {@link ApiError} with `isMissingRecord` after a 404 in the specified form
+	 */
+	decide?: (read: () => Promise<IDataObject>) => Promise<Decision>;
 	/** True for a POST that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
 	messages?: OperationMessages;
@@ -54,8 +54,8 @@ export function retrySafetyOf(
 }
 
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
-const exists = async (get: ReadOne, path: string): Promise<boolean | undefined> =>
-	await get(path).then(
+const exists = async (reading: Promise<IDataObject>): Promise<boolean | undefined> =>
+	await reading.then(
 		() => true,
 		(error: unknown) => {
 			if (!(error instanceof ApiError)) throw error;
@@ -89,26 +89,24 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	// What a fresh read shows is newer than the list.
-	const readAndTell =
-		(reading: RequestPlan): ReadOne =>
-		async (one) => {
-			const record = await readRecordAt(context, reading, one).catch((error: unknown) => {
-				if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
-				throw error;
-			});
-			tellIndexes(record);
-			return record;
-		};
+	const readAndTell = async (reading: RequestPlan) => {
+		const record = await readRecordAt(context, reading, path).catch((error: unknown) => {
+			if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
+			throw error;
+		});
+		tellIndexes(record);
+		return record;
+	};
 	// Without the breaker, because this write may be the one that probes whether the service is back.
 	const whileWriting = { ...plan, breaker: undefined };
 	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readAndTell(whileWriting))),
+		decide: decide && (async () => await decide(async () => await readAndTell(whileWriting))),
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
-		exists: async () => await exists(readAndTell(plan), path),
+		exists: async () => await exists(readAndTell(plan)),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
 		// This request may have changed the record: what the index shows is no longer known to be so.
