@@ -16,7 +16,6 @@ export {
 } from './errors/apiError';
 
 export type { Client } from './execution/client';
-export type { ReadOne } from './execution/itemReads';
 export type { Write, Written } from './execution/write';
 export { executeItem, type InvalidRequest, type ItemRequest } from './execution/executeItem';
 export {

@@ -43,7 +43,7 @@ export interface Behavior<Input> {
 	/** Sends the requests of one item and returns its record, or its records. */
 	run: (input: Input, client: Client) => Promise<IDataObject | IDataObject[]>;
 	/** Reads from the form what to return after the records of all items, if anything. */
-	after?: (form: Form) => ItemRequest['after'];
+	after?: (form: Form) => ((client: Client) => Promise<IDataObject[]>) | undefined;
 	messages?: OperationMessages | ((options: Options) => OperationMessages);
 	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];

@@ -64,13 +64,14 @@ export function itemRequestOf<Input>(
 	});
 	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
 	const shape = ifValid(output) ?? simplify;
+	const toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+	const afterAll = ifValid(() => after?.(form()));
 	/** What is known of the item, also if the rest of it is invalid. */
 	const known = {
 		// If the options cannot be read either, nothing is sent at all.
 		maxWaitMs: ifValid(parameters.options)?.maxWaitMs ?? 0,
 		lookup: ifValid(() => lookup?.(form())),
-		after: ifValid(() => after?.(form())),
-		toJson: dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape),
+		after: afterAll && { records: afterAll, toJson },
 	};
 	try {
 		const { needs } = output();
@@ -99,8 +100,7 @@ export function itemRequestOf<Input>(
 					.flat()
 					.filter(({ outcome, warning }) => keepsAll || outcome !== 'unchanged' || warning);
 			},
-			toJson: (record) => ({ ...columns, ...known.toJson(record) }),
-			afterJson: known.toJson,
+			toJson: (record) => ({ ...columns, ...toJson(record) }),
 			toBinary: hasVCard
 				? async (record) => await vCardFile(context, vCard.of(record, workspace))
 				: undefined,

@@ -1,12 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { assumptions } from '../../../contract';
-import {
-	InvalidInput,
-	isMissingRecord,
-	type Client,
-	type Decision,
-	type ReadOne,
-} from '../../transport';
+import { assumptions, pathOf } from '../../../contract';
+import { InvalidInput, isMissingRecord, type Client, type Decision } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
 import { optionFields } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
@@ -47,10 +41,10 @@ async function deleteLocated(
 	located: Located,
 	client: Client,
 ): Promise<boolean> {
-	const { id, path, listed } = located;
+	const { id, listed } = located;
 	let wasRead = false;
-	const decide = async (get: ReadOne): Promise<Decision> => {
-		const record = await get(path).catch((error: unknown) => {
+	const decide = async (read: () => Promise<IDataObject>): Promise<Decision> => {
+		const record = await read().catch((error: unknown) => {
 			if (isMissingRecord(error)) return undefined;
 			throw error;
 		});
@@ -78,14 +72,14 @@ async function deleteOnce(
 ): Promise<IDataObject> {
 	const { kind } = locator;
 	const located = await locator.locate(reference, client);
-	const { id, path, listed } = located;
+	const { id, listed } = located;
 	if (client.index(kind.path).known(id) === null)
 		throw unknownRecord(`An earlier item or another workflow deletes the same ${kind.singular}`);
 	if (!dryRun) {
 		const isSure = await deleteLocated(locator, reference, located, client);
 		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
 	}
-	const record = listed ?? (await client.get(path));
+	const record = listed ?? (await client.get(pathOf(kind.path, id)));
 	client.index(kind.path).remove(id);
 	return { deleted: true, id, email: record.email, [kind.nameField]: record[kind.nameField] };
 }

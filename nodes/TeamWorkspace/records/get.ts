@@ -1,3 +1,4 @@
+import { pathOf } from '../../../contract';
 import { operation, type Description, type Operation } from '../operation/operation';
 import { hasFields } from './kind';
 import { readReference, type RecordLocator } from './locate';
@@ -18,9 +19,9 @@ export function getOperation(
 		read: ({ get }) => readReference(locator, get),
 		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
 		run: async (reference, client) => {
-			const { path, listed } = await locator.locate(reference, client);
+			const { id, listed } = await locator.locate(reference, client);
 			if (listed && hasFields(listed, kind.fields)) return listed;
-			return await client.get(path);
+			return await client.get(pathOf(kind.path, id));
 		},
 		messages: { 404: kind.noSuchRecord },
 		example: { [field.name]: { __rl: true, mode: 'email', value: '={{ $json.email }}' } },

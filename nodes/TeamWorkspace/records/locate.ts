@@ -1,5 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { pathOf } from '../../../contract';
 import { ApiError, type Client, type Lookup } from '../../transport';
 import type { GetParameter } from '../form/readValue';
 import { readLocator } from '../form/locator';
@@ -12,7 +11,6 @@ export type Reference = ReturnType<typeof readLocator>;
 
 export interface Located {
 	id: string;
-	path: string;
 	/** The record as the list shows it, when the list was read to find it. */
 	listed?: IDataObject;
 }
@@ -37,25 +35,19 @@ export const referenceColumns = ({ by, value }: Reference): IDataObject => ({
 	[by === 'url' ? 'profileUrl' : by]: value,
 });
 
-export const locatedAt = ({ path }: RecordKind, id: string, listed?: IDataObject): Located => ({
-	id,
-	path: pathOf(path, id),
-	listed,
-});
-
 export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordLocator => ({
 	kind,
 	field,
 	lookup: (reference) => emailLookup(kind, emailOf(reference)),
 	locate: async ({ by, value }, client) => {
-		if (by === 'id') return locatedAt(kind, value);
+		if (by === 'id') return { id: value };
 		const wanted = emailLookup(kind, value);
 		const listed = recordWithEmail(kind, wanted ? await client.find(wanted) : [], value, {
 			field: field.displayName,
 			advice: 'Choose one of them from the list or by ID',
 		});
 		if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${value}'`);
-		return locatedAt(kind, String(listed.id), listed);
+		return { id: String(listed.id), listed };
 	},
 	matches: ({ by, value }, { email }) => by !== 'email' || isSameText(email, value),
 });

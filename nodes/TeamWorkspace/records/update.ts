@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { assumptions } from '../../../contract';
+import { assumptions, pathOf } from '../../../contract';
 import {
 	isMissingRecord,
 	type Client,
@@ -40,7 +40,7 @@ interface Change extends Wanted {
  */
 export async function sendChange(
 	kind: RecordKind,
-	{ id, path, listed }: Located,
+	{ id, listed }: Located,
 	{ wanted, mode, isWanted, keys, messages }: Change,
 	client: Client,
 ): Promise<Written> {
@@ -53,8 +53,8 @@ export async function sendChange(
 		body: wanted,
 		decide:
 			isWanted &&
-			(async (get) => {
-				const record = await get(path).catch((error: unknown) => {
+			(async (read) => {
+				const record = await read().catch((error: unknown) => {
 					if (listed && isMissingRecord(error)) throw new Refuted();
 					throw error;
 				});
@@ -71,10 +71,10 @@ async function planUpdate(
 	input: UpdateInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { id, path, listed } = await locate(input.reference, client);
+	const { id, listed } = await locate(input.reference, client);
 	const isWhole = listed && hasFields(listed, kind.fields);
 	const known = client.index(kind.path).known(id) ?? (isWhole ? listed : undefined);
-	return planChange(kind, known ?? (await client.get(path)), input, client);
+	return planChange(kind, known ?? (await client.get(pathOf(kind.path, id))), input, client);
 }
 
 async function updateRecord(

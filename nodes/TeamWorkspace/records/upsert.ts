@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { pathOf } from '../../../contract';
 import {
 	ApiError,
 	InvalidInput,
@@ -18,7 +19,7 @@ import {
 	refuseSecondItem,
 } from './byEmail';
 import { hasFields, keeping, type RecordKind, type Wanted } from './kind';
-import { locatedAt, Refuted, withSecondLook } from './locate';
+import { Refuted, withSecondLook } from './locate';
 import { planChange, unsavedFields, withOutcome, withWarning } from './report';
 import { sendChange } from './update';
 
@@ -106,8 +107,8 @@ async function planUpsert(
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
 	const isWhole = isPlanned || hasFields(existing, Object.keys(wanted));
-	const record = isWhole ? existing : await client.get(locatedAt(kind, id).path);
-	if ('email' in wanted) await refuseEmailOfAnother(kind, record, wanted.email, client);
+	const record = isWhole ? existing : await client.get(pathOf(kind.path, id));
+	await refuseEmailOfAnother(kind, record, wanted.email, client);
 	const plan = planChange(changedKind(kind, input), record, { ...input, wanted }, client);
 	return isPlanned ? { ...plan, id: null } : plan;
 }
@@ -123,8 +124,7 @@ async function changeExisting(
 	const { key, values } = match.lookup;
 	const wanted = fieldsToChange(input);
 	refuseSecondItem(kind, existing, client);
-	if ('email' in wanted && keepsValues)
-		await refuseEmailOfAnother(kind, existing, wanted.email, client);
+	if (keepsValues) await refuseEmailOfAnother(kind, existing, wanted.email, client);
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
 	const changing = changedKind(kind, input);
 	const isSame =
@@ -133,12 +133,12 @@ async function changeExisting(
 	if (isSame) return unchanged(existing);
 	const isWanted = (record: IDataObject) => key.of(record).some((value) => values.includes(value));
 	const change = { wanted, mode, isWanted, keys: kind.keysOf(input.wanted), messages };
-	const located = locatedAt(kind, String(existing.id), existing);
+	const located = { id: String(existing.id), listed: existing };
 	const written = await sendChange(changing, located, change, client).catch(
 		async (error: unknown) => {
 			// It was deleted between the read and the change.
 			if (isMissingRecord(error)) throw new Refuted();
-			if (error instanceof ApiError && error.httpCode === '409' && 'email' in wanted)
+			if (error instanceof ApiError && error.httpCode === '409')
 				await refuseEmailOfAnother(kind, existing, wanted.email, client);
 			throw error;
 		},
@@ -152,7 +152,7 @@ async function changeExisting(
 
 /** Reads the record with the ID of an item. @throws {InvalidInput} when there is none: nobody is created in its place */
 async function readById(kind: RecordKind, { id = '', field }: Match, client: Client) {
-	return await client.get(locatedAt(kind, id).path).catch((error: unknown) => {
+	return await client.get(pathOf(kind.path, id)).catch((error: unknown) => {
 		if (!isMissingRecord(error)) throw error;
 		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID, or empty it: then the email finds the ${kind.singular}, or a new one is created`;
 		throw new InvalidInput([{ field, problem }]);

@@ -6,7 +6,7 @@ import { locatorModes } from '../form/locator';
 import { describeValue } from '../values/describeValue';
 import { listNames } from '../values/modelText';
 import { unknownRecord } from '../records/byEmail';
-import { locatedAt, recordLocator, type RecordLocator } from '../records/locate';
+import { recordLocator, type RecordLocator } from '../records/locate';
 import { MEMBER } from './kind';
 import { canonicalUri } from '../values/webAddress';
 
@@ -98,7 +98,7 @@ const locate: RecordLocator['locate'] = async (reference, client) => {
 			`is ${describeValue(url)}, but ${found.length} team members have a digital business card at this address: ${listNames(found, 'displayName')}. Choose one of them from the list or by ID`,
 		);
 	const [listed] = found;
-	return locatedAt(MEMBER, String(listed.id), listed);
+	return { id: String(listed.id), listed };
 };
 
 const matches: RecordLocator['matches'] = (reference, member) =>

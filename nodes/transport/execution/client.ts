@@ -1,12 +1,59 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isRecord, MAX_PAGE_SIZE } from '../../../contract';
+import {
+	connection,
+	isRecord,
+	listAssumptions,
+	MAX_PAGE_SIZE,
+	paths,
+	type Connection,
+} from '../../../contract';
+import { ApiError } from '../errors/apiError';
+import { apiList, readRecordAt, recordReader } from '../list/apiList';
 import { listRecords, type ListSelection } from '../list/listRecords';
 import { request } from '../request/request';
-import { indexAt, readOne, workspaceNameOf, type ItemContext } from './itemReads';
+import { readPlan } from '../request/requestPlan';
+import { askOnce } from './askOnce';
+import { listName, type ItemContext } from './executionState';
 import type { Lookup } from './keyedRecords';
+import { keepUpToDate } from './liveIndexes';
+import { RecordIndex } from './recordIndex';
 import { sendWrite, type Write } from './write';
 
 export type Client = ReturnType<typeof clientFor>;
+
+/** The index of a list, shared by all items of the try. */
+function indexAt({ context, plan, state }: ItemContext, path: string): RecordIndex {
+	const name = listName(plan, path);
+	const known = state.indexes.get(name);
+	if (known) return known;
+	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
+	const isOfList = (lookup?: Lookup): lookup is Lookup => lookup?.path === path;
+	const index = new RecordIndex(
+		{
+			list: apiList(context, pages),
+			listWhileWriting: apiList(context, { ...pages, breaker: undefined }),
+			readRecord: recordReader(context, pages),
+			lookups: () =>
+				state.queue.allArrived ? [...state.lookups.values()].filter(isOfList) : undefined,
+		},
+		state.writtenTo(name),
+	);
+	state.indexes.set(name, index);
+	keepUpToDate({ path, connectionId: plan.connection.id }, index);
+	return index;
+}
+
+/** The name of the workspace that the key of an item belongs to (spec 4.5); empty if the service does not tell it. */
+async function workspaceNameOf({ context, plan, state }: ItemContext): Promise<string> {
+	const isExpected = (data: unknown) => connection.safeParse(data).success;
+	return await askOnce(state.workspaceNames, plan.connection.id, async () => {
+		const { response } = await request(context, readPlan(plan, paths.connection), isExpected);
+		return (response.body as { data: Connection }).data.workspace.name;
+	}).catch((error: unknown) => {
+		if (error instanceof ApiError) return '';
+		throw error;
+	});
+}
 
 /** The requests that `run` of an operation may send for one item. */
 export function clientFor(item: ItemContext) {
@@ -24,7 +71,8 @@ export function clientFor(item: ItemContext) {
 			const { response } = await request(context, plan, isExpected);
 			return (response.body as { data: IDataObject }).data;
 		},
-		get: readOne(item),
+		/** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
+		get: async (path: string) => await readRecordAt(context, plan, path),
 		list: async (selection: ListSelection) => await listRecords(context, plan, selection),
 		/** What the items know of a list. It is read once for all items of a try, as far as their lookups need it. */
 		index: (path: string) => indexAt(item, path),

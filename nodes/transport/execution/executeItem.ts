@@ -8,29 +8,29 @@ import { CREDENTIAL_TYPE } from '../../../contract';
 import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { connect } from '../connection';
-import type { OperationMessages } from '../errors/messages';
 import type { RequestPlan } from '../request/requestPlan';
 import { clientFor, type Client } from './client';
 import { executionStateOf, type ExecutionState, type PreparedRequest } from './executionState';
 import { failedItem } from './failedItem';
 import type { Lookup } from './keyedRecords';
+import type { ItemQueue } from './itemQueue';
 import { itemsFrom, type OutputShape } from './outputItems';
 import { retrySafetyOf } from './write';
 
 type Context = IExecutePaginationFunctions;
-interface AnyRequest extends OutputShape {
-	maxWaitMs: number;
-	timeoutMs?: number;
-	messages?: OperationMessages;
+
+interface AnyRequest extends Pick<RequestPlan, 'timeoutMs' | 'maxWaitMs' | 'messages'> {
 	/** What the item looks for in a list; known for all items before the list is read. */
 	lookup?: Lookup;
-	/** Records to return after those of all items, whether or not they succeed. Must not fail. */
-	after?: (client: Client) => Promise<IDataObject[]>;
-	/** How they become n8n items, if not as the record of the item does. */
-	afterJson?: OutputShape['toJson'];
+	/** What to return after the items of all, whether or not they succeed. */
+	after?: {
+		/** Must not fail. */
+		records: (client: Client) => Promise<IDataObject[]>;
+		toJson: OutputShape['toJson'];
+	};
 }
 
-export interface ItemRequest extends AnyRequest {
+export interface ItemRequest extends AnyRequest, OutputShape {
 	run: (client: Client) => Promise<IDataObject[]>;
 }
 
@@ -41,7 +41,7 @@ export interface InvalidRequest extends AnyRequest {
 async function newClient(
 	context: Context,
 	prepared: PreparedRequest,
-	{ maxWaitMs, timeoutMs, messages }: AnyRequest,
+	{ timeoutMs, maxWaitMs, messages }: AnyRequest,
 	state: ExecutionState,
 	stop?: AbortSignal,
 ): Promise<Client> {
@@ -52,8 +52,8 @@ async function newClient(
 		owner: state,
 		options: prepared as IHttpRequestOptions,
 		retrySafety: retrySafetyOf(prepared.method),
-		maxWaitMs,
 		timeoutMs,
+		maxWaitMs,
 		messages,
 		breaker: state.breaker,
 		cost: state.cost,
@@ -66,30 +66,27 @@ async function newClient(
 /** n8n starts the next batch after its pause and a little work of its own, in ms. */
 const BATCH_MARGIN_MS = 1_000;
 
-/**
- * Whether no item follows those that have arrived. n8n does not start an item whose expressions fail, so the last item may
- * be missing; it starts all others one after the other, with a pause between batches if the user asked for one.
- */
-async function noneFollows(context: Context, { queue }: ExecutionState): Promise<boolean> {
-	const { lastArrived } = queue;
-	if (lastArrived === queue.size - 1) return true;
+/** The longest until n8n starts the next item, in ms. */
+function untilNextItem(context: Context): number {
 	const { batching } = context.getNodeParameter('requestOptions', {}) as {
 		batching?: { batch?: { batchInterval?: number } };
 	};
 	const pauseMs = batching?.batch?.batchInterval ?? 0;
-	await realClock.sleep(pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0);
-	return queue.lastArrived === lastArrived;
+	return pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0;
 }
 
-/** Notes what an item adds after all items. It comes from no single one, so it is paired with all. */
-function noteAfter(state: ExecutionState, item: AnyRequest): void {
-	const { after, afterJson = item.toJson } = item;
-	if (!after) return;
-	state.after ??= async (context, prepared) => {
-		const records = await after(await newClient(context, prepared, item, state));
-		const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
-		return await itemsFrom(records, { ...item, toJson: afterJson }, all);
-	};
+/**
+ * Whether an item that has ended is the last of all; if so, the others have ended too. n8n does not start an item whose
+ * expressions fail, so the last item may be missing; it starts all others one after the other, with a pause between batches
+ * if the user asked for one.
+ */
+async function isLastOf(queue: ItemQueue, context: Context): Promise<boolean> {
+	const itemIndex = context.getItemIndex();
+	if (itemIndex !== queue.lastArrived) return false;
+	if (itemIndex < queue.size - 1) await realClock.sleep(untilNextItem(context));
+	if (itemIndex !== queue.lastArrived) return false;
+	await Promise.allSettled(queue.sent);
+	return true;
 }
 
 /**
@@ -107,30 +104,37 @@ export async function executeItem(
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail() };
 	state.noteLookup(itemIndex, item.lookup);
-	noteAfter(state, item);
-	const send = async (run: ItemRequest['run'], stop: AbortSignal) => {
-		const work = async () => await run(await newClient(context, prepared, item, state, stop));
-		const records = await (isRead ? work() : state.writeOnce(itemIndex, work));
-		return await itemsFrom(records, item, { item: itemIndex });
-	};
-	const queue = state.queueFor(itemIndex);
-	state.running += 1;
-	try {
-		const sending =
-			'invalid' in item
-				? queue.refuse(queued, item.invalid)
-				: queue.send(queued, async (stop) => await send(item.run, stop));
-		const items = await sending.catch((error: unknown) => {
-			if (error instanceof Canceled) throw error;
-			return [failedItem(context, prepared, error, item.messages, state)];
+	const { after } = item;
+	state.after ??=
+		after &&
+		(async (last, lastPrepared) => {
+			const records = await after.records(await newClient(last, lastPrepared, item, state));
+			// They come from no single item, so they are paired with all.
+			const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
+			return await itemsFrom(records, after, all);
 		});
-		const isLast = itemIndex === queue.lastArrived;
-		if (!items || !state.after || !isLast || !(await noneFollows(context, state)))
-			return items ?? [];
-		await queue.allWritesEnded();
+	const queue = state.queueFor(itemIndex);
+	const sending =
+		'invalid' in item
+			? queue.refuse(queued, item.invalid)
+			: queue.send(queued, async (stop) => {
+					const run = async () =>
+						await item.run(await newClient(context, prepared, item, state, stop));
+					const records = await (isRead ? run() : state.writeOnce(itemIndex, run));
+					return await itemsFrom(records, item, { item: itemIndex });
+				});
+	const sent = sending.catch((error: unknown) => {
+		if (error instanceof Canceled) throw error;
+		return [failedItem(context, prepared, error, item.messages, state)];
+	});
+	queue.sent.push(sent);
+	await Promise.allSettled([sent]);
+	const isLast = await isLastOf(queue, context);
+	try {
+		const items = await sent;
+		if (!items || !isLast || !state.after) return items ?? [];
 		return [...items, ...(await state.after(context, prepared))];
 	} finally {
-		state.running -= 1;
-		if (state.running === 0 && (await noneFollows(context, state))) state.cost.report(context);
+		if (isLast) state.cost.report(context);
 	}
 }

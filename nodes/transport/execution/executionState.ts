@@ -6,7 +6,8 @@ import type {
 } from 'n8n-workflow';
 import { realClock } from '../clock';
 import { CircuitBreaker } from '../request/circuitBreaker';
-import type { ItemState } from '../request/requestPlan';
+import type { RequestContext } from '../http/httpRequest';
+import type { ItemState, RequestPlan } from '../request/requestPlan';
 import { RunCost } from '../request/runCost';
 import { ItemQueue } from './itemQueue';
 import type { Lookup } from './keyedRecords';
@@ -22,6 +23,17 @@ interface Item extends ItemState {
 	/** What became of its write, in this try or an earlier one. */
 	result?: Promise<IDataObject[]>;
 }
+
+/** What one item is executed with. */
+export interface ItemContext {
+	context: RequestContext;
+	plan: RequestPlan;
+	state: ExecutionState;
+}
+
+/** The name of a list among those of an execution, which may use several keys: a credential may be an expression. */
+export const listName = ({ connection }: RequestPlan, path: string): string =>
+	`${connection.id} ${path}`;
 
 /** What the items of one execution of a node share, across all tries of Retry On Fail. */
 export class ExecutionState {
@@ -41,7 +53,6 @@ export class ExecutionState {
 	) => Promise<INodeExecutionData[]>;
 	readonly breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
-	running = 0;
 	private readonly items = new Map<number, Item>();
 
 	constructor(size: number) {

@@ -19,6 +19,8 @@ export class ItemQueue {
 	readonly invalid = new Map<number, unknown>();
 	/** The last of the items that n8n has started so far; it starts them in order. */
 	lastArrived?: number;
+	/** What comes of each item that has arrived. */
+	readonly sent: Array<Promise<unknown>> = [];
 	private readonly arrived = new Set<number>();
 	private signalAllArrived = () => {};
 	private readonly allItemsArrived = new Promise<void>(
@@ -43,10 +45,6 @@ export class ItemQueue {
 	/** Ends what has not ended: the next try must not wait for it. */
 	end(): void {
 		this.stop.abort();
-	}
-
-	async allWritesEnded(): Promise<void> {
-		await this.writeInTurn(async () => {});
 	}
 
 	/**

@@ -4,6 +4,7 @@ import { createdAt } from '../list/listRecords';
 import { NeededFields, type ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
 import { PAGES_AT_ONCE, readList } from '../list/readList';
+import { askOnce } from './askOnce';
 import { KeyedRecords, type Lookup, type LookupKey } from './keyedRecords';
 import { orderOf, readAdded, type KnownList } from './rowsAddedSince';
 
@@ -16,8 +17,11 @@ export interface IndexSource {
 	lookups: () => Lookup[] | undefined;
 }
 
-/** How far a list was read: to its end, until every lookup had its record, or until it proved longer than worthwhile. */
-type Extent = 'whole' | 'found' | 'tooLong';
+/** How far a list was read, and how many rows it has. */
+interface Extent {
+	isWhole?: boolean;
+	total: number;
+}
 
 /**
  * The records of one list, as one try of an execution knows them: the rows of the list, and in their place what this process
@@ -28,12 +32,13 @@ type Extent = 'whole' | 'found' | 'tooLong';
  * 1. The first item calls `find`, which reads the list; the other items wait for the same reading. It ends at the end of
  *    the list, or as soon as each item has the only record that it can mean.
  * 2. Item 7 finds a record and changes it. `put` keeps it as it is now, whatever the list shows.
- * 3. Item 8 finds nobody. Only the whole list shows that, and only if it shows emails at all (`checkAbsence`).
+ * 3. Item 8 finds nobody. Only the whole list shows that, and only if it shows emails at all (`refuseDoubtfulAbsence`).
  * 4. Before that record is created, `findNew` looks for rows that somebody else has added since.
  * 5. Item 9 finds a record that, read anew, has another email by now. `restart` forgets the list; the next `find` reads it.
  */
 export class RecordIndex {
-	private reading?: Promise<Extent>;
+	/** The list as far as the lookups need it, to its end, or only one row of it, which shows that the list can be read. */
+	private readonly readings = new Map<'needed' | 'whole' | 'row', Promise<Extent>>();
 	private records = new KeyedRecords();
 	/** What the list has shown. */
 	private listed: KnownList = { ids: new Set(), place: 0 };
@@ -41,7 +46,6 @@ export class RecordIndex {
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
 	private readonly absence = new Map<LookupKey, Promise<void>>();
-	private answers?: Promise<unknown>;
 	private isRestarted = false;
 
 	constructor(
@@ -56,17 +60,15 @@ export class RecordIndex {
 	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[]> {
-		const extent = await (this.reading ?? this.begin({ most }));
+		const { isWhole, total } = await (this.readings.get('whole') ??
+			askOnce(this.readings, 'needed', async () => await this.read({ most })));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
-		if (extent === 'tooLong' && most < Infinity) return [];
-		if (extent === 'found' && most < Infinity) {
-			await this.begin({ isWhole: true, most });
-			return await this.find(lookup, most);
-		}
+		if (!isWhole && total > most) return [];
 		// If the list was not read to its end, that was before this lookup was known, or for one that gave up.
 		await this.all();
 		const found = this.records.find(lookup);
-		if (found.length === 0) await this.checkAbsence(lookup);
+		if (found.length === 0)
+			await askOnce(this.absence, lookup.key, async () => await this.refuseDoubtfulAbsence(lookup));
 		return found;
 	}
 
@@ -84,19 +86,20 @@ export class RecordIndex {
 
 	/** All records of the list. @throws whatever reading throws */
 	async all(): Promise<IDataObject[]> {
-		let { reading } = this;
-		while ((await reading) !== 'whole') {
-			// Another item may have begun one meanwhile.
-			reading = this.reading === reading ? this.begin({ isWhole: true }) : this.reading;
-		}
+		await askOnce(this.readings, 'whole', async () => {
+			const needed = await this.readings.get('needed');
+			if (needed?.isWhole) return needed;
+			this.readings.delete('needed');
+			return await this.read({ isWhole: true });
+		});
 		return this.records.all();
 	}
 
 	/** Makes sure that the list can be read. @throws whatever reading throws */
 	async checkAnswers(): Promise<void> {
-		this.answers ??= this.reading ?? this.source.list.fetchPage(0, 1);
-		this.answers.catch(() => (this.answers = undefined));
-		await this.answers;
+		const [reading] = this.readings.values();
+		const { list } = this.source;
+		await (reading ?? askOnce(this.readings, 'row', async () => await list.fetchPage(0, 1)));
 	}
 
 	/** What this process has made of a record: null when it was deleted, undefined when nothing was done to it. */
@@ -126,18 +129,7 @@ export class RecordIndex {
 		this.newer.clear();
 		// The record may be one of these: somebody else has deleted it since.
 		this.written = [];
-		this.reading = undefined;
-	}
-
-	/** Begins to read the list. A failure that may pass is forgotten: it must not fail the items that follow. */
-	private begin(options: { isWhole?: boolean; most?: number }): Promise<Extent> {
-		const reading = this.read(options);
-		this.reading = reading;
-		reading.catch((error: unknown) => {
-			const isLasting = error instanceof UnexpectedResponse;
-			if (this.reading === reading && !isLasting) this.reading = undefined;
-		});
-		return reading;
+		this.readings.clear();
 	}
 
 	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
@@ -153,25 +145,17 @@ export class RecordIndex {
 			this.show(rows);
 			this.listed.place = place;
 			times.push(...rows.map(createdAt));
-			if (!isWhole && lookups()?.every((one) => this.records.hasOnly(one))) return 'found';
-			if (total > most) return 'tooLong';
+			const hasAll = !isWhole && lookups()?.every((one) => this.records.hasOnly(one));
+			if (hasAll || total > most) return { total };
 		}
 		this.listed.order = orderOf(times);
-		return 'whole';
+		return { isWhole: true, total: times.length };
 	}
 
 	/** Takes rows of the list, where this process does not know better. */
 	private show(rows: readonly IDataObject[]): void {
 		for (const { id } of rows) this.listed.ids.add(idOf(id));
 		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
-	}
-
-	/** Checks once for all lookups of a key, unless that fails. */
-	private async checkAbsence(lookup: Lookup): Promise<void> {
-		const checked = this.absence.get(lookup.key) ?? this.refuseDoubtfulAbsence(lookup);
-		this.absence.set(lookup.key, checked);
-		checked.catch(() => this.absence.delete(lookup.key));
-		await checked;
 	}
 
 	/**

@@ -3,10 +3,11 @@ import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError, isMissingRecord } from '../errors/apiError';
+import { readRecordAt } from '../list/apiList';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
 import type { RetrySafety } from '../request/retryPolicy';
-import { listName, readOne, whileWriting, type ItemContext, type ReadOne } from './itemReads';
+import { listName, type ItemContext } from './executionState';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './liveIndexes';
 
@@ -20,8 +21,11 @@ export interface Write {
 	locks: readonly string[];
 	/** The body; decided by `decide` where it depends on what the service has. */
 	body?: IDataObject;
-	/** See `RequestPlan.decide`. Runs under the locks, before each attempt. @param get reads one record */
-	decide?: (get: ReadOne) => Promise<Decision>;
+	/**
+	 * See `RequestPlan.decide`. Runs under the locks, before each attempt.
+	 * @param read reads the record of the write; it throws {@link ApiError} with `isMissingRecord` after a 404 in the specified form
+	 */
+	decide?: (read: () => Promise<IDataObject>) => Promise<Decision>;
 	/** True for a POST that the service recognizes when it arrives twice. */
 	idempotent?: boolean;
 	messages?: OperationMessages;
@@ -50,8 +54,8 @@ export function retrySafetyOf(
 }
 
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
-const exists = async (get: ReadOne, path: string): Promise<boolean | undefined> =>
-	await get(path).then(
+const exists = async (reading: Promise<IDataObject>): Promise<boolean | undefined> =>
+	await reading.then(
 		() => true,
 		(error: unknown) => {
 			if (!(error instanceof ApiError)) throw error;
@@ -61,11 +65,11 @@ const exists = async (get: ReadOne, path: string): Promise<boolean | undefined> 
 
 /** Reads a record whose response was not complete. A new one exists in any case, so its response is better than none. */
 async function readWritten(
-	item: ItemContext,
+	{ context, plan }: ItemContext,
 	{ list, id }: Write,
 	data: IDataObject | undefined,
 ): Promise<IDataObject> {
-	const get = readOne(item);
+	const get = async (path: string) => await readRecordAt(context, plan, path);
 	if (id !== undefined) return await get(pathOf(list, id));
 	const { created, id: newId } = data as IDataObject;
 	const record = await get(pathOf(list, String(newId))).catch((error: unknown) => {
@@ -80,29 +84,29 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { method, list, id, body, decide, idempotent, messages = plan.messages } = write;
 	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
-	const name = listName(item, list);
+	const name = listName(plan, list);
 	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	// What a fresh read shows is newer than the list.
-	const readAndTell =
-		(reader: ItemContext): ReadOne =>
-		async (one) => {
-			const record = await readOne(reader)(one).catch((error: unknown) => {
-				if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
-				throw error;
-			});
-			tellIndexes(record);
-			return record;
-		};
+	const readAndTell = async (reading: RequestPlan) => {
+		const record = await readRecordAt(context, reading, path).catch((error: unknown) => {
+			if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
+			throw error;
+		});
+		tellIndexes(record);
+		return record;
+	};
+	// Without the breaker, because this write may be the one that probes whether the service is back.
+	const whileWriting = { ...plan, breaker: undefined };
 	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readAndTell(whileWriting(item)))),
+		decide: decide && (async () => await decide(async () => await readAndTell(whileWriting))),
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: method !== 'POST' },
-		exists: async () => await exists(readAndTell(item), path),
+		exists: async () => await exists(readAndTell(plan)),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
 		// This request may have changed the record: what the index shows is no longer known to be so.

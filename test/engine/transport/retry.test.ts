@@ -43,6 +43,25 @@ describe('nothing is written twice', () => {
 		expect(card).toMatch(/^ORG:./m);
 	});
 
+	it('An item asks again for the name of the workspace, which an outage kept from the items before', async () => {
+		const member = await addMember(service, {
+			firstName: 'Ada',
+			lastName: 'Lovelace',
+			email: 'ada@x.example',
+		});
+		// Eight items are read at once and share the first five attempts.
+		service.sandbox.fail({ path: /\/me$/, times: 5, answer: { status: 503, body: {} } });
+		const { items } = await service.run(
+			{ ...one('teamMember', 'get', 'id', member.id), options: { attachVCard: true } },
+			{ items: people(10) },
+		);
+		const cards = items.map(({ binary }) => Buffer.from(binary!.data.data, 'base64').toString());
+		expect(cards.map((card) => /^ORG:./m.test(card))).toEqual([
+			...Array.from({ length: 8 }, () => false),
+			...Array.from({ length: 2 }, () => true),
+		]);
+	});
+
 	it('Retry On Fail does not send again a contact of which it is not known whether it was created', async () => {
 		service.sandbox.fail({ method: 'POST', skip: 2, when: 'after', answer: 'reset' });
 		const { error } = await service.run(createContact, { items: people(5), settings: retry });

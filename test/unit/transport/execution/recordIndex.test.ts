@@ -112,7 +112,7 @@ describe('An index', () => {
 		expect(await index.find(one, 800)).toHaveLength(1);
 		index.put(record('row-0', 'another'));
 		expect(await index.find(one, 800)).toEqual([]);
-		expect(asked).toEqual(['100 from 0', '100 from 0']);
+		expect(asked).toEqual(['100 from 0']);
 	});
 
 	it('has no record that this process has deleted, and says so', async () => {
@@ -142,11 +142,13 @@ describe('An index', () => {
 		expect(await index.find(lookup('x'))).toMatchObject([{ id: 'b' }, { id: 'a', name: 'row' }]);
 	});
 
-	it.each<[string, (index: RecordIndex) => Promise<unknown>]>([
-		['find', async (index) => await index.find(lookup('a'))],
-		['all', async (index) => await index.all()],
-		['checkAnswers', async (index) => await index.checkAnswers()],
-	])('asks again after a failure that may pass (%s)', async (_, ask) => {
+	const asks = {
+		find: async (index: RecordIndex) => await index.find(lookup('a')),
+		all: async (index: RecordIndex) => await index.all(),
+		checkAnswers: async (index: RecordIndex) => await index.checkAnswers(),
+	};
+
+	it.each(Object.entries(asks))('asks again after a failure that may pass (%s)', async (_, ask) => {
 		const { index, asked } = indexOf([record('a', 'a')], { before: passing() });
 		await expect(ask(index)).rejects.toThrow('as intended');
 		await ask(index);
@@ -154,12 +156,16 @@ describe('An index', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('is not read again after a failure that lasts', async () => {
-		const before = failingOnce(new UnexpectedResponse('as intended', {}));
-		const { index, asked } = indexOf([], { before });
-		await expect(index.find(lookup('x'))).rejects.toThrow('as intended');
-		await expect(index.find(lookup('y'))).rejects.toThrow('as intended');
-		expect(asked).toEqual([]);
+	it.each([
+		['what the service sends', new UnexpectedResponse('as intended', {})],
+		['the Base URL', new ApiError('as intended', { description: '', move: 'builder' })],
+	])('is not read again after a failure that lasts, because of %s', async (_, error) => {
+		for (const ask of Object.values(asks)) {
+			const { index, asked } = indexOf([], { before: failingOnce(error) });
+			await expect(ask(index)).rejects.toThrow('as intended');
+			await expect(ask(index)).rejects.toThrow('as intended');
+			expect(asked).toEqual([]);
+		}
 	});
 
 	it('begins anew when it is refuted, once', async () => {
@@ -177,9 +183,11 @@ describe('An index', () => {
 
 describe('A record that is not found', () => {
 	it('may be there when the list omits the field', async () => {
-		const { index } = indexOf([record('a'), record('b')]);
+		const { index, asked } = indexOf([record('a'), record('b')]);
 		const message = "The service's list response omits 'email', although the records have them";
 		await expect(idsOf(index, 'b@later')).rejects.toThrow(message);
+		await expect(idsOf(index, 'c@later')).rejects.toThrow(message);
+		expect(asked).toEqual(['100 from 0', 'a', 'b']);
 	});
 
 	it.each([
