@@ -75,7 +75,7 @@ describe.each(someContradictions)('A service that %s', (_, quirk, words) => {
 });
 
 describe('A list with more records than n8n can take from one item', () => {
-	const page = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/page');
+	const page = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/listRecords');
 	const limits = builtModule<{ MAX_PAGE_SIZE: number }>('contract/limits');
 	const { MAX_ITEMS } = page;
 	const { MAX_PAGE_SIZE } = limits;
