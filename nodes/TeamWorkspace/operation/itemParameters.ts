@@ -13,7 +13,7 @@ import { mappingField } from '../mapping/mappingField';
 
 export type ItemParameters = ReturnType<typeof itemParameters>;
 
-/** Computes a value when it is first asked for. What is thrown is thrown each time. */
+/** Computes a value when it is first asked for, and keeps it. A computation that throws is repeated the next time. */
 export function once<Value>(compute: () => Value): () => Value {
 	let known: { value: Value } | undefined;
 	return () => (known ??= { value: compute() }).value;

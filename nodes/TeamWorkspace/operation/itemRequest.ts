@@ -66,7 +66,7 @@ export function itemRequestOf<Input>(
 	const shape = ifValid(output) ?? simplify;
 	const toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
 	const afterAll = ifValid(() => after?.(form()));
-	/** What is known of the item, also if the rest of it is invalid. */
+	/** The parts of the request that can be read even if others are invalid. */
 	const known = {
 		// If the options cannot be read either, nothing is sent at all.
 		maxWaitMs: ifValid(parameters.options)?.maxWaitMs ?? 0,

@@ -19,7 +19,7 @@ export class ItemQueue {
 	readonly invalid = new Map<number, unknown>();
 	/** The last of the items that n8n has started so far; it starts them in order. */
 	lastArrived?: number;
-	/** What comes of each item that has arrived. */
+	/** The result of each item that has arrived. */
 	readonly sent: Array<Promise<unknown>> = [];
 	private readonly arrived = new Set<number>();
 	private signalAllArrived = () => {};

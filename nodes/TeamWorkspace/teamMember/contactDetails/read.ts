@@ -71,7 +71,7 @@ function fromJson(json: unknown): EnteredDetail[] | undefined {
 	refuse(detailsJsonField, `${EXPECTED}, but is ${describeValue(entries)}`);
 }
 
-/** What was entered for the current item, in the order of the form, and in which field. @throws {InvalidInput} */
+/** Reads the entries of the current item, in the order of the form, and the field that has them. @throws {InvalidInput} */
 function readEntries(getParameter: GetParameter, getRaw: GetParameter) {
 	if (chosenOption(getParameter, specifyField) === 'json') {
 		const json = getParameter<unknown>(detailsJsonField.name, '');
