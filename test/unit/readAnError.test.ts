@@ -1,5 +1,6 @@
 import { CONTACT } from '../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
+import { noSuchRecord } from '../../nodes/TeamWorkspace/records/kind';
 import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
 import type { Client } from '../../nodes/transport';
 import { lockedError } from '../../nodes/transport/execution/locks';
@@ -60,7 +61,7 @@ describe('the page "Read an error"', () => {
 			...(await changedMeanwhile()),
 			lockedError(),
 		];
-		const lines = [...words, MEMBER.noSuchRecord, CONTACT.noSuchRecord].map(({ message }) =>
+		const lines = [...words, ...[MEMBER, CONTACT].map(noSuchRecord)].map(({ message }) =>
 			message.replace(/\d+ (?=seconds|times)/g, '… '),
 		);
 		const told = [...page.matchAll(/^- `([^`]+)`/gm)].map(([, line]) => line);

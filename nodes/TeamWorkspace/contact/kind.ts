@@ -16,11 +16,6 @@ export const CONTACT: RecordKind = {
 	// Any other field may be absent (assumption `contactNulls`).
 	required: ['id', 'workspaceId', 'fullName', 'createdAt'],
 	hasUniqueEmail: false,
-	noSuchRecord: {
-		message: 'There is no such contact in this workspace',
-		description:
-			'Check the ID. The contact may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
-	},
 	keysOf: (fields) => [
 		normalizeText(fields.email),
 		...contactKeys.flatMap((key) => key.of(fields)),

@@ -5,7 +5,7 @@ import { refuseAll } from '../form/invalidInput';
 import { optionFields } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
 import { unknownRecord } from './byEmail';
-import { locksOf } from './kind';
+import { locksOf, noSuchRecord } from './kind';
 import {
 	emailOf,
 	readReference,
@@ -145,7 +145,7 @@ export function deleteOperation(
 		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
 		run: async (input, client) => await deleteRecord(locator, input, client),
 		simplify: (record) => record,
-		messages: { 404: kind.noSuchRecord, assumption: assumptions.delete.assumed },
+		messages: { 404: noSuchRecord(kind), assumption: assumptions.delete.assumed },
 		fields: [field, notice],
 	});
 }

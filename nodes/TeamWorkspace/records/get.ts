@@ -1,6 +1,6 @@
 import { pathOf } from '../../../contract';
 import { operation, type Description, type Operation } from '../operation/operation';
-import { hasFields } from './kind';
+import { hasFields, noSuchRecord } from './kind';
 import { readReference, type RecordLocator } from './locate';
 
 /** Get, for either kind of record. The record is returned as the list shows it, if that has all of its fields. */
@@ -23,7 +23,7 @@ export function getOperation(
 			if (listed && hasFields(listed, kind.fields)) return listed;
 			return await client.get(pathOf(kind.path, id));
 		},
-		messages: { 404: kind.noSuchRecord },
+		messages: { 404: noSuchRecord(kind) },
 		example: { [field.name]: { __rl: true, mode: 'email', value: '={{ $json.email }}' } },
 		fields: [field, ...kind.output.fields],
 	});

@@ -39,7 +39,6 @@ export interface RecordKind {
 	required: readonly string[];
 	/** True when only one record can have an email; then a POST may be repeated (spec 4.1). */
 	hasUniqueEmail: boolean;
-	noSuchRecord: Message;
 	/** What fields have that a record can be found by; names of locks. */
 	keysOf: (fields: IDataObject) => readonly string[];
 	/** The fields of `wanted` that differ from the record; what to send to change it. */
@@ -48,6 +47,12 @@ export interface RecordKind {
 	dependsOnRecord: (wanted: IDataObject, mode?: DetailsMode) => boolean;
 	planned: (record: IDataObject, changes: IDataObject) => IDataObject;
 }
+
+/** The message of a 404. */
+export const noSuchRecord = ({ singular }: RecordKind): Message => ({
+	message: `There is no such ${singular} in this workspace`,
+	description: `Check the ID. The ${singular} may have been deleted or may belong to another workspace: an API key can access only its own workspace.`,
+});
 
 const isEmpty = (value: unknown): boolean =>
 	Array.isArray(value) ? value.length === 0 : toText(value) === undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../transport';
 import type { Form } from '../operation/behavior';
 import { operation, type Description, type Operation } from '../operation/operation';
-import { hasFields, isComplete, locksOf, type RecordKind, type Wanted } from './kind';
+import { hasFields, isComplete, locksOf, noSuchRecord, type RecordKind, type Wanted } from './kind';
 import {
 	emailOf,
 	readReference,
@@ -100,8 +100,8 @@ async function updateRecord(
 	return withWarning(kind, written);
 }
 
-export const changeMessages = ({ noSuchRecord }: RecordKind): OperationMessages => ({
-	404: noSuchRecord,
+export const changeMessages = (kind: RecordKind): OperationMessages => ({
+	404: noSuchRecord(kind),
 	assumption: assumptions.update.assumed,
 });
 

@@ -74,11 +74,6 @@ export const MEMBER: RecordKind = {
 	fields: Object.keys(teamMember.shape),
 	required: Object.keys(teamMember.shape),
 	hasUniqueEmail: true,
-	noSuchRecord: {
-		message: 'There is no such team member in this workspace',
-		description:
-			'Check the ID. The member may have been deleted or may belong to another workspace: an API key can access only its own workspace.',
-	},
 	keysOf: ({ email }) => [email].filter(Boolean).map(normalizeText),
 	differences: memberDifferences,
 	dependsOnRecord: isMerge,

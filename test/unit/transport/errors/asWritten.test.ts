@@ -9,6 +9,7 @@ import {
 } from '../../../../nodes/transport/errors/messages';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
+import { noSuchRecord } from '../../../../nodes/TeamWorkspace/records/kind';
 
 const source = readFileSync(
 	require
@@ -49,8 +50,7 @@ describe('A message of the table', () => {
 	const rows: Message[] = [
 		...Object.values<Message>({ ...BY_CODE, ...BY_STATUS }),
 		...Object.values(OTHER).map((row) => (typeof row === 'function' ? row('x') : row)),
-		MEMBER.noSuchRecord,
-		CONTACT.noSuchRecord,
+		...[MEMBER, CONTACT].map(noSuchRecord),
 	];
 
 	it.each(rows)('contains nothing that n8n replaces: $message', (row) => {
