@@ -49,8 +49,8 @@ const tooManyRecordsError = (found: string) =>
 export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
 
 /**
- * Reads the selected records. Reading ends where no further one can be selected. A list that turns out not to be newest
- * first is read completely if its order matters.
+ * Reads the selected records, newest first. Reading ends where no further one can be selected; a list in another order is
+ * read completely.
  * @throws {ApiError} also when there are too many records, or the list omits needed fields
  */
 export async function listRecords(
@@ -65,22 +65,25 @@ export async function listRecords(
 	const wanted = Math.min(count, most + 1);
 	const fewestRows = listAssumptions[plan.options.url] ? MIN_ROWS_FOR_ORDER : 1;
 	let listed = 0;
+	let isNewestFirst = true;
 
-	/** @returns undefined when the list is not newest first although it has to be */
-	const read = async (isOrdered: boolean): Promise<IDataObject[] | undefined> => {
-		const enough = isOrdered ? wanted : Infinity;
-		const needsOrder = isOrdered && (wanted < Infinity || endsAfter !== undefined);
-		const mayLeave = filter && (enough < Infinity || isOnly || (isOrdered && endsAfter));
+	/**
+	 * @param endsEarly whether reading ends where the order of the list says that no further record is wanted
+	 * @returns undefined when it would, but the list is not newest first
+	 */
+	const read = async (endsEarly: boolean): Promise<IDataObject[] | undefined> => {
+		const enough = endsEarly || count === Infinity ? wanted : Infinity;
 		const kept: IDataObject[] = [];
 		let before = Infinity;
 		for await (const { rows, total } of readList(apiList(context, plan), {
 			atMost: filter ? Infinity : Math.max(enough, fewestRows),
-			ahead: mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
+			ahead: filter && (endsEarly || isOnly) ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
 		})) {
-			for (const time of needsOrder ? rows.map(createdAt) : []) {
-				if (time > before) return undefined;
+			for (const time of rows.map(createdAt)) {
+				if (time > before) isNewestFirst = false;
 				before = time;
 			}
+			if (endsEarly && !isNewestFirst) return undefined;
 			listed = total;
 			// With a filter, only the matches count.
 			if (!filter && Math.min(count, total) > most)
@@ -89,17 +92,18 @@ export async function listRecords(
 			for (const row of rows) {
 				if (keeps(row)) kept.push(row);
 				const isLast = isOnly?.(row) ?? false;
-				if (isLast || kept.length >= enough || (isOrdered && endsAfter?.(row))) return kept;
+				if (isLast || kept.length >= enough || (endsEarly && endsAfter?.(row))) return kept;
 			}
 		}
 		return kept;
 	};
 
-	let records = await read(true);
-	if (!records) {
-		// The newest ones can be anywhere, so all are read.
-		const all = (await read(false)) ?? [];
-		records = all.sort((a, b) => (createdAt(b) || 0) - (createdAt(a) || 0)).slice(0, wanted);
+	let records = await read(count < Infinity || endsAfter !== undefined);
+	// The newest ones can be anywhere, so all are read.
+	records ??= (await read(false)) ?? [];
+	if (!isNewestFirst) {
+		const time = (record: IDataObject) => createdAt(record) || 0;
+		records = records.sort((a, b) => time(b) - time(a)).slice(0, wanted);
 	}
 	if (records.length > most)
 		throw tooManyRecordsError(`More than ${maximum} records match the filters`);

@@ -168,6 +168,22 @@ describe('A list', () => {
 		expect(service.sent.slice(1)).toMatchObject([{ qs: { offset: 0, limit: 10 } }]);
 	});
 
+	it.each([
+		['is wanted', {}, 3_499],
+		['that passes a filter is wanted', { filter: every(10) }, 3_490],
+	])('of which every record %s is read once, 32 pages at a time', async (_, wanted, first) => {
+		const service = listing(3_500, (index) => createdAt(index));
+		const context = service.context();
+		const mostAtOnce = countUnderWay(context);
+		const onePlan = plan();
+		const { window } = onePlan.connection.limiters.read;
+		window.configure({ ...window.settings, maxInFlight: 32 });
+		const read = await select(context, { most: 120_000, ...wanted }, onePlan);
+		expect(read[0].id).toBe(`id-${first}`);
+		expect(mostAtOnce()).toBe(32);
+		expect(service.sent).toHaveLength(36);
+	});
+
 	it('is read with no more pages at a time than the minute has left', async () => {
 		const context = listing(1_000).context();
 		const mostAtOnce = countUnderWay(context);
