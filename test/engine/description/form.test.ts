@@ -48,19 +48,6 @@ describe('The form', () => {
 		expect(texts.filter((text) => /document|assum/i.test(text ?? ''))).toEqual([]);
 	});
 
-	it('tells the AI builder when to choose an operation, and shows it an example of each', () => {
-		const examples = node.builderHint?.extraTypeDefContent?.map(({ displayOptions }) =>
-			Object.values(displayOptions?.show ?? {}).join(': '),
-		);
-		const named = operations.map(({ parameters: { resource, operation } }) =>
-			[resource, operation].join(': '),
-		);
-		expect(examples?.sort()).toEqual(named.sort());
-		const uses = operationOptions().map(({ builderHint }) => builderHint?.propertyHint);
-		expect(new Set(uses).size).toBe(operations.length);
-		expect(uses).not.toContain(undefined);
-	});
-
 	it('requires the email of a contact where the contact is found by it, and says what that costs', () => {
 		const emailOf = (operation: string) =>
 			view({ resource: 'contact', operation }).filter(({ name }) => name === 'email');

@@ -14,16 +14,6 @@ beforeAll(async () => {
 });
 
 describe('The package as n8n loads it', () => {
-	it('has a node, its trigger and one credential that belong together', async () => {
-		const { known, types } = await loadPackage();
-		expect(Object.keys(known.nodes)).toEqual(['teamWorkspace', 'teamWorkspaceTrigger']);
-		expect(known.credentials).toMatchObject({
-			teamWorkspaceApi: { supportedNodes: ['teamWorkspace', 'teamWorkspaceTrigger'] },
-		});
-		expect(types.nodes).toHaveLength(2);
-		expect(node.credentials).toEqual([{ name: 'teamWorkspaceApi', required: true }]);
-	});
-
 	it('is found by category and by the words that people search for', () => {
 		expect(node.codex?.categories).toEqual(['Sales', 'Productivity', 'Communication']);
 		expect(node.codex?.alias).toEqual(expect.arrayContaining(['business card', 'HR', 'CRM']));

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expectRefusals } from '../../support/expectations/told';
 import { contact, fromItem, NO_RECORD, one } from '../../support/form/parameters';
-import { useService, wholeList } from '../../support/services/service';
+import { useService } from '../../support/services/service';
 
 const service = useService();
 
@@ -47,16 +47,6 @@ describe.each(['get', 'update', 'delete'])('%s', (operation) => {
 			urls.map(() => expect.stringMatching(unknown) as string),
 		);
 		expect(service.paths()).toEqual(['GET /team-members']);
-	});
-
-	it('by URL stays below the members when the service gives an ID with slashes', async () => {
-		const profileUrl = 'https://cards.example.com/ada';
-		const answer = wholeList([{ id: `${NO_RECORD}/../../me?a=b#c`, profileUrl }]);
-		service.sandbox.fail({ path: '/team-members', answer });
-		await service.run(work(operation, 'url', profileUrl));
-		for (const path of service.paths().slice(1)) {
-			expect(path).toMatch(/^(GET \/team-members|(PATCH|DELETE|GET) \/team-members\/[^/?#]+)$/);
-		}
 	});
 
 	it('by ID refuses what is none before anything is sent', async () => {

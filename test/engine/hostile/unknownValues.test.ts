@@ -168,13 +168,4 @@ describe('Contact details of an unknown type', () => {
 		const { json } = await run({ resource: 'teamMember', ...parameters });
 		expect(json[0].warning).toBe('The service reported success but did not save: Contact Details');
 	});
-
-	it('are replaced by Replace All', async () => {
-		service.records.push(personOf(1, { contactDetails: [bank] }));
-		const contactDetailsMode = 'replace';
-		const [, parameters] = ways[0];
-		const { error } = await run({ resource: 'teamMember', contactDetailsMode, ...parameters });
-		expect(error).toBeUndefined();
-		expect(lastBody?.contactDetails).toEqual([{ type: 'phone', label: 'Office', value: '+47 9' }]);
-	});
 });

@@ -62,15 +62,6 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		expect(service.bodies()).toEqual(expect.arrayContaining([sent, other]));
 	});
 
-	it('tells what to do about a key that is not accepted, and does not show it', async () => {
-		service.sandbox.deleteKey(service.apiKeyId);
-		const { answers } = await run(door, listContacts, [{}]);
-		expect(answers).toEqual([
-			expect.stringContaining('The API key was not accepted. Open the credential and paste'),
-		]);
-		expect(answers[0]).not.toContain(service.apiKey);
-	});
-
 	describe('with Retry On Fail', () => {
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
 
@@ -79,13 +70,6 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 			const { run: all } = await run(door, createContact, [{ name: 'Ada' }], retry);
 			expect(service.writes()).toEqual(['POST']);
 			expect(JSON.stringify(all.data.resultData)).toContain('it is not known whether the request');
-		});
-
-		it('does not tell a member that an earlier try may have created as one that was there', async () => {
-			const lost = { status: 200, body: '<h1>Welcome</h1>' };
-			service.sandbox.fail({ method: 'POST', when: 'after', answer: lost });
-			const { answers } = await run(door, createMember, [ada], retry);
-			expect(JSON.parse(answers[0])).toMatchObject([{ email: ada.email, created: null }]);
 		});
 
 		it('sends a call that the model makes twice twice', async () => {
@@ -129,31 +113,5 @@ describe('A list that has more records', () => {
 			return [calls[index], records.length, answer.filter(({ id }) => !id)];
 		});
 		expect(shown).toEqual(rows);
-	});
-
-	it('has the 50 newest of them in 10 flat fields unless told otherwise, and all with Return All', async () => {
-		const [fifty] = await read(listContacts, [{}]);
-		expect(fifty.slice(50)).toEqual([noteAfter('50 newest records are')]);
-		for (const row of fifty.slice(0, 50)) {
-			expect(Object.keys(row)).toHaveLength(10);
-			expect(Object.values(row).filter((value) => value && typeof value === 'object')).toEqual([]);
-		}
-		const [all] = await read({ ...listContacts, returnAll: true }, [{}]);
-		expect(all.map(({ note }) => note)).toEqual(Array(60).fill(undefined));
-	});
-});
-
-describe('A number where text is meant', () => {
-	const call = { ...ada, last_name: 5 };
-
-	it('is sent as text when the agent asks n8n to run the tool', async () => {
-		await run('request', createMember, [call]);
-		expect(service.bodies()).toMatchObject([{ lastName: '5' }]);
-	});
-
-	it('is refused by n8n with the name of the argument when the tool runs inside the agent', async () => {
-		const { answers } = await run('invoke', createMember, [call]);
-		expect(answers[0]).toMatch(/received number\s+→ at last_name/);
-		expect(service.sent()).toEqual([]);
 	});
 });

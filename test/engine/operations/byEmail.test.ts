@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { refusal, told } from '../../support/expectations/told';
 import { NO_RECORD, one, row, rows } from '../../support/form/parameters';
-import { runWhile } from '../../support/services/proxy';
 import { createMember, useService, wholeList } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
@@ -80,13 +79,6 @@ describe.each([
 });
 
 describe('By Email', () => {
-	it('of one member ends at the page that has it', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 300 });
-		await before('teamMember', rows(1));
-		await service.run(by('teamMember', 'get'), { items: rows(1) });
-		expect(service.methods()).toEqual(['GET']);
-	});
-
 	it('of members ends when all are found', async () => {
 		await before('teamMember', rows(1));
 		service.sandbox.seed(service.workspaceId, { members: 150 });
@@ -148,20 +140,6 @@ describe.each(['teamMember', 'contact'])('Delete of many (%s)', (resource) => {
 		await before(resource, rows(0));
 		service.sandbox.fail({ method: 'DELETE', times: Infinity, answer: { status, body } });
 		expect((await remove({ ignoreMissing: true }, rows(0))).status).toBe('error');
-	});
-
-	it('Ignore Missing does not take a part of the list for all of it', async () => {
-		await before(resource, rows(0, 1));
-		const parameters = by(resource, 'delete', { options: { ignoreMissing: true } });
-		const result = await runWhile(service, async () => {}, parameters, {
-			items: rows(0, 7),
-			rewrite: (body) => body.replace('"total":2', '"total":5'),
-		});
-		expect(told(result)).toEqual(
-			refusal(
-				"The service sent a list that cannot be read: 'hasMore' is false after 2 of 5 records",
-			),
-		);
 	});
 
 	it.each([

@@ -81,13 +81,3 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		]);
 	},
 );
-
-it('Continue with a List that fails gives one row with the error', async () => {
-	service.sandbox.setTeamPlan(service.workspaceId, false);
-	const settings = { onError: 'continueRegularOutput' as const };
-	const list = contact('list', { returnAll: true });
-	const { items: rows } = await service.run(list, { items: [{}, {}], settings });
-	expect(rows.map(errorOf)).toEqual(
-		[0, 1].map((n) => [n, 'The workspace has no active team plan']),
-	);
-});

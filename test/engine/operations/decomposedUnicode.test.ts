@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { publish } from '../../support/engine/poll';
 import * as form from '../../support/form/parameters';
 import { createMember, useService, wholeList } from '../../support/services/service';
 
@@ -89,21 +88,6 @@ describe.each(directions)(
 				const remove = form.one(resource, 'delete', 'email', inForm(email, entered));
 				expect((await service.run(remove)).json).toMatchObject([{ deleted: true }]);
 			}
-		});
-
-		it('passes the filters of the trigger, and is no change', async () => {
-			const { poll } = await publish(service.credential, {
-				event: 'contactCreated',
-				contactFilters: { tag: inForm('Café', entered) },
-			});
-			const updated = await publish(service.credential, { event: 'contactUpdated' });
-			await poll();
-			await store(stored);
-			expect(await poll()).toHaveLength(1);
-			await updated.poll();
-			const [{ id }] = await service.stored('contact');
-			service.sandbox.updateContact(service.workspaceId, String(id), inForm(contact, entered));
-			expect(await updated.poll()).toBeNull();
 		});
 	},
 );

@@ -73,32 +73,6 @@ describe('Nothing is decided on old data', () => {
 		expect(emails.sort()).toEqual(people(6).map(({ email }) => email));
 	});
 
-	it('a contact that somebody adds before 120 others is not created again', async () => {
-		service.sandbox.addContact(service.workspaceId, { fullName: 'Known' });
-		// The list is request 0; request 1 looks for new contacts.
-		const other = atRequest(1, () => {
-			addContact(people(1)[0].email);
-			for (let n = 0; n < 120; n++) addContact(`other${n}@example.com`);
-		});
-		const { error, json } = await runWhile(service, other, upsertContact, { items: people(1) });
-		expect(error).toBeUndefined();
-		expect(json).toEqual([expect.objectContaining({ outcome: 'unchanged' })]);
-	});
-
-	it('a contact of an earlier item that somebody deletes is created again', async () => {
-		// The requests before: the list, new contacts, the POST. This one reads the contact anew.
-		const other = atRequest(3, async () => {
-			const [{ id }] = await service.stored('contact');
-			service.sandbox.deleteRow('contacts', String(id));
-		});
-		const items = ['P', 'Q'].map((name) => ({ name, email: 'p@x.example' }));
-		const { error, json } = await runWhile(service, other, upsertContact, { items });
-		expect(error).toBeUndefined();
-		expect(json).toEqual(
-			items.map(({ name }) => expect.objectContaining({ fullName: name, outcome: 'created' })),
-		);
-	});
-
 	it.each(['GET', 'PATCH'])(
 		'contacts that somebody deletes one after the other before their %s are all created again',
 		async (wanted) => {
@@ -191,14 +165,6 @@ describe('Nothing is decided on old data', () => {
 		expect(error).toBeUndefined();
 		expect(await titleOf(former.id)).toBeNull();
 		expect(await titleOf(next.id)).toBe(title);
-	});
-
-	it('each try of Retry On Fail looks By Email anew', async () => {
-		const other = atRequest(1, async () => await createMember(service, member('late@x.example')));
-		const get = one('teamMember', 'get', 'email', 'late@x.example');
-		const { error, json } = await runWhile(service, other, get, { settings: RETRY });
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ email: 'late@x.example' }]);
 	});
 
 	it('a contact that was added between two tries of Retry On Fail is found', async () => {

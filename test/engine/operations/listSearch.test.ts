@@ -1,5 +1,4 @@
 import type { IDataObject, INodeListSearchResult } from 'n8n-workflow';
-import type { FaultRule } from '../../../sandbox';
 import { searchList } from '../../support/engine/listSearch';
 import { operation } from '../../support/form/operations';
 import { addContacts, useService } from '../../support/services/service';
@@ -116,6 +115,11 @@ describe('The list of contacts', () => {
 		expect(await searchContacts('turing')).toEqual({ results: [alanRow] });
 	});
 
+	it('says at once that the service asks for a long pause', async () => {
+		service.sandbox.fail({ answer: { status: 429, body: {}, headers: { 'Retry-After': '30' } } });
+		await expect(searchContacts()).rejects.toThrow('The service asked n8n to wait 30 seconds');
+	});
+
 	it('says that it was not searched to its end when nothing was found in 5,000', async () => {
 		addContacts(service, 5_100);
 		await expect(searchContacts('nobody is called like this')).rejects.toThrow(
@@ -154,24 +158,5 @@ describe('The values to choose from', () => {
 		expect(departments).toEqual([...new Set(departments)].sort());
 		expect(departments.length).toBeGreaterThan(1);
 		expect(service.sent().length).toBeLessThanOrEqual(11);
-	});
-});
-
-describe.each(['TeamMembers', 'Contacts'])('The list of %s says what is wrong', (list) => {
-	it.each<[string, FaultRule['answer'], string | RegExp]>([
-		['the key is not accepted', { status: 401, body: {} }, 'The API key was not accepted'],
-		[
-			'the answer is not a list',
-			{ status: 200, body: { data: {} } },
-			/^(This response does not come from the Team Workspace API|The service sent a response that this operation does not expect)$/,
-		],
-		[
-			'the service asks for a long pause',
-			{ status: 429, body: {}, headers: { 'Retry-After': '30' } },
-			'The service asked n8n to wait 30 seconds',
-		],
-	])('when %s', async (_, answer, message) => {
-		service.sandbox.fail({ answer });
-		await expect(search(list)).rejects.toThrow(message);
 	});
 });

@@ -9,15 +9,13 @@ import type {
 import { loadPackage } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
+import { ownFields, shownFields } from '../../support/form/view';
 import { publish } from '../../support/engine/poll';
 import { useService } from '../../support/services/service';
 
 const { NodeHelpers } = n8nWorkflow;
 
 const service = useService();
-
-/** n8n's loader adds them to every node, and n8n itself reads them. */
-const OF_N8N = ['requestOptions', 'pollTimes'];
 
 /** The events of the trigger that together show all of its fields. */
 const events = ['contactUpdated', 'teamMemberStatusChanged', 'teamMemberUpdated'];
@@ -85,18 +83,13 @@ const kept = (node: INodeTypeDescription, parameters: INodeParameters): unknown[
 /** The fields that a form shows, from the description: a new one is covered by itself. */
 function shownIn(form: Form, types: string[]): INodeProperties[] {
 	const node = nodeOf(form);
-	const all = { ...form.parameters, output: 'selected' };
-	const values = NodeHelpers.getNodeParameters(node.properties, all, true, true, null, node);
-	const isShown = (field: INodeProperties) =>
-		NodeHelpers.displayParameter(values as INodeParameters, field, null, node);
-	return node.properties
-		.filter(({ name, type }) => types.includes(type) && !OF_N8N.includes(name))
-		.filter(isShown)
-		.map((field) =>
-			field.type === 'collection'
-				? { ...field, options: (field.options as INodeProperties[]).filter(isShown) }
-				: field,
-		);
+	const shown = (fields: INodeProperties[]) =>
+		shownFields(node, { ...form.parameters, output: 'selected' }, fields);
+	return shown(ownFields(node).filter(({ type }) => types.includes(type))).map((field) =>
+		field.type === 'collection'
+			? { ...field, options: shown(field.options as INodeProperties[]) }
+			: field,
+	);
 }
 
 const TEXTS: Record<string, string> = {
@@ -200,8 +193,6 @@ it('The events above show all collections and lists of choices of the trigger', 
 	const shown = forms
 		.filter(({ node }) => node === 'teamWorkspaceTrigger')
 		.flatMap((form) => shownIn(form, types).map(({ name }) => name));
-	const all = nodes[1].properties.filter(
-		({ type, name }) => types.includes(type) && !OF_N8N.includes(name),
-	);
+	const all = ownFields(nodes[1]).filter(({ type }) => types.includes(type));
 	expect(new Set(shown)).toEqual(new Set(all.map(({ name }) => name)));
 });

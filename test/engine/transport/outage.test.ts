@@ -78,17 +78,4 @@ describe('A service that is down', () => {
 		expect(description).toContain('Already written: the first to third items.');
 		expect(description?.includes('creates nobody twice')).toBe(isSafe);
 	});
-
-	it('and does not listen any more makes one item alone wait through all tries', async () => {
-		const startedAt = performance.now();
-		const { json } = await service.run(createMember, {
-			items: items.slice(0, 8),
-			credential: { ...service.credential, baseUrl: 'http://127.0.0.1:9/api/v1' },
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toHaveLength(8);
-		expect(json.every(({ error }) => error === 'Nothing is listening at the Base URL')).toBe(true);
-		// Five tries take at most 7.5 s; eight items with five tries each would take several times as long.
-		expect(performance.now() - startedAt).toBeLessThan(12_000);
-	});
 });

@@ -41,25 +41,6 @@ describe.each(['fixed', 'sliding'] as const)(
 			expect([first.json.length, second.json.length]).toEqual([7, 7]);
 			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(14).fill(201));
 		});
-
-		it('another system on the same key costs a pause and no item', async () => {
-			const stranger = limited();
-			const [first, second] = await Promise.all([
-				service.run(createContact, { items: people(6), credential: stranger }),
-				// Another address of the same service has a budget of its own, as another process has.
-				service.run(createContact, {
-					items: people(6),
-					credential: {
-						...stranger,
-						baseUrl: service.sandbox.baseUrl.replace('127.0.0.1', 'localhost'),
-					},
-				}),
-			]);
-			expect([first.error, second.error]).toEqual([undefined, undefined]);
-			expect([first.json.length, second.json.length]).toEqual([6, 6]);
-			const accepted = service.sandbox.requests.filter(({ status }) => status === 201);
-			expect(accepted).toHaveLength(12);
-		});
 	},
 );
 
@@ -154,11 +135,6 @@ describe('In simulated time,', () => {
 				expect.stringMatching(/^7 writes took 2 s, of which 2 s were spent waiting/),
 			]);
 			expect(customData(result)).toBeUndefined();
-		});
-
-		it('a run that sent nothing says nothing', async () => {
-			await service.run(createContact, { items: [{ name: '' }] });
-			expect([...sentences(info), ...sentences(debug)]).toEqual([]);
 		});
 	});
 });

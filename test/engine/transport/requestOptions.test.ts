@@ -48,21 +48,3 @@ it("a time-out of the engine's request options says that nobody knows what happe
 	expect(error?.description).toContain('The contact may already have been created.');
 	expect(service.sandbox.requests).toHaveLength(1);
 });
-
-describe("'Timeout' under 'Request Options'", () => {
-	/** More than there are slots for writes: one that is not given back would hold the next one up for good. */
-	const six = { items: people(6) };
-
-	it.each([
-		['a number as text that n8n itself would read as 1', "={{ '1e4' }}"],
-		['emptied by an expression', '={{ $json.nothing }}'],
-	])('may be %s', async (_, timeout) => {
-		service.sandbox.setLatency(20);
-		const { error, json } = await service.run(
-			{ ...createContact, requestOptions: { timeout } },
-			six,
-		);
-		expect(error).toBeUndefined();
-		expect(json).toHaveLength(6);
-	});
-});

@@ -1,5 +1,5 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { createFromItem, one, people } from '../../support/form/parameters';
+import { ada, createFromItem, one, people } from '../../support/form/parameters';
 import { createMember as addMember, useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 import { inDoubt } from '../../support/expectations/told';
@@ -27,11 +27,7 @@ describe('nothing is written twice', () => {
 	});
 
 	it('Retry On Fail asks again for the name of the workspace, which an outage kept from the first try', async () => {
-		const { id } = await addMember(service, {
-			firstName: 'Ada',
-			lastName: 'Lovelace',
-			email: 'ada@x.example',
-		});
+		const { id } = await addMember(service, ada);
 		// Five attempts for the name, one for the member.
 		service.sandbox.fail({ method: 'GET', times: 6, answer: { status: 503, body: {} } });
 		const { error, items } = await service.run(
@@ -44,15 +40,11 @@ describe('nothing is written twice', () => {
 	});
 
 	it('An item asks again for the name of the workspace, which an outage kept from the items before', async () => {
-		const member = await addMember(service, {
-			firstName: 'Ada',
-			lastName: 'Lovelace',
-			email: 'ada@x.example',
-		});
+		const { id } = await addMember(service, ada);
 		// Eight items are read at once and share the first five attempts.
 		service.sandbox.fail({ path: /\/me$/, times: 5, answer: { status: 503, body: {} } });
 		const { items } = await service.run(
-			{ ...one('teamMember', 'get', 'id', member.id), options: { attachVCard: true } },
+			{ ...one('teamMember', 'get', 'id', id), options: { attachVCard: true } },
 			{ items: people(10) },
 		);
 		const cards = items.map(({ binary }) => Buffer.from(binary!.data.data, 'base64').toString());
@@ -79,18 +71,6 @@ describe('nothing is written twice', () => {
 		expect(result.json).toMatchObject([{ email: 'p0@example.com', created: null }]);
 		expect(service.sandbox.requests).toHaveLength(6);
 	}, 60_000);
-
-	it.each(['VIP', [null], {}])(
-		'a contact that comes back with %j as its tags is written, and once',
-		async (tags) => {
-			const createdAt = '2026-01-31T09:00:00.000Z';
-			const data = { id: 'a', workspaceId: 'w', fullName: 'Ada', createdAt, tags };
-			service.sandbox.fail({ method: 'POST', times: 3, answer: { status: 201, body: { data } } });
-			const { json } = await service.run(createContact, { items: people(1), settings: retry });
-			expect(json).toMatchObject([{ id: 'a', tags: tags === 'VIP' ? 'VIP' : '' }]);
-			expect(service.sandbox.requests).toHaveLength(1);
-		},
-	);
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		'Retry On Fail together with %s sends only what has failed again',

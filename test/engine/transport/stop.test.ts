@@ -1,7 +1,7 @@
 import { asRead, refusal, told } from '../../support/expectations/told';
 import { createFromItem, one, people, RETRY } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
-import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const { contact: createContact, member: createMember } = createFromItem;
 
@@ -77,44 +77,14 @@ describe('order and stop', () => {
 		expect(error?.context.itemIndex).toBe(3);
 		expect(service.sandbox.requests).toHaveLength(0);
 	});
-
-	it('with Execute Once only the first item is sent', async () => {
-		const result = await service.run(createContact, {
-			items: people(3),
-			settings: { executeOnce: true },
-		});
-		expect(result.json).toHaveLength(1);
-		expect(service.sandbox.requests).toHaveLength(1);
-	});
 });
 
-const getContact = one('contact', 'get', 'id', '={{ $json.id }}');
-const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0')}`;
-const contacts = Array.from({ length: 100 }, (_, i) => ({ id: idOf(i) }));
-/** Reads of one key that may be under way at once. */
-const AT_ONCE = 8;
-const limited = () => ({ ...service.credential, readsPerMinute: 20, windowSeconds: 1 });
-
-describe('Reads that stop at the first failure', () => {
-	it('send nothing more when the key is wrong', async () => {
-		const credential = { ...limited(), apiKey: 'wrong' };
-		const { error } = await service.run(getContact, { items: contacts, credential });
-		expect(error?.message).toBe('The API key was not accepted');
-		expect(service.sandbox.requests.length).toBeLessThanOrEqual(AT_ONCE);
-		await sleep(60_000);
-		expect(service.sandbox.requests.length).toBeLessThanOrEqual(AT_ONCE);
-	});
-
-	it('begin anew with Retry On Fail', async () => {
-		service.sandbox.seed(service.workspaceId, { members: 1, contacts: 30 });
-		const list = { resource: 'contact', operation: 'list', returnAll: true };
-		const { json: stored } = await service.run(list);
-		service.sandbox.fail({ answer: { status: 400, body: {} } });
-		const { error, json } = await service.run(getContact, {
-			items: stored.map(({ id }) => ({ id: String(id) })),
-			settings: RETRY,
-		});
-		expect(error).toBeUndefined();
-		expect(json.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
-	});
+it('Reads that stop at the first failure begin anew with Retry On Fail', async () => {
+	service.sandbox.seed(service.workspaceId, { contacts: 30 });
+	const items = (await service.stored('contact')).map(({ id }) => ({ id }));
+	service.sandbox.fail({ answer: { status: 400, body: {} } });
+	const getContact = one('contact', 'get', 'id', '={{ $json.id }}');
+	const { error, json } = await service.run(getContact, { items, settings: RETRY });
+	expect(error).toBeUndefined();
+	expect(json.map(({ id }) => ({ id }))).toEqual(items);
 });

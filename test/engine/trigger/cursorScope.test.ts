@@ -105,30 +105,20 @@ describe('The trigger starts over', () => {
 	});
 });
 
-/** An event of each kind of cursor, with what makes it happen. */
-const events: Array<[string, INodeParameters, (contact: string) => unknown]> = [
-	['contactCreated', { emitExisting: true }, () => addContact('Ada')],
-	['contactDeleted', { rememberNames: true }, (id) => service.sandbox.deleteRow('contacts', id)],
-	[
-		'contactUpdated',
-		{ emitExisting: true },
-		(id) => service.sandbox.updateContact(service.workspaceId, id, { company: 'Southwind' }),
-	],
-];
-
-/** Lets a trigger poll a list of ten contacts. Gives one of them, and what n8n has stored of the trigger. */
-async function pollOnce(parameters: INodeParameters) {
-	const [id] = Array.from({ length: 10 }, () => addContact('Ada').id);
+/** What n8n has stored of a trigger that has polled a list of ten contacts. */
+async function savedOf(parameters: INodeParameters) {
+	for (let n = 0; n < 10; n++) addContact('Ada');
 	const { poll, staticData } = await publish(service.credential, parameters);
 	await poll();
-	return { id, saved: staticData() as IDataObject & { cursor: IDataObject } };
+	return staticData() as IDataObject & { cursor: IDataObject };
 }
 
 // What else may be wrong with a cursor: test/unit/TeamWorkspaceTrigger/cursor.
-it.each(events)(
-	'%s with a damaged cursor starts over without an event, says so in the log once, and goes on',
-	async (event, options, happen) => {
-		const { id, saved } = await pollOnce({ event, options });
+it.each(['contactCreated', 'contactDeleted', 'contactUpdated'])(
+	'%s with a damaged cursor starts over without an event, and says so in the log once',
+	async (event) => {
+		const options = { emitExisting: true, rememberNames: true };
+		const saved = await savedOf({ event, options });
 		for (const cursor of ['abc', 7, null, [saved.cursor], {}, { ...saved.cursor, version: 2 }]) {
 			const state = { ...saved, cursor: cursor as IDataObject };
 			const { poll, warnings } = await publish(service.credential, { event, options }, state);
@@ -137,26 +127,16 @@ it.each(events)(
 				expect.stringMatching(/^What n8n has stored for this trigger cannot be read/),
 			]);
 		}
-		const state = { ...saved, cursor: 'abc' };
-		const { poll } = await publish(service.credential, { event, options }, state);
-		expect(await poll()).toBeNull();
-		await happen(id);
-		expect(await poll()).toHaveLength(1);
-		expect(await poll()).toBeNull();
 	},
 );
 
 it.each([undefined, null, 7, 'abc', ''])(
 	'asks for the workspace again when %p is stored in its place, and goes on',
 	async (workspaceId) => {
-		const { saved } = await pollOnce({ event: 'contactCreated' });
+		const saved = await savedOf(parameters);
 		addContact('Ada');
 		const state = { ...saved, workspaceId } as IDataObject;
-		const { poll, warnings } = await publish(
-			service.credential,
-			{ event: 'contactCreated' },
-			state,
-		);
+		const { poll, warnings } = await publish(service.credential, parameters, state);
 		expect(await poll()).toHaveLength(1);
 		expect(warnings).toEqual([]);
 	},

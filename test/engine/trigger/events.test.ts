@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Contact } from '../../../contract';
 import { polling, publish } from '../../support/engine/poll';
-import { ada, NO_RECORD } from '../../support/form/parameters';
+import { ada, locator, NO_RECORD } from '../../support/form/parameters';
 import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
-const lead = { __rl: true, mode: 'id', value: NO_RECORD };
+const lead = locator('id', ` ${NO_RECORD.toUpperCase()} `);
 
 const addContact = (fullName: string, fields: Partial<Contact> = {}) =>
 	service.sandbox.addContact(service.workspaceId, { fullName, ...fields });
@@ -40,7 +40,7 @@ describe('Contact Created', () => {
 		{ captureMethod: 'QR_code', tag: 'fair', assignedMember: lead },
 	])('emits only contacts that match all filters: %j', async (contactFilters) => {
 		const captureMethod = 'qr_code';
-		const connectedWith = { id: lead.value, name: 'Grace', avatarUrl: null };
+		const connectedWith = { id: NO_RECORD, name: 'Grace', avatarUrl: null };
 		const items = await emitted('contactCreated', { contactFilters }, () => {
 			addContact('All', {
 				...{ company: 'Navy', email: 'grace@navy.example', jobTitle: 'Rear Admiral' },

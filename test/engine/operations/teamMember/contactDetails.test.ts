@@ -97,14 +97,6 @@ describe('Contact Details, using fields', () => {
 			await service.run(create(entered), { items: [item as never] });
 			expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
 		});
-
-		it('does not take the place of the whole address on the card', async () => {
-			const office = { label: 'Office', line1: '12 High Street', city: 'Oslo', country: 'NO' };
-			await service.run(create({ address: [office] }));
-			const again = create({ address: [{ ...cells, label: 'Office' }] }, { operation: 'upsert' });
-			const { json } = await service.run(again);
-			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
-		});
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { fromRow, member, NO_RECORD, RETRY, row as rowOf } from '../../../support/form/parameters';
+import { fromRow, member, NO_RECORD, row as rowOf } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
@@ -134,15 +134,6 @@ describe('Match By: Member ID, Else Email', () => {
 		const options = "={{ { matchBy: 'memberId' } }}";
 		const { json } = await service.run({ ...byId, options }, { items: [row(0, id, at('new'))] });
 		expect(json).toMatchObject([{ id, outcome: 'updated', email: at('new') }]);
-	});
-
-	it('saves each row once under Retry On Fail', async () => {
-		const ids = await before(2);
-		service.sandbox.fail({ method: 'PATCH', skip: 1, answer: { status: 400, body: {} } });
-		const items = [row(0, ids[0], at('a')), row(1, ids[1], at('b'))];
-		const { json } = await service.run(byId, { items, settings: RETRY });
-		expect(json.map(({ outcome }) => outcome)).toEqual(['updated', 'updated']);
-		expect(service.writes()).toEqual(['PATCH', 'PATCH', 'PATCH']);
 	});
 
 	it('reports no member as missing whose ID is in a row, and returns the changes alone', async () => {

@@ -110,11 +110,12 @@ describe('Report Missing Members', () => {
 	});
 
 	it.each([
-		['from the start', 0],
-		['after its first pages', 2],
-	])('a list that fails %s is an error, and nothing is written or reported', async (_, skip) => {
+		['from the start', 0, 500],
+		['after its first pages', 2, 403],
+	])('a list that fails %s is an error, and nothing is written or reported', async (...given) => {
+		const [, skip, status] = given;
 		service.sandbox.seed(service.workspaceId, { members: 450 });
-		const answer = { status: 403, body: {} };
+		const answer = { status, body: {} };
 		service.sandbox.fail({ method: 'GET', skip, times: Infinity, answer });
 		for (const settings of [{}, { onError }]) {
 			const { json } = await service.run(report, { items: rows(0, 1), settings });

@@ -95,21 +95,6 @@ describe('Create or Update of several team members', () => {
 		const { json } = await sync([row(0, 'Chief'), row(1)], {}, other);
 		expect(outcomes(json)).toEqual(['updated', 'unchanged']);
 	});
-
-	it.each<[string, number | 'reset']>([
-		['fails', 500],
-		['breaks off', 'reset'],
-		['is refused', 403],
-	])('writes nothing when the list %s', async (_, answer) => {
-		await before(rowsTo(2));
-		service.sandbox.fail({
-			method: 'GET',
-			times: Infinity,
-			answer: answer === 'reset' ? answer : { status: answer, body: {} },
-		});
-		expect((await sync([row(0, 'Chief'), row(5)])).status).toBe('error');
-		expect(service.writes()).toEqual([]);
-	});
 });
 
 describe('Return: Only Changes', () => {

@@ -18,22 +18,6 @@ async function before(more: INodeParameters): Promise<IDataObject> {
 }
 
 describe('Create or Update team member', () => {
-	it('sends nothing more when the member is like that', async () => {
-		const more = {
-			additionalFields: { jobTitle: 'Analyst' },
-			contactDetails: {
-				phone: [{ value: '+1', label: 'Mobile' }, { value: '+2' }],
-				address: [{ city: 'Oslo', line1: 'A 1' }],
-			},
-		};
-		const { id } = await before(more);
-		for (const contactDetailsMode of ['merge', 'replace']) {
-			const { json } = await service.run(upsert({ ...more, contactDetailsMode }));
-			expect(json).toMatchObject([{ id, outcome: 'unchanged', changedFields: 'none' }]);
-		}
-		expect(service.methods()).toEqual(['POST', 'POST']);
-	});
-
 	it.each<[string, INodeParameters, IDataObject]>([
 		[
 			'the name and fields, some of them to clear',
@@ -61,24 +45,6 @@ describe('Create or Update team member', () => {
 		expect(service.bodies().at(-1)).toEqual(body);
 		const changedFields = Object.keys(body).join(', ');
 		expect(json).toMatchObject([{ id, email: ada.email, outcome: 'updated', changedFields }]);
-	});
-
-	it('sends an address on a platform that differs in the query only', async () => {
-		const profile = (u: number) => ({ platform: 'patreon', value: `patreon.com/user?u=${u}` });
-		const socialMedia = (u: number) => ({ contactDetails: { socialMedia: [profile(u)] } });
-		await before(socialMedia(1));
-		const { json } = await service.run(upsert(socialMedia(2)));
-		expect(service.bodies().at(-1)).toMatchObject({ contactDetails: [profile(2)] });
-		expect(json).toMatchObject([{ outcome: 'updated', changedFields: 'contactDetails' }]);
-	});
-
-	it('sends no nulls to create, and gives the fields as a list in Raw', async () => {
-		const { json } = await service.run(
-			upsert({ clearFields: ['jobTitle'], contactDetailsMode: 'replace', output: 'raw' }),
-		);
-		expect(service.bodies()).toEqual([ada]);
-		expect(json).toMatchObject([{ jobTitle: null, outcome: 'created', changedFields: [] }]);
-		expect(json[0]).not.toHaveProperty('created');
 	});
 
 	const body = { error: { code: 'c', message: 'Because.' } };

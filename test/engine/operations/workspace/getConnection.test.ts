@@ -22,12 +22,8 @@ describe('Get Connection', () => {
 		]);
 	});
 
-	it.each([
-		['one slash', '/'],
-		['many slashes', '///'],
-		['spaces', '  '],
-	])('takes a Base URL with %s at its end', async (_, end) => {
-		const credential = { ...service.credential, baseUrl: ` ${service.sandbox.baseUrl}${end}` };
+	it('takes a Base URL with spaces around it and slashes at its end', async () => {
+		const credential = { ...service.credential, baseUrl: ` ${service.sandbox.baseUrl}///  ` };
 		const { json } = await service.run(getConnection, { credential });
 		expect(json).toMatchObject([{ name: 'Northwind' }]);
 	});
