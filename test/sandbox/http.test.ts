@@ -145,15 +145,12 @@ describe('7: A path or a method that is none', () => {
 		}
 	});
 
-	it.each(['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'])(
-		'%s gives 404',
-		async (url) => expect(errorOf(await raw(get(url))).code).toBe('not_found'),
-	);
-
-	it.each(['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'])(
-		'%s is not taken for another',
-		async (url) => expect((await raw(get(url))).line).toMatch(/^HTTP\/1\.1 40[04] /),
-	);
+	it.each([
+		...['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'],
+		...['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'],
+	])('%s gives 404', async (url) => {
+		expect(errorOf(await raw(get(url))).code).toBe('not_found');
+	});
 
 	it.each([
 		['delete', '/team-members', ['GET', 'HEAD', 'POST']],
