@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import fc from 'fast-check';
 import { failure, MAX_REQUEST_BYTES } from '../../contract';
 import { person, useWorld } from './support';
 
@@ -103,35 +102,6 @@ describe('A body of 256 KB that is wrong', () => {
 	])('is answered soon and briefly when it has %s', async (_, make) => {
 		const body = make();
 		expect((await refusedBy(pathFor(body), body)).paths).toHaveLength(1);
-	});
-
-	it('is answered soon and briefly, whatever its lists hold', async () => {
-		const entry = fc
-			.record(
-				{
-					type: fc.constantFrom('phone', 'email', 'address', 'social_media', 'website', 'fax'),
-					label: fc.oneof(fc.string(), fc.integer()),
-					value: fc.oneof(fc.string(), fc.constant(null)),
-					address: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
-				},
-				{ requiredKeys: [] },
-			)
-			.map(text);
-		const list = fc.constantFrom('firstName', 'contactDetails', 'other');
-		const property = fc.asyncProperty(
-			fc.oneof(fc.json({ maxDepth: 4 }), entry),
-			list,
-			async (unit, name) => {
-				const head = `${opened({ ...person(), [name]: undefined })},"${name}":[`;
-				const { status, data } = await post(
-					'/team-members',
-					filled(head, () => unit, ']}'),
-				);
-				expect([201, 400]).toContain(status);
-				if (status === 400) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
-			},
-		);
-		await fc.assert(property, { numRuns: 30 });
 	});
 });
 
