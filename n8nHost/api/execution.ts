@@ -62,6 +62,11 @@ export class Execution {
 		return this.result?.runData[node]?.at(-1)?.data?.main?.[output] ?? [];
 	}
 
+	/** The json of those items. */
+	rows(node: string): Array<Item['json']> {
+		return this.items(node).map(({ json }) => json);
+	}
+
 	/** The file in the first item of a node's output. */
 	file(node: string, field = 'data'): BinaryFile {
 		const file = this.items(node)[0]?.binary?.[field];

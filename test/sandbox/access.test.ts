@@ -100,7 +100,7 @@ describe('5 The API key', () => {
 			await api.post('/team-members', {});
 			await clientOf(sandbox.baseUrl, apiKey.slice(1)).get('/me');
 			const files = readdirSync(folder).map((file) =>
-				readFileSync(path.join(folder, file)).toString('latin1'),
+				readFileSync(path.join(folder, file), 'latin1'),
 			);
 			expect(files.join().includes(apiKeyId)).toBe(true);
 			expect(log).toContain('/api/v1/team-members');

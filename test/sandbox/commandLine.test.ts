@@ -96,9 +96,7 @@ describe('A database that cannot be used', () => {
 	])('is told in words, and left as it is: %s', async (_, file, words) => {
 		const before = [notes, foreign].map((each) => readFileSync(each, 'hex'));
 		for (const flags of [[], ['--fresh']]) {
-			const error = await runSandbox(given(file, ...flags)).catch(
-				(reason: Error) => reason.message,
-			);
+			const error = await runSandbox(given(file, ...flags)).catch(({ message }: Error) => message);
 			expect(error).toContain(words);
 			expect(error).toContain(folder);
 			expect(error).not.toMatch(/SQLITE|ConnectionFailed|errno/i);

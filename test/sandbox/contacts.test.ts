@@ -21,7 +21,7 @@ describe('4.6 POST /contacts', () => {
 
 it('4.4 and 2.5: gives every field, with details, tags, the private note and the assigned member', async () => {
 	const { api, sandbox, workspaceId } = world();
-	const added = sandbox.addContact(workspaceId, {
+	const row = sandbox.addContact(workspaceId, {
 		fullName: 'Katherine Johnson',
 		...Object.fromEntries(writableContactFields.map((name) => [name, `some ${name}`])),
 		captureMethod: 'qr_code',
@@ -30,12 +30,9 @@ it('4.4 and 2.5: gives every field, with details, tags, the private note and the
 		details: [{ type: 'email', value: 'katherine@example.com', isPrimary: true }],
 		enrichedAt: '2026-01-02T03:04:05.678Z',
 	});
-	expect((await api.get(`/contacts/${added.id}`)).data).toEqual({ data: added });
-	expect(Object.keys(added).sort()).toEqual(Object.keys(contact.shape).sort());
-	expect((await change(added.id, { jobTitle: null })).data.data).toEqual({
-		...added,
-		jobTitle: null,
-	});
+	expect((await api.get(`/contacts/${row.id}`)).data).toEqual({ data: row });
+	expect(Object.keys(row).sort()).toEqual(Object.keys(contact.shape).sort());
+	expect((await change(row.id, { jobTitle: null })).data.data).toEqual({ ...row, jobTitle: null });
 });
 
 it('4.2: of contacts with the same time the one added last comes first, from either end of the list', async () => {

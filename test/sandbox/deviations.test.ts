@@ -67,10 +67,7 @@ describe('A broken assumption', () => {
 
 	it('stays while it is broken twice and mended once', async () => {
 		const { sandbox, api } = world();
-		const [first, second] = [
-			sandbox.deviate('contactsNotListed'),
-			sandbox.deviate('contactsNotListed'),
-		];
+		const [first, second] = [1, 2].map(() => sandbox.deviate('contactsNotListed'));
 		first();
 		first();
 		failureOf(await api.get('/contacts'), 405);

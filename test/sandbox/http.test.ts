@@ -99,20 +99,6 @@ describe('7: A body that is not what it should be', () => {
 		const { data, status } = await send(text, 'application/json; charset=utf-8');
 		expect([status, data.data.fullName]).toEqual([201, 'Zoë']);
 	});
-
-	it('with a length that lies writes nothing of what comes after it', async () => {
-		const before = await total();
-		const body = '{"fullName":"Grace"}';
-		for (const length of [
-			['Content-Length: 5'],
-			['Content-Length: -1'],
-			[`Content-Length: ${body.length}`, 'Transfer-Encoding: chunked'],
-		]) {
-			const { line } = await raw(`${post('Connection: close', ...length)}\r\n\r\n${body}`);
-			expect(line).toMatch(/^HTTP\/1\.1 400 /);
-		}
-		expect(await total()).toBe(before);
-	});
 });
 
 describe('7: A path or a method that is none', () => {
@@ -145,15 +131,12 @@ describe('7: A path or a method that is none', () => {
 		}
 	});
 
-	it.each(['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'])(
-		'%s gives 404',
-		async (url) => expect(errorOf(await raw(get(url))).code).toBe('not_found'),
-	);
-
-	it.each(['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'])(
-		'%s is not taken for another',
-		async (url) => expect((await raw(get(url))).line).toMatch(/^HTTP\/1\.1 40[04] /),
-	);
+	it.each([
+		...['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'],
+		...['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'],
+	])('%s gives 404', async (url) => {
+		expect(errorOf(await raw(get(url))).code).toBe('not_found');
+	});
 
 	it.each([
 		['delete', '/team-members', ['GET', 'HEAD', 'POST']],
@@ -167,20 +150,6 @@ describe('7: A path or a method that is none', () => {
 		failureOf(response, 405);
 		expect((response.headers.allow as string).split(', ').sort()).toEqual(allowed);
 	});
-
-	it.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
-		'the header %s changes no method, and a body on GET nothing at all',
-		async (header) => {
-			const { api, sandbox, workspaceId } = world();
-			const { id } = sandbox.addContact(workspaceId, {});
-			const before = await total();
-			const params = { _method: 'DELETE' };
-			await api.get(`/contacts/${id}`, { headers: { [header]: 'DELETE' }, params });
-			const request = { method: 'get', url: '/contacts', data: { fullName: 'x' } };
-			expect([200, 400]).toContain((await api.request(request)).status);
-			expect(await total()).toBe(before);
-		},
-	);
 });
 
 it.each<[headers: string[], body: string]>([

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import fc from 'fast-check';
 import { failure, MAX_REQUEST_BYTES } from '../../contract';
 import { person, useWorld } from './support';
 
@@ -52,6 +51,9 @@ describe('A body of 256 KB that is wrong', () => {
 	const inDetail = (head: string, tail: string) =>
 		filled(`${opened(person())},"contactDetails":[{"type":"address",${head}`, key, `${tail}}]}`);
 	const longest = (character: string) => character.repeat(MAX_REQUEST_BYTES - 200);
+	/** Where it is sent: a member has a first name. */
+	const pathFor = (body: string) =>
+		body.startsWith('{"firstName') ? '/team-members' : '/contacts';
 
 	it.each([
 		'1',
@@ -70,18 +72,13 @@ describe('A body of 256 KB that is wrong', () => {
 	});
 
 	it.each([
-		['a contact', '/contacts', () => filled('{"fullName":"x",', key, '}'), ''],
-		['a member', '/team-members', () => filled(`${opened(person())},`, key, '}'), ''],
-		['a detail', '/team-members', () => inDetail('', ''), 'contactDetails.0.'],
-		[
-			'an address',
-			'/team-members',
-			() => inDetail('"address":{"city":"x",', '}'),
-			'contactDetails.0.address.',
-		],
-	])('counts all unknown properties of %s', async (_, path, body, at) => {
+		['a contact', () => filled('{"fullName":"x",', key, '}'), ''],
+		['a member', () => filled(`${opened(person())},`, key, '}'), ''],
+		['a detail', () => inDetail('', ''), 'contactDetails.0.'],
+		['an address', () => inDetail('"address":{"city":"x",', '}'), 'contactDetails.0.address.'],
+	])('counts all unknown properties of %s', async (_, body, at) => {
 		const content = body();
-		const { paths, more } = await refusedBy(path, content);
+		const { paths, more } = await refusedBy(pathFor(content), content);
 		expect(paths).toHaveLength(50);
 		expect(paths).toContain(`${at}key0`);
 		const unknown = content.match(/"key\d+"/g)!.length;
@@ -90,10 +87,7 @@ describe('A body of 256 KB that is wrong', () => {
 
 	it.each<[string, () => string]>([
 		['a long name', () => `{"fullName":"x","${longest('a')}":1}`],
-		[
-			'a long name that JSON has to escape',
-			() => `{"fullName":"x","${'\\u0001'.repeat(40_000)}":1}`,
-		],
+		['a long name that JSON escapes', () => `{"fullName":"x","${'\\u0001'.repeat(40_000)}":1}`],
 		['a name with many slashes', () => `{"fullName":"x","${longest('/')}":1}`],
 		['an email without an @', () => `{"fullName":"x","email":"${longest('a')}"}`],
 		['an email of dots', () => `{"fullName":"x","email":"a@${longest('.')}"}`],
@@ -107,37 +101,7 @@ describe('A body of 256 KB that is wrong', () => {
 		['a long type', () => text(person({ contactDetails: [{ type: longest('a') }] }))],
 	])('is answered soon and briefly when it has %s', async (_, make) => {
 		const body = make();
-		const path = body.startsWith('{"firstName') ? '/team-members' : '/contacts';
-		expect((await refusedBy(path, body)).paths).toHaveLength(1);
-	});
-
-	it('is answered soon and briefly, whatever its lists hold', async () => {
-		const entry = fc
-			.record(
-				{
-					type: fc.constantFrom('phone', 'email', 'address', 'social_media', 'website', 'fax'),
-					label: fc.oneof(fc.string(), fc.integer()),
-					value: fc.oneof(fc.string(), fc.constant(null)),
-					address: fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
-				},
-				{ requiredKeys: [] },
-			)
-			.map(text);
-		const list = fc.constantFrom('firstName', 'contactDetails', 'other');
-		const property = fc.asyncProperty(
-			fc.oneof(fc.json({ maxDepth: 4 }), entry),
-			list,
-			async (unit, name) => {
-				const head = `${opened({ ...person(), [name]: undefined })},"${name}":[`;
-				const { status, data } = await post(
-					'/team-members',
-					filled(head, () => unit, ']}'),
-				);
-				expect([201, 400]).toContain(status);
-				if (status === 400) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
-			},
-		);
-		await fc.assert(property, { numRuns: 30 });
+		expect((await refusedBy(pathFor(body), body)).paths).toHaveLength(1);
 	});
 });
 
@@ -164,15 +128,12 @@ it('7 and 8: a JSON request of 256 KB is accepted, and one of a byte more gives 
 });
 
 describe('A body over the limit', () => {
-	const start = (path: string, headers: Record<string, string>) =>
-		http.request(`${world().sandbox.baseUrl}${path}`, {
-			method: 'POST',
-			headers: {
-				Authorization: `Bearer ${world().apiKey}`,
-				'Content-Type': 'application/json',
-				...headers,
-			},
-		});
+	function start(path: string, more: Record<string, string>) {
+		const { apiKey, sandbox } = world();
+		const usual = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+		const headers = { ...usual, ...more };
+		return http.request(`${sandbox.baseUrl}${path}`, { method: 'POST', headers });
+	}
 
 	/** Sends it as a client does that reads the answer only after it has written everything. */
 	async function upload(megabytes: number, path: string, headers: Record<string, string>) {

@@ -14,16 +14,11 @@ let validator: ReturnType<typeof clientOf>;
 
 /** Serves every schema of the document at a path of its own. */
 beforeAll(async () => {
-	const { components } = await document();
-	const text = JSON.stringify(components!.schemas).replaceAll(
-		/#\/components\/schemas\/(\w+)/g,
-		'$1#',
-	);
+	const schemas = JSON.stringify((await document()).components!.schemas);
+	const text = schemas.replaceAll(/#\/components\/schemas\/(\w+)/g, '$1#');
 	for (const [$id, schema] of Object.entries(JSON.parse(text) as object)) {
 		app.addSchema({ $id, ...schema });
-	}
-	for (const name of Object.keys(components!.schemas!)) {
-		app.post(`/${name}`, { schema: { body: { $ref: `${name}#` } } }, async () => 'fits');
+		app.post(`/${$id}`, { schema: { body: { $ref: `${$id}#` } } }, async () => 'fits');
 	}
 	validator = clientOf(await app.listen());
 });
@@ -128,14 +123,10 @@ describe('OpenAPI document', () => {
 		const isTaken: boolean[] = [];
 		for (const avatarUrl of [
 			...['HTTPS://u:p@example.com:8443/a;b=(c)/@x?y=/?%c3%a5#z', 'https://[2001:db8::1]/ada.png'],
-			...[
-				'https://bücher.example/ada.png',
-				'https://example.com/名前.png',
-				'https://example.com/a b',
-			],
-			...['https://example.com/?size[]=2', 'https://example.com/a#b#c', 'https://example.com/a"b'],
-			...['https://example.com:x/', 'ftp://example.com:x/', 'https:///ada.png', 'c:/ada.png'],
-			...['data:image/png;base64,iVBORw0KGgo=', 'ada.png'],
+			...['https://bücher.example/ada.png', 'https://example.com/名前.png'],
+			...['https://example.com/a b', 'https://example.com/a"b', 'https://example.com/a#b#c'],
+			...['https://example.com/?size[]=2', 'https://example.com:x/', 'ftp://example.com:x/'],
+			...['https:///ada.png', 'c:/ada.png', 'data:image/png;base64,iVBORw0KGgo=', 'ada.png'],
 		])
 			isTaken.push(await taken({ avatarUrl }));
 		for (const email of ['åse@blåbær.no', 'o’brien@x.no', 'a..b@x.no', 'ada@x', 'ada'])

@@ -27,9 +27,8 @@ describe('4.1 POST /team-members', () => {
 			Array.from({ length: 50 }, () => world().api.post('/team-members', body)),
 		);
 		const created = answers.filter(({ data }) => data.data.created);
-		expect(created.map(({ status, data }) => [status, data.data.status])).toEqual([
-			[201, 'not_invited'],
-		]);
+		expect(created).toHaveLength(1);
+		expect([created[0].status, created[0].data.data.status]).toEqual([201, 'not_invited']);
 		expect(new Set(answers.map(({ data }) => data.data.id)).size).toBe(1);
 		expect((await world().api.get('/team-members')).data.pagination.total).toBe(1);
 	});
@@ -51,13 +50,7 @@ describe('4.1 POST /team-members', () => {
 	});
 
 	it('2.2: details come back in order, each with an id, a label and what belongs to its type; as assumed, the value of an address is its parts in one line', async () => {
-		const address = {
-			line1: 'Gate 1',
-			line2: '',
-			city: 'Oslo',
-			postalCode: '0154',
-			country: 'NO',
-		};
+		const address = { line1: 'Gate 1', line2: '', city: 'Oslo', postalCode: '0154', country: 'NO' };
 		const given = [
 			{ type: 'phone', value: '+47 22' },
 			{ type: 'email', value: 'ada@home.example.com', label: '' },
@@ -166,9 +159,7 @@ describe('4.2 Lists', () => {
 			expect((await other.get(path)).data).toEqual({ data: [], pagination: empty });
 		}
 		const { data } = (await api.get('/team-members')).data as { data: TeamMember[] };
-		expect([...new Set(data.map(({ status }) => status))].sort()).toEqual(
-			[...memberStatuses].sort(),
-		);
+		expect(new Set(data.map(({ status }) => status))).toEqual(new Set(memberStatuses));
 	});
 
 	it.each([

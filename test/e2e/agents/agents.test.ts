@@ -1,3 +1,4 @@
+import { one } from '../../support/form/parameters';
 import { startScriptedModel, type ScriptedModel, type Saying } from '../support/scriptedModel';
 import { useWorld } from '../support/world';
 
@@ -25,12 +26,10 @@ describe('an agent of n8n with the node as its tool', () => {
 			type: 'deepSeekApi',
 			data: { apiKey: 'not-a-real-key', url: model.server.baseUrl },
 		});
-		const { id: projectId } = await world.api.call<{ id: string }>(
-			'GET',
-			'/rest/projects/personal',
-		);
+		const project = await world.api.call<{ id: string }>('GET', '/rest/projects/personal');
 		const { id, name } = world.credential;
-		const agents = `/rest/projects/${projectId}/agents/v2`;
+		const agents = `/rest/projects/${project.id}/agents/v2`;
+		const email = "={{ $fromAI('email', 'The exact email', 'string') }}";
 		const agent = await world.api.call<{ id: string }>('POST', agents, {
 			name: 'Reader of contacts',
 			schema: {
@@ -46,16 +45,7 @@ describe('an agent of n8n with the node as its tool', () => {
 						node: {
 							nodeType: 'n8n-nodes-team-workspace.teamWorkspace',
 							nodeTypeVersion: 1,
-							nodeParameters: {
-								resource: 'contact',
-								operation: 'get',
-								contact: {
-									__rl: true,
-									mode: 'email',
-									value: "={{ $fromAI('email', 'The exact email', 'string') }}",
-								},
-								output: 'raw',
-							},
+							nodeParameters: one('contact', 'get', 'email', email, { output: 'raw' }),
 							credentials: { teamWorkspaceApi: { id, name } },
 						},
 					},

@@ -1,8 +1,6 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
-	'resolution-mode': 'import',
-};
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectMcp } from '../support/mcpClient';
+import { one } from '../../support/form/parameters';
+import { connectMcp, type McpClient } from '../support/mcpClient';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
 
@@ -16,7 +14,7 @@ interface Answer {
 // It runs whole workflows, so the node in them is no tool: it returns all data as in any workflow.
 describe("a workflow with the node that is run through n8n's own MCP server", () => {
 	const world = useWorld();
-	let client: Client;
+	let client: McpClient;
 
 	beforeAll(async () => {
 		await world.api.call('PATCH', '/rest/mcp/settings', { mcpAccessEnabled: true });
@@ -59,8 +57,7 @@ describe("a workflow with the node that is run through n8n's own MCP server", ()
 	});
 
 	it('tells what to correct', async () => {
-		const contact = { __rl: true, mode: 'email', value: 'Ada' };
-		const data = await run({ resource: 'contact', operation: 'get', contact });
+		const data = await run(one('contact', 'get', 'email', 'Ada'));
 		expect(data).toContain("'Contact' must be one email address, such as");
 	});
 });

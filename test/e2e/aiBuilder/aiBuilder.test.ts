@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -7,6 +6,7 @@ import { installN8n } from '../../../n8nHost/install/installN8n';
 import { runCommand } from '../../../n8nHost/support/command';
 import { cacheFolder, repository } from '../../../n8nHost/support/paths';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
+import { textOf } from '../../support/documents';
 import { operations } from '../../support/form/operations';
 import { runningN8n } from '../support/ownN8n';
 import { searches } from './searches';
@@ -18,10 +18,7 @@ const PACKAGE = 'n8n-nodes-team-workspace';
 /** What n8n's catalog of nodes says to its AI builder. */
 interface Catalog {
 	/** The type definition of each node, as n8n makes it from its description. */
-	definitions: Record<
-		'teamWorkspace' | 'teamWorkspaceTrigger',
-		{ content: string; error?: string }
-	>;
+	definitions: Record<'teamWorkspace' | 'teamWorkspaceTrigger', { content: string }>;
 	/** The text of the results by query: among all nodes of n8n, and among those of this package. */
 	searches: Record<string, { amongAll: string; amongOwn: string }>;
 }
@@ -32,9 +29,7 @@ async function readCatalog(queries: string[]): Promise<Catalog> {
 	const { script, node } = await installN8n(line);
 	const folder = await temporaryFolder(cacheFolder(), 'catalog');
 	try {
-		const [queryFile, answerFile] = ['queries.json', 'answers.json'].map((name) =>
-			path.join(folder, name),
-		);
+		const [queryFile, answerFile] = ['queries', 'answers'].map((it) => path.join(folder, it));
 		await writeFile(queryFile, JSON.stringify(queries));
 		const n8n = path.resolve(script, '../..');
 		await runCommand(
@@ -94,10 +89,8 @@ describe("n8n's AI builder", () => {
 	it.each(operations)('is told what comes out of: $name', ({ name, parameters }) => {
 		const { resource, operation } = parameters;
 		const file = `nodes/TeamWorkspace/__schema__/v1.0.0/${String(resource)}/${String(operation)}.json`;
-		const schema = JSON.parse(readFileSync(path.join(repository, file), 'utf8')) as {
-			properties: object;
-		};
-		const fields = Object.keys(schema.properties);
+		const { properties } = JSON.parse(textOf(file)) as { properties: object };
+		const fields = Object.keys(properties);
 		const told = Object.keys(outputOf(titleOf(name)));
 		expect(told.filter((field) => fields.includes(field))).toEqual(fields);
 	});
@@ -107,10 +100,7 @@ describe("n8n's AI builder", () => {
 	});
 
 	it('is shown examples of all operations and events, and the types take them', async () => {
-		const titles = [
-			...operations.map(({ name }) => titleOf(name)),
-			...events.map(([event]) => event),
-		];
+		const titles = [...operations.map(({ name }) => titleOf(name)), ...events.map(([it]) => it)];
 		expect([...examples.keys()].sort()).toEqual(titles.sort());
 		const errors = await typeErrors(definitions, titles.map(exampleOf));
 		expect(titles.filter((_, index) => errors[index])).toEqual([]);

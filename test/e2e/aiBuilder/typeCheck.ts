@@ -17,10 +17,8 @@ declare function trigger(node: Omit<TeamWorkspaceTriggerNode, 'isTrigger'>): voi
 
 /** The type of each operation. n8n's definition of the node names their union, which it does not declare. */
 function parametersOfAll(definitions: string): string {
-	const names = [...definitions.matchAll(/type (TeamWorkspaceV1\w+Params) =/g)].map(
-		([, name]) => name,
-	);
-	return `type TeamWorkspaceV1Params = ${names.join(' | ')};`;
+	const found = [...definitions.matchAll(/type (TeamWorkspaceV1\w+Params) =/g)];
+	return `type TeamWorkspaceV1Params = ${found.map(([, name]) => name).join(' | ')};`;
 }
 
 /**

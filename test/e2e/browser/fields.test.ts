@@ -1,4 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import type { TeamMember } from '../../../contract';
+import type { Editor } from '../../../n8nHost/browser/editor';
+import { locator, member } from '../../support/form/parameters';
 import { ask, useWorld } from '../support/world';
 import { openOneNode, useEditor } from './useEditor';
 
@@ -7,47 +10,43 @@ describe('the fields of the node and of the trigger in the browser', () => {
 	const inEditor = useEditor(world);
 
 	/** Opens List with a filter by department. */
-	const openFilter = async (editor: Parameters<typeof openOneNode>[0], department: unknown) =>
-		await openOneNode(editor, world, {
-			resource: 'teamMember',
-			operation: 'list',
-			filters: { department },
-		});
+	const openFilter = (editor: Editor, department: INodeParameters | string) =>
+		openOneNode(editor, world, member('list', { filters: { department } }));
+
+	/** Runs List; gives the departments of its rows. */
+	async function departments(editor: Editor) {
+		await editor.execute();
+		return [...new Set((await editor.rows()).map(({ department }) => department))];
+	}
 
 	inEditor('offer the departments that members have', async (editor) => {
-		await openFilter(editor, { __rl: true, mode: 'list', value: '' });
+		await openFilter(editor, locator('list', ''));
 		await editor.openList('Department');
 		const [chosen] = await editor.listed.allInnerTexts();
 		await editor.listed.first().click();
-		await editor.execute();
-		const rows = await editor.rows();
-		expect(rows.length).toBeGreaterThan(0);
-		for (const row of rows) expect(row.department).toBe(chosen.trim());
+		expect(await departments(editor)).toEqual([chosen.trim()]);
 	});
 
 	inEditor('use a text that was saved before there was a list', async (editor) => {
 		await openFilter(editor, 'sales');
-		await editor.execute();
-		const rows = await editor.rows();
-		expect(rows.length).toBeGreaterThan(0);
-		for (const row of rows) expect(row.department).toBe('Sales');
+		expect(await departments(editor)).toEqual(['Sales']);
 	});
 
 	inEditor(
 		'show Member ID once Match By is added, and change the email of that member',
 		async (editor) => {
-			const [member] = await ask<TeamMember[]>(world, 'GET', '/team-members');
-			await openOneNode(editor, world, { resource: 'teamMember', operation: 'upsert' });
+			const [person] = await ask<TeamMember[]>(world, 'GET', '/team-members');
+			await openOneNode(editor, world, member('upsert'));
 			await editor.field('Member ID').waitFor({ state: 'hidden' });
 			await editor.add('Add Option', 'Match By');
 			await editor.field('Member ID').waitFor();
-			await editor.fill('Member ID', member.id);
-			await editor.fill('First Name', member.firstName);
-			await editor.fill('Last Name', member.lastName);
+			await editor.fill('Member ID', person.id);
+			await editor.fill('First Name', person.firstName);
+			await editor.fill('Last Name', person.lastName);
 			await editor.fill('Email', 'new.name@example.com');
 			await editor.execute();
 			const [row] = await editor.rows();
-			expect(row).toMatchObject({ outcome: 'updated', changedFields: 'email', id: member.id });
+			expect(row).toMatchObject({ outcome: 'updated', changedFields: 'email', id: person.id });
 		},
 	);
 

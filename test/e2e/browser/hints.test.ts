@@ -30,17 +30,13 @@ describe('the hints in the browser', () => {
 			expect.stringMatching(/^More than 30 rows: the service allows 30 writes a minute, so 500/),
 		]);
 		await editor.choose('Operation', 'Delete');
-		expect(await hintsOf(editor)).toEqual([
-			expect.stringContaining('deletes a record permanently'),
-		]);
+		expect(await hintsOf(editor)).toEqual([expect.stringMatching('deletes a record permanently')]);
 	});
 
 	inEditor('say what Return All costs an agent', async (editor) => {
 		const list = { resource: 'teamMember', operation: 'list', returnAll: true };
 		await editor.open({ ...oneNode(world, list, 'teamWorkspaceTool'), connections: {} });
 		await editor.openNode(NODE);
-		expect(await hintsOf(editor)).toEqual([
-			expect.stringContaining('the agent reads every record'),
-		]);
+		expect(await hintsOf(editor)).toEqual([expect.stringMatching('the agent reads every record')]);
 	});
 });

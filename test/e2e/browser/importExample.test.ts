@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { repository } from '../../../n8nHost/support/paths';
 import { owner } from '../support/ownN8n';
@@ -20,11 +21,7 @@ describe('an example that is imported before there is a credential', () => {
 	const inEditor = useEditor(world);
 
 	async function deleteCredentials(): Promise<void> {
-		const all = await world.api.call<Array<{ id: string; type: string }>>(
-			'GET',
-			'/rest/credentials',
-		);
-		for (const { id, type } of all)
+		for (const { id, type } of await world.api.call<Credential[]>('GET', '/rest/credentials'))
 			if (type === 'teamWorkspaceApi') await world.api.call('DELETE', `/rest/credentials/${id}`);
 	}
 

@@ -1,3 +1,4 @@
+import type { Workflow } from '../../../n8nHost/api/workflow';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { nodeOf } from '../support/workflows';
 import { useWorld } from '../support/world';
@@ -21,9 +22,8 @@ describe('the form of a tool in the browser', () => {
 	/** The parameters of the tool as n8n has saved them. */
 	async function saved({ page }: Editor) {
 		const [, id] = /\/workflow\/(\w+)/.exec(page.url()) ?? [];
-		const response = await world.api.fetch(`/rest/workflows/${id}`);
-		const { data } = (await response.json()) as { data: ReturnType<typeof oneNode> };
-		return data.nodes.find(({ name }) => name === NODE)?.parameters;
+		const { nodes } = await world.api.call<Workflow>('GET', `/rest/workflows/${id}`);
+		return nodes.find(({ name }) => name === NODE)?.parameters;
 	}
 
 	inEditor('saves an empty description with ✨, until one is pasted', async (editor) => {

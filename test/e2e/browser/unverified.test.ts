@@ -23,7 +23,7 @@ const ourTypes = async () =>
 /** The output of the workflow, or its error. */
 async function result(): Promise<unknown> {
 	const execution = await api.run(workflowId, 'Start');
-	return execution.error ?? execution.items(NODE).map(({ json }) => json.name);
+	return execution.error ?? execution.rows(NODE).map(({ name }) => name);
 }
 
 beforeAll(async () => {
@@ -58,9 +58,5 @@ describe('an n8n with the package installed', () => {
 		const shown = await editor.node.innerText();
 		expect(shown).toContain('This node is not currently installed');
 		expect(shown).toContain(PACKAGE);
-		const install = api.call('POST', '/rest/community-packages', { name: PACKAGE });
-		await expect(install).rejects.toThrow(
-			'Installation of unverified community packages is forbidden!',
-		);
 	});
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Workflow } from '../../../n8nHost/api/workflow';
 import { byTestId, Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
@@ -74,20 +74,13 @@ export function oneNode(
 }
 
 /** Opens the node of such a workflow. */
-export async function openOneNode(
-	editor: Editor,
-	...given: Parameters<typeof oneNode>
-): Promise<void> {
+export async function openOneNode(editor: Editor, ...given: Parameters<typeof oneNode>) {
 	await editor.open(oneNode(...given));
 	await editor.openNode(NODE);
 }
 
 /** Fills in the dialog of a new credential and saves it. */
-export async function saveCredential(
-	{ page }: Editor,
-	baseUrl: string,
-	apiKey: string,
-): Promise<Locator> {
+export async function saveCredential({ page }: Editor, baseUrl: string, apiKey: string) {
 	const dialog = page.locator(byTestId('editCredential-modal'));
 	const field = (name: string) => dialog.locator(`${byTestId(`parameter-input-${name}`)} input`);
 	// n8n asks its server for the name, and refuses a credential without one.
@@ -100,10 +93,7 @@ export async function saveCredential(
 }
 
 /** Asks until the answer is as expected, and fails with the last one: what the page shows comes when it comes. */
-export async function eventually<T>(
-	ask: () => Promise<T>,
-	check: (answer: T) => void,
-): Promise<void> {
+export async function eventually<T>(ask: () => Promise<T>, check: (answer: T) => void) {
 	const deadline = Date.now() + STEP_MS;
 	for (;;) {
 		const answer = await ask();

@@ -1,9 +1,6 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import {
-	startScriptedModel,
-	type ModelRequest,
-	type ScriptedModel,
-} from '../support/scriptedModel';
+import type { ModelRequest, ScriptedModel } from '../support/scriptedModel';
+import { startScriptedModel } from '../support/scriptedModel';
 import { addMember, useWorld } from '../support/world';
 
 const people = [
@@ -67,8 +64,6 @@ describe('the example "Agent: who is in sales?"', () => {
 		const result = second.messages.find(({ role }) => role === 'tool');
 		expect(String(result?.content)).toContain('Tove');
 		expect(String(result?.content)).not.toContain('Grace');
-		expect(execution.items('Agent').map(({ json }) => json.output)).toEqual([
-			'In sales: Ada, Tove',
-		]);
+		expect(execution.rows('Agent')).toMatchObject([{ output: 'In sales: Ada, Tove' }]);
 	});
 });

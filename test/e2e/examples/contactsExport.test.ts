@@ -14,14 +14,9 @@ const READ_BACK = 'Read the file back';
 function withReadBack(workflow: Workflow): Workflow {
 	const parameters = { operation: 'xlsx', binaryPropertyName: 'data', options: {} };
 	const readBack = nodeOf(READ_BACK, 'extractFromFile', parameters, { typeVersion: 1.1 });
-	return {
-		...workflow,
-		nodes: [...workflow.nodes, readBack],
-		connections: {
-			...workflow.connections,
-			[FILE]: { main: [[{ node: READ_BACK, type: 'main', index: 0 }]] },
-		},
-	};
+	const main = [[{ node: READ_BACK, type: 'main', index: 0 }]];
+	const connections = { ...workflow.connections, [FILE]: { main } };
+	return { ...workflow, nodes: [...workflow.nodes, readBack], connections };
 }
 
 describe('the example "Contacts to spreadsheet"', () => {
@@ -40,8 +35,6 @@ describe('the example "Contacts to spreadsheet"', () => {
 		again = await world.api.run(readBackId, 'Run now');
 	});
 
-	const rowsIn = (node: string) => again.items(node).map(({ json }) => json);
-
 	it('runs to its end, and reads all contacts with as many requests as they have pages', () => {
 		expect([asItIs.error, again.error]).toEqual([undefined, undefined]);
 		expect([asItIs.status, again.status]).toEqual(['success', 'success']);
@@ -54,7 +47,7 @@ describe('the example "Contacts to spreadsheet"', () => {
 		expect(fileName).toBe('contacts.xlsx');
 		// An Excel file is a zip archive with this part in it.
 		expect((await world.api.download(id)).includes('xl/workbook.xml')).toBe(true);
-		const [listed, rows] = [rowsIn(LIST), rowsIn(READ_BACK)];
+		const [listed, rows] = [again.rows(LIST), again.rows(READ_BACK)];
 		expect(listed).toHaveLength(CONTACTS + 1);
 		for (const field of ['id', 'fullName'])
 			expect(rows.map((row) => row[field])).toEqual(listed.map((row) => row[field]));
@@ -67,7 +60,7 @@ describe('the example "Contacts to spreadsheet"', () => {
 
 	it('has each contact once in the data table, also after a second run', async () => {
 		const rows = await world.api.dataTables.rows(TABLE);
-		const listed = rowsIn(LIST).map(({ id }) => id);
+		const listed = again.rows(LIST).map(({ id }) => id);
 		expect(rows.map(({ contactId }) => contactId).sort()).toEqual([...listed].sort());
 		expect(rows.find(({ fullName }) => fullName === 'Late Example')).toBeDefined();
 		expect(JSON.stringify(rows)).not.toContain('[object');

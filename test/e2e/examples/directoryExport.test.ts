@@ -18,9 +18,6 @@ describe('the example "Nightly directory export"', () => {
 		first = await run();
 	});
 
-	const listed = (execution: Execution) =>
-		execution.items('List team members').map(({ json }) => json);
-
 	it('gives a CSV file with a line for each member and the fields of the node as its columns', async () => {
 		expect(first.error).toBeUndefined();
 		const { id, fileName } = first.file('CSV file');
@@ -29,14 +26,14 @@ describe('the example "Nightly directory export"', () => {
 		const [headings, ...lines] = text.trimEnd().split('\n');
 		expect(headings).toBe(COLUMNS);
 		expect(lines).toHaveLength(MEMBERS);
-		const ids = listed(first).map((member) => member.id);
+		const ids = first.rows('List team members').map((member) => member.id);
 		expect(lines.map((line) => line.trim().split(',').at(-1))).toEqual(ids);
 		expect(text).not.toContain('[object');
 	});
 
 	it('has each member once in the data table, and no more who has left', async () => {
 		const rowIds = async () => (await world.api.dataTables.rows(TABLE)).map((row) => row.memberId);
-		const [gone, ...stay] = listed(first).map(({ id }) => id);
+		const [gone, ...stay] = first.rows('List team members').map(({ id }) => id);
 		expect(new Set(await rowIds())).toEqual(new Set([gone, ...stay]));
 		expect(await rowIds()).toHaveLength(MEMBERS);
 

@@ -1,8 +1,5 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
-	'resolution-mode': 'import',
-};
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
-import { connectMcp } from '../support/mcpClient';
+import { connectMcp, type McpClient } from '../support/mcpClient';
 import { useWorld } from '../support/world';
 
 const TOKEN = 'token-of-the-mcp-clients';
@@ -10,7 +7,7 @@ const TOKEN = 'token-of-the-mcp-clients';
 describe('the example "Directory over MCP"', () => {
 	const world = useWorld();
 	let url = '';
-	let client: Client;
+	let client: McpClient;
 
 	beforeAll(async () => {
 		const bearer = await world.api.createCredential({

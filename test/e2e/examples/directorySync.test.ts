@@ -45,14 +45,14 @@ describe('the example "Directory sync"', () => {
 		const execution: Execution = await world.api.run(id, 'Run now');
 		const requests = statusesOf(world.sandbox.requests.slice(before));
 		const writes = requests.filter((request) => !request.startsWith('GET'));
-		return { execution, requests, writes, report: execution.items('Report')[0]?.json };
+		return { execution, requests, writes, report: execution.rows('Report')[0] };
 	}
 
 	const members = () => world.sandbox.workspaces()[0].members;
 	const leaversIn = (execution: Execution) =>
 		execution
-			.items('Missing members')
-			.map(({ json }) => json.email)
+			.rows('Missing members')
+			.map(({ email }) => email)
 			.join(', ');
 
 	it('creates everybody and reports the missing members, but deletes none as it comes', async () => {
@@ -66,9 +66,8 @@ describe('the example "Directory sync"', () => {
 			missingMembers: leaversIn(execution),
 			dryRun: 'Delete leaver',
 		});
-		expect(execution.items('Delete leaver').map(({ json }) => json)).toEqual(
-			Array(LEAVERS).fill(expect.objectContaining({ outcome: 'deleted', dryRun: true })),
-		);
+		const dryRun = { outcome: 'deleted', dryRun: true };
+		expect(execution.rows('Delete leaver')).toMatchObject(Array(LEAVERS).fill(dryRun));
 		expect(members()).toBe(LEAVERS + 2);
 	});
 
@@ -80,16 +79,13 @@ describe('the example "Directory sync"', () => {
 			maybeRenamed: 'ada@example.com → ada.new@example.com',
 		});
 		expect(leaversIn(execution)).not.toContain('ada@example.com');
-		const created = execution.items('Create or update').find(({ json }) => json.maybeSameAs);
-		world.sandbox.deleteRow('teamMembers', String(created?.json.id));
+		const created = execution.rows('Create or update').find(({ maybeSameAs }) => maybeSameAs);
+		world.sandbox.deleteRow('teamMembers', String(created?.id));
 	});
 
 	it('changes what differs, empties what is empty, and reports a row that is refused', async () => {
-		const { execution, writes, report } = await sync([
-			ada.replace('Analyst', ''),
-			grace,
-			'No,Mail,nobody,,,',
-		]);
+		const rows = [ada.replace('Analyst', ''), grace, 'No,Mail,nobody,,,'];
+		const { execution, writes, report } = await sync(rows);
 		expect([execution.status, writes]).toEqual(['success', ['PATCH 200']]);
 		expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 });
 		expect(report.refusals).toMatch(/^nobody: 'Email' must be one email address/);

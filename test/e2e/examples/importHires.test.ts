@@ -28,8 +28,9 @@ describe('the example "Import hires from a file"', () => {
 	/** Uploads a file; gives the rows of the report, too. */
 	async function upload(file: File) {
 		const submission = await submit({ Spreadsheet: file });
-		const report = submission.execution.items('In the order of the file').map(({ json }) => json);
-		return { ...submission, report };
+		const report = submission.execution.rows('In the order of the file');
+		const outcomes = report.map(({ Row, Outcome }) => `${Row} ${Outcome}`);
+		return { ...submission, report, outcomes };
 	}
 
 	const csv = (...lines: string[]) => new File([[CSV, ...lines].join('\n')], 'hires.csv');
@@ -49,21 +50,18 @@ describe('the example "Import hires from a file"', () => {
 			),
 		);
 		expect(execution.error).toBeUndefined();
-		expect(report.map(({ Row, Email, Outcome }) => [Row, Email, Outcome])).toEqual([
-			[2, 'ada@example.com', 'created'],
-			[3, 'grace at example.com', 'refused'],
-			[5, 'jorg@example.com', 'created'],
-			[6, 'ada@example.com', 'already there'],
-			[7, 'taken@example.com', 'refused'],
-			[8, 'nameless@example.com', 'refused'],
-		]);
-		expect(report.map(({ Reason }) => Reason)).toEqual([
-			'',
-			expect.stringMatching(/^'Email' must be one email address.*grace at example.com/),
-			'',
-			'',
-			expect.stringMatching(/^The email address is already in use/),
-			expect.stringMatching(/^'First name' is required/),
+		const told = report.map((row) => [row.Row, row.Outcome, row.Email, row.Reason].join(' | '));
+		expect(told).toEqual([
+			'2 | created | ada@example.com | ',
+			expect.stringMatching(
+				/^3 \| refused \| grace at example.com \| 'Email' must be one email address.*grace at/,
+			),
+			'5 | created | jorg@example.com | ',
+			'6 | already there | ada@example.com | ',
+			expect.stringMatching(
+				/^7 \| refused \| taken@example.com \| The email address is already in/,
+			),
+			expect.stringMatching(/^8 \| refused \| nameless@example.com \| 'First name' is required/),
 		]);
 		expect(statusesOf(requests)).toEqual(['POST 201', 'POST 201', 'POST 200', 'POST 409']);
 		expect(requests[0].body).toEqual({
@@ -88,24 +86,15 @@ describe('the example "Import hires from a file"', () => {
 
 	it('reads an Excel file, with numbers in its cells and an empty row, and takes its own report again', async () => {
 		const maker = excelMaker([
-			{
-				'First name': 'Katherine',
-				'Last name': 'Example',
-				Email: 'katherine@example.com',
-				Mobile: 5550100,
-			},
+			{ 'First name': 'Mary', 'Last name': 'Example', Email: 'mary@example.com', Mobile: 5550100 },
 			{},
 			{ 'First name': 'Dorothy', 'Last name': 'Example', Email: 'dorothy' },
 		]);
 		const made = await world.api.run((await world.api.importWorkflow(maker)).id, 'manualTrigger');
 		const bytes = await world.api.download(made.file('convertToFile').id);
 		const first = await upload(new File([new Uint8Array(bytes)], 'Hires.XLSX'));
-		const outcomes = ({ report }: typeof first) => report.map(({ Row, Outcome }) => [Row, Outcome]);
 		expect(first.execution.error).toBeUndefined();
-		expect(outcomes(first)).toEqual([
-			[2, 'created'],
-			[4, 'refused'],
-		]);
+		expect(first.outcomes).toEqual(['2 created', '4 refused']);
 		expect(first.requests[0].body).toMatchObject({
 			contactDetails: [{ type: 'phone', value: '5550100', label: 'Mobile' }],
 		});
@@ -113,28 +102,22 @@ describe('the example "Import hires from a file"', () => {
 		const { id, fileName } = first.execution.file(REPORT, 'report');
 		expect(fileName).toBe('hires-report.xlsx');
 		const again = await upload(new File([new Uint8Array(await world.api.download(id))], fileName));
-		expect(outcomes(again)).toEqual([
-			[2, 'already there'],
-			[3, 'refused'],
-		]);
+		expect(again.outcomes).toEqual(['2 already there', '3 refused']);
 	});
 
 	it('reads a file with semicolons and other spellings of the headings, as Excel saves it in many countries', async () => {
-		const { execution, requests, report } = await upload(
+		const { execution, requests, outcomes } = await upload(
 			new File(
 				[
 					'\ufeffSurname;Given name;E-mail;Position;Cell phone;Shoe size\r\n',
 					'Example;Zoë;zoe@example.com;"Analyst; Poet";+47 22 22 22 22;38\r\n',
-					'Example;Max;max@example.com;Clerk, typist;;\r\n',
+					'Example;Max;max@example.com;Clerk, cook;;\r\n',
 				],
 				'hires.csv',
 			),
 		);
 		expect(execution.error).toBeUndefined();
-		expect(report.map(({ Row, Outcome }) => [Row, Outcome])).toEqual([
-			[2, 'created'],
-			[3, 'created'],
-		]);
+		expect(outcomes).toEqual(['2 created', '3 created']);
 		expect(requests.map(({ body }) => body)).toEqual([
 			{
 				firstName: 'Zoë',
@@ -143,12 +126,7 @@ describe('the example "Import hires from a file"', () => {
 				jobTitle: 'Analyst; Poet',
 				contactDetails: [{ type: 'phone', value: '+47 22 22 22 22', label: expect.any(String) }],
 			},
-			{
-				firstName: 'Max',
-				lastName: 'Example',
-				email: 'max@example.com',
-				jobTitle: 'Clerk, typist',
-			},
+			{ firstName: 'Max', lastName: 'Example', email: 'max@example.com', jobTitle: 'Clerk, cook' },
 		]);
 	});
 

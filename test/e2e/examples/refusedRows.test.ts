@@ -1,4 +1,5 @@
 import { exampleWorkflow } from '../../../n8nHost/api/examples';
+import { statusesOf } from '../support/exampleForm';
 import { useWorld } from '../support/world';
 
 describe('the example "Refused rows log"', () => {
@@ -9,13 +10,8 @@ describe('the example "Refused rows log"', () => {
 		const id = await world.api.publishWorkflow(workflow);
 		const execution = await world.api.run(id, 'Run now');
 		expect(execution.error).toBeUndefined();
-		expect(execution.items('Go on').map(({ json }) => json.email)).toEqual([
-			'ada.lovelace@example.com',
-		]);
-		expect(world.sandbox.requests.map(({ method, status }) => `${method} ${status}`)).toEqual([
-			'GET 200',
-			'POST 201',
-		]);
+		expect(execution.rows('Go on')).toMatchObject([{ email: 'ada.lovelace@example.com' }]);
+		expect(statusesOf(world.sandbox.requests)).toEqual(['GET 200', 'POST 201']);
 		const rows = await world.api.dataTables.rows('Refused rows');
 		expect(rows).toMatchObject([
 			{
@@ -31,8 +27,7 @@ describe('the example "Refused rows log"', () => {
 				execution: execution.id,
 			},
 		]);
-		expect(workflow.nodes.find(({ name }) => name === 'Mail the refused rows')).toMatchObject({
-			disabled: true,
-		});
+		const mail = workflow.nodes.find(({ name }) => name === 'Mail the refused rows');
+		expect(mail).toMatchObject({ disabled: true });
 	});
 });

@@ -15,10 +15,7 @@ const steps = {
 		updateFields: { department: 'Research' },
 		clearFields: ['jobTitle'],
 	}),
-	'Create or update member': member('upsert', {
-		...ada,
-		additionalFields: { department: 'Sales' },
-	}),
+	'Upsert member': member('upsert', { ...ada, additionalFields: { department: 'Sales' } }),
 	'Get member by email': member('get', { teamMember: byEmail('Ada@example.com') }),
 	'Search members': member('list', { filters: { search: 'sales ADA' } }),
 	'Dry run of Delete': member('delete', {
@@ -28,10 +25,7 @@ const steps = {
 	'Delete member': member('delete', { teamMember: byId }),
 	'Create contact': contact('create', grace),
 	'Update contact': contact('update', { contact: byId, updateFields: { company: 'Northwind' } }),
-	'Create or update contact': contact('upsert', {
-		...grace,
-		additionalFields: { company: 'Northwind' },
-	}),
+	'Upsert contact': contact('upsert', { ...grace, additionalFields: { company: 'Northwind' } }),
 	'Search contacts': contact('list', {
 		filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
 	}),
@@ -54,19 +48,16 @@ it('Every operation that writes works in a real n8n, from the first record to it
 	const id = await world.api.publishWorkflow(chainOf('Operations', schedule, ...nodes));
 	const execution = await world.api.run(id, 'Start');
 	expect(execution.error).toBeUndefined();
-	const result = (name: keyof typeof steps) => execution.items(name)[0]?.json;
+	const result = (name: keyof typeof steps) => execution.rows(name)[0];
 	expect(result('Create member')).toMatchObject({ jobTitle: 'Analyst', created: true });
 	expect(result('Update member')).toMatchObject({ jobTitle: null, department: 'Research' });
-	expect(result('Create or update member')).toMatchObject({
-		department: 'Sales',
-		outcome: 'updated',
-	});
+	expect(result('Upsert member')).toMatchObject({ department: 'Sales', outcome: 'updated' });
 	expect(result('Get member by email')).toMatchObject({ email: 'ada@example.com' });
 	expect(execution.items('Search members')).toHaveLength(1);
 	expect(result('Dry run of Delete')).toMatchObject({ outcome: 'deleted', dryRun: true });
 	expect(result('Delete member')).toMatchObject({ deleted: true });
 	expect(result('Update contact')).toMatchObject({ company: 'Northwind' });
-	expect(result('Create or update contact')).toMatchObject({ outcome: 'unchanged' });
+	expect(result('Upsert contact')).toMatchObject({ outcome: 'unchanged' });
 	expect(execution.items('Search contacts')).toHaveLength(1);
 	expect(result('Dry run of Update')).toMatchObject({
 		company: 'Southwind',

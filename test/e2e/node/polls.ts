@@ -55,5 +55,5 @@ export async function itemsOf(
 	const ids = listed.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
 	const executions = await Promise.all(ids.map(async (id) => await api.waitForExecution(id)));
 	expect(executions.map(({ error }) => error)).toEqual(ids.map(() => undefined));
-	return executions.flatMap((execution) => execution.items(trigger).map(({ json }) => json));
+	return executions.flatMap((execution) => execution.rows(trigger));
 }

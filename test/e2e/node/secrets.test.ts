@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credential, N8nApi } from '../../../n8nHost/api/n8nApi';
 import { repository } from '../../../n8nHost/support/paths';
 import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
+import { forms } from '../../support/expectations/keyForms';
 import { NO_RECORD, one } from '../../support/form/parameters';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 import { chainOf, ourNode, start } from '../support/workflows';
@@ -31,25 +32,14 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
 	const status = Number(/^\/(\d+)\//.exec(request.url ?? '')?.[1] ?? 200);
 	const sent = String(request.headers.authorization).replace('Bearer ', '');
 	const base64 = Buffer.from(`Bearer ${sent}`).toString('base64');
-	const all = [
-		sent,
-		encodeURIComponent(sent),
-		base64,
-		...['', 'x', 'x:'].map((before) => Buffer.from(before + sent).toString('base64')),
-		Buffer.from(sent).toString('base64url'),
-		JSON.stringify(JSON.stringify(request.headers)),
-	];
+	const all = forms.map(([, written]) => written(sent));
 	response.writeHead(status, {
 		'content-type': status === 200 ? 'text/html' : 'application/json',
 		location: `http://127.0.0.1:9/?key=${encodeURIComponent(sent)}`,
 		'x-echo': base64,
 		'retry-after': '600',
 	});
-	const error = {
-		code: base64,
-		message: `You sent ${all.join(' and ')}`,
-		details: { [sent]: all },
-	};
+	const error = { code: base64, message: `You sent ${all.join()}`, details: { [sent]: all } };
 	response.end(status === 200 ? `<h1>${sent} ${all.join()}</h1>` : JSON.stringify({ error }));
 }
 
@@ -100,9 +90,8 @@ async function run(credential: Credential, parameters: Record<string, unknown>):
 
 /** A look of the trigger as a test in the editor, and one when the workflow is published. */
 async function poll(credential: Credential): Promise<void> {
-	const { id: workflowId, versionId } = await api.importWorkflow(
-		triggerOn('contactCreated', credential),
-	);
+	const workflow = triggerOn('contactCreated', credential);
+	const { id: workflowId, versionId } = await api.importWorkflow(workflow);
 	const execution = await api.run(workflowId, TRIGGER);
 	await ask('GET', `/rest/executions/${execution.id}`);
 	await ask('POST', `/rest/workflows/${workflowId}/activate`, { versionId });
@@ -159,10 +148,8 @@ async function useService(): Promise<void> {
 
 async function useEchoes(): Promise<void> {
 	for (const status of [200, ...ECHOES]) {
-		const credential = await credentialWith(
-			echoes.baseUrl.replace('/api/v1', `/${status}/api/v1`),
-			ODD_KEY,
-		);
+		const address = echoes.baseUrl.replace('/api/v1', `/${status}/api/v1`);
+		const credential = await credentialWith(address, ODD_KEY);
 		await run(credential, { ...createContact, options: { maxWait: 1 } });
 		if (status < 429) await run(credential, getConnection);
 		if (status === 401) {

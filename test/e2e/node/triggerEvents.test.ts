@@ -60,7 +60,7 @@ describe('The trigger on a real n8n', () => {
 		await until('one more poll of each', () => pollsOf(sandbox) >= before + events.length + 1);
 		await sleep(1_000);
 
-		const person = { email: leaver.email, displayName: leaver.displayName };
+		const { id, email, displayName } = leaver;
 		expect(await startedBy('contactCreated')).toMatchObject([{ id: contactId }]);
 		expect(await startedBy('contactDeleted')).toEqual([{ id: deleted.id, deleted: true }]);
 		expect(await startedBy('contactEnriched')).toMatchObject([{ id: enriched.id }]);
@@ -70,30 +70,26 @@ describe('The trigger on a real n8n', () => {
 			{ company: 'Southwind', changedFields: ['jobTitle', 'company'] },
 		]);
 		const others = updates.filter(({ id }) => id !== updated.id);
-		expect(others.filter(({ changedFields }) => String(changedFields) !== 'connectedWith')).toEqual(
-			[],
-		);
+		expect(others.filter((it) => String(it.changedFields) !== 'connectedWith')).toEqual([]);
 		expect(await startedBy('teamMemberCreated')).toMatchObject([{ id: createdId }]);
 		expect(await startedBy('teamMemberDeleted')).toEqual([
-			{ id: leaver.id, ...person, deleted: true },
+			{ id, email, displayName, deleted: true },
 		]);
 		expect(await startedBy('teamMemberStatusChanged')).toMatchObject([{ id: changed.id, status }]);
 		expect(await startedBy('teamMemberUpdated')).toMatchObject([
 			{ id: changed.id, changedFields: ['status', 'jobTitle'] },
 		]);
 		expect(await itemsOf(api, exampleId, EXAMPLE_TRIGGER)).toHaveLength(1);
-		const name = String(leaver.displayName);
 		expect(await messages()).toMatchObject([
 			{
-				memberId: leaver.id,
+				memberId: id,
 				to: 'it@example.com',
-				subject: `Offboarding: ${name}`,
-				message: `${name} (${String(leaver.email)}) was removed from the team workspace. Close the accounts and collect the devices.`,
+				subject: `Offboarding: ${String(displayName)}`,
+				message: `${String(displayName)} (${String(email)}) was removed from the team workspace. Close the accounts and collect the devices.`,
 			},
 		]);
 
-		for (const id of [...published.values(), exampleId]) {
-			await api.call('POST', `/rest/workflows/${id}/deactivate`);
-		}
+		for (const one of [...published.values(), exampleId])
+			await api.call('POST', `/rest/workflows/${one}/deactivate`);
 	}, 660_000);
 });

@@ -87,15 +87,11 @@ async function npmThatAsks(origin: string, folder: string): Promise<string> {
 async function packNext(folder: string): Promise<string> {
 	const next = path.join(folder, 'next');
 	await cp(path.join(repository, 'dist'), path.join(next, 'dist'), { recursive: true });
-	const whole = await readFile(path.join(repository, 'package.json'), 'utf8');
-	const changed = { ...(JSON.parse(whole) as Manifest), version: NEXT_VERSION };
+	const changed = { ...manifest, version: NEXT_VERSION };
 	await writeFile(path.join(next, 'package.json'), JSON.stringify(changed));
 	const node = path.join(next, 'dist/nodes/TeamWorkspace/TeamWorkspace.node.js');
 	const code = await readFile(node, 'utf8');
-	await writeFile(
-		node,
-		code.replace("displayName: 'Team Workspace'", `displayName: '${NEXT_NAME}'`),
-	);
+	await writeFile(node, code.replace(/(displayName: )'Team Workspace'/, `$1'${NEXT_NAME}'`));
 	return await packPackage(folder, undefined, next);
 }
 
@@ -108,7 +104,7 @@ const shownName = async () =>
 async function connection(): Promise<unknown> {
 	const execution = await api.run(workflowId, 'Start');
 	expect([execution.status, execution.error]).toEqual(['success', undefined]);
-	return execution.items(GET).map(({ json }) => json.name);
+	return execution.rows(GET).map(({ name }) => name);
 }
 
 beforeAll(async () => {

@@ -1,9 +1,5 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js' with {
-	'resolution-mode': 'import',
-};
-
 /** Connects an MCP client, as a chat assistant does. @throws when the server refuses the token */
-export async function connectMcp(url: string, token: string): Promise<Client> {
+export async function connectMcp(url: string, token: string) {
 	const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
 	const { StreamableHTTPClientTransport } =
 		await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
@@ -12,3 +8,5 @@ export async function connectMcp(url: string, token: string): Promise<Client> {
 	await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
 	return client;
 }
+
+export type McpClient = Awaited<ReturnType<typeof connectMcp>>;

@@ -1,4 +1,4 @@
-import { startWebServer } from '../../support/services/webServer';
+import { bodyOf, startWebServer } from '../../support/services/webServer';
 
 /** The part of a request to OpenAI's chat completions that the tests look at. */
 export interface ModelRequest {
@@ -19,23 +19,17 @@ interface ToolSchema {
 export type Saying = { text: string } | { toolArguments: Record<string, unknown> };
 
 function answer(request: ModelRequest, saying: Saying): Record<string, unknown> {
+	const name = request.tools?.[0].function.name;
+	const callOf = (toolArguments: object) => ({
+		index: 0,
+		id: 'call_1',
+		type: 'function',
+		function: { name, arguments: JSON.stringify(toolArguments) },
+	});
 	const message =
 		'text' in saying
 			? { content: saying.text }
-			: {
-					content: null,
-					tool_calls: [
-						{
-							index: 0,
-							id: 'call_1',
-							type: 'function',
-							function: {
-								name: request.tools?.[0].function.name,
-								arguments: JSON.stringify(saying.toolArguments),
-							},
-						},
-					],
-				};
+			: { content: null, tool_calls: [callOf(saying.toolArguments)] };
 	return {
 		id: 'chatcmpl-1',
 		object: 'chat.completion',
@@ -67,10 +61,7 @@ function asStream({ choices, ...whole }: Record<string, unknown>): string {
 export async function startScriptedModel(script: (request: ModelRequest) => Saying) {
 	const requests: ModelRequest[] = [];
 	const server = await startWebServer((incoming, response) => {
-		let body = '';
-		incoming.setEncoding('utf8');
-		incoming.on('data', (part: string) => (body += part));
-		incoming.on('end', () => {
+		void bodyOf(incoming).then((body) => {
 			const request = JSON.parse(body) as ModelRequest;
 			requests.push(request);
 			const whole = answer(request, script(request));

@@ -18,16 +18,8 @@ export default async function start(
 	const isDurable = globals.isDurable === true;
 	const n8n = await makeN8n('e2e', { line, isDurable });
 	await step('Installing the package file into n8n', async () => await n8n.installPackage());
-	const { origin } = await step(
-		'Starting n8n',
-		async () => await n8n.start({ N8N_LOG_LEVEL: 'debug' }),
-	);
+	const { origin } = await step('Starting n8n', () => n8n.start({ N8N_LOG_LEVEL: 'debug' }));
 	globalThis.endN8n = async () => await n8n.remove();
-	const { logFile } = n8n;
-	process.env.RUNNING_N8N = JSON.stringify({
-		origin,
-		logFile,
-		line,
-		isDurable,
-	} satisfies RunningN8n);
+	const running: RunningN8n = { origin, logFile: n8n.logFile, line, isDurable };
+	process.env.RUNNING_N8N = JSON.stringify(running);
 }

@@ -47,8 +47,7 @@ export function tablesOf(file: string): Trace[] {
 		const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
 		return (tables as Array<{ name: string }>).map(({ name }): Trace => {
 			const rows = database.prepare(`SELECT * FROM "${name}"`).raw().all() as unknown[][];
-			const text = (cell: unknown) =>
-				Buffer.isBuffer(cell) ? cell.toString('latin1') : String(cell);
+			const text = (it: unknown) => (Buffer.isBuffer(it) ? it.toString('latin1') : String(it));
 			return [`${path.basename(file)}, ${name}`, rows.flat().map(text).join('\n')];
 		});
 	} finally {

@@ -24,9 +24,7 @@ export const ourNode = (
 	type = 'teamWorkspace',
 ): WorkflowNode =>
 	nodeOf(name, `n8n-nodes-team-workspace.${type}`, parameters, {
-		credentials: credential && {
-			[credential.type]: { id: credential.id, name: credential.name },
-		},
+		credentials: credential && { [credential.type]: { id: credential.id, name: credential.name } },
 	});
 
 /** The node with which a person, or a test, starts a workflow. */

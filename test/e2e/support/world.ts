@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { N8nApi, type Credential, type Owner } from '../../../n8nHost/api/n8nApi';
 import type { N8nLine } from '../../../n8nHost/install/releaseLines';
-import {
-	startSandbox,
-	type Sandbox,
-	type SandboxOptions,
-	type SeedOptions,
-} from '../../../sandbox';
+import type { Sandbox, SandboxOptions, SeedOptions } from '../../../sandbox';
+import { startSandbox } from '../../../sandbox';
 import { makeOwnN8n, owner, runningN8n, type OwnN8n } from './ownN8n';
 
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
@@ -86,10 +82,7 @@ export const credentialFor = async (
  * Sets up a world before the tests of a file, filled in by the time they run, and takes it down afterwards.
  * @param limits of the service and the credential, for tests that would wait for them
  */
-export function useWorld(
-	seed: SeedOptions = {},
-	limits?: SandboxOptions['requestsPerWindow'],
-): World {
+export function useWorld(seed: SeedOptions = {}, limits?: SandboxOptions['requestsPerWindow']) {
 	const { origin, logFile, line } = runningN8n();
 	const world = { line, user: owner } as World;
 

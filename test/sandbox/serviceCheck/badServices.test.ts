@@ -42,19 +42,15 @@ const neverEnds: RequestListener = (_, response) => {
 };
 
 /** Starts a service for the work and stops it, also when an expectation fails. */
-async function withServer<T>(
-	listener: RequestListener,
-	work: (server: WebServer) => Promise<T>,
-): Promise<T> {
+async function withServer<T>(listener: RequestListener, work: (server: WebServer) => Promise<T>) {
 	const server = await startWebServer(listener);
 	return await work(server).finally(() => server.stop());
 }
 
 /** The report about a service. */
-const reportOn = async (listener: RequestListener) =>
-	await withServer(
-		listener,
-		async ({ baseUrl }) => await checkService({ baseUrl, apiKey, allowed: ['read', 'write'] }),
+const reportOn = (listener: RequestListener) =>
+	withServer(listener, ({ baseUrl }) =>
+		checkService({ baseUrl, apiKey, allowed: ['read', 'write'] }),
 	);
 
 describe('The service check ends with a plain sentence', () => {
@@ -111,14 +107,10 @@ it('A service that puts the key into its names, in any letter case and in a long
 		const key = String(request.headers.authorization).replace('Bearer ', '');
 		const name = `${'x'.repeat(90)}${key}${key.toUpperCase()}`;
 		response.writeHead(200, { 'content-type': 'application/json' });
-		response.end(
-			JSON.stringify({ data: { workspace: { name, [name]: key, [key]: name }, [name]: name } }),
-		);
+		const data = { workspace: { name, [name]: key, [key]: name }, [name]: name };
+		response.end(JSON.stringify({ data }));
 	};
-	const { code, stdout } = await withServer(
-		tells,
-		async ({ baseUrl }) => await check(baseUrl, apiKey),
-	);
+	const { code, stdout } = await withServer(tells, ({ baseUrl }) => check(baseUrl, apiKey));
 	expect(code).toBe(1);
 	expect(stdout).toMatch(/specification +differs/);
 });

@@ -1,4 +1,4 @@
-import { checkService, type Report } from '../../../serviceCheck/check';
+import { checkService } from '../../../serviceCheck/check';
 import { useWorld } from '../support';
 import { hurryTimeouts } from './support';
 
@@ -7,12 +7,8 @@ jest.mock('node:timers/promises', () => jest.requireActual<{ timers: object }>('
 const world = useWorld();
 hurryTimeouts();
 
-interface Ended extends Report {
-	waits: number[];
-}
-
 /** Checks with writes, and does something after the first result of a probe whose name has these words. */
-async function check(after: string, then: (stop: AbortController) => void): Promise<Ended> {
+async function check(after: string, then: (stop: AbortController) => void) {
 	const { sandbox, apiKey } = world();
 	const stop = new AbortController();
 	const waits: number[] = [];

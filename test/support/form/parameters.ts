@@ -69,10 +69,7 @@ export const rows = (...numbers: number[]) => numbers.map((n) => row(n));
 /** Who is in a {@link row}. */
 export const fromRow = {
 	teamMember: fromItem('firstName', 'lastName', 'email'),
-	contact: {
-		fullName: '={{ $json.firstName }} {{ $json.lastName }}',
-		...fromItem('email'),
-	},
+	contact: { fullName: '={{ $json.firstName }} {{ $json.lastName }}', ...fromItem('email') },
 };
 
 /** Create, with a person of {@link people} as the item. */
