@@ -1,12 +1,12 @@
 import { loadPackage } from '../support/engine/engine';
 import { execution } from './parts.json';
 
-// Before any test: Stryker would take what execution once, when a file is loaded, for a part of the first test alone.
+// Before any test: Stryker would take what runs once, when a file is loaded, for a part of the first test alone.
 beforeAll(loadPackage);
 
 /**
  * The engine tests of the part `execution`, as one file: n8n's engine takes seconds to load, and it is loaded for every
- * mutant. Each has a block of its own, so that its service execution for its tests alone.
+ * mutant. Each has a block of its own, so that its service runs for its tests alone.
  */
 describe.each(execution.engineTests)('%s', (file) => {
 	// eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would register its hooks for all
