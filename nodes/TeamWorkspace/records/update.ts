@@ -44,6 +44,7 @@ export async function sendChange(
 	{ wanted, mode, isWanted, keys, messages }: Change,
 	client: Client,
 ): Promise<Written> {
+	let isDecided = false;
 	return await client.write({
 		method: 'PATCH',
 		list: kind.path,
@@ -58,9 +59,12 @@ export async function sendChange(
 					if (listed && isMissingRecord(error)) throw new Refuted();
 					throw error;
 				});
-				if (!isWanted(record)) throw new Refuted();
 				const body = kind.differences(record, wanted, mode);
-				return Object.keys(body).length > 0 ? { body } : { unchanged: record };
+				const isSame = Object.keys(body).length === 0;
+				// An attempt without a response may have changed the email by which the record was found.
+				if (!isWanted(record) && !(isDecided && isSame)) throw new Refuted();
+				isDecided = true;
+				return isSame ? { unchanged: record } : { body };
 			}),
 		isComplete: isComplete(kind, wanted),
 	});

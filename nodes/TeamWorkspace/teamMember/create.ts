@@ -27,15 +27,15 @@ function readFields({ get, raw }: Form): IDataObject {
 }
 
 /**
- * Creates the member. `created` is null when an earlier attempt got no response: then the existing member may be the one that
- * it created.
+ * Creates the member. `created` is null when nobody knows whether the member is new: the response does not say it, or an
+ * earlier attempt got none.
  */
 async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
 	const written = await postRecord(MEMBER, fields, client);
 	const { record: member, mayHaveBeenApplied } = written;
 	if (member.created === true) return withWarning(MEMBER, written);
 	refuseOtherPerson(member, fields.email);
-	return mayHaveBeenApplied ? { ...member, created: null } : member;
+	return member.created === false && !mayHaveBeenApplied ? member : { ...member, created: null };
 }
 
 export const createTeamMember = operation({

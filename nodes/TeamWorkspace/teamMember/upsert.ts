@@ -75,7 +75,7 @@ const create: UpsertRules['create'] = async (fields, _lookup, client) => {
 	if (created === true)
 		return { created: withWarning(MEMBER, written, withOutcome(member, 'created')) };
 	refuseOtherPerson(member, fields.email);
-	const isUncertain = written.mayHaveBeenApplied || client.mayHaveBeenWritten;
+	const isUncertain = created !== false || written.mayHaveBeenApplied || client.mayHaveBeenWritten;
 	return { existing: member, isUncertain };
 };
 

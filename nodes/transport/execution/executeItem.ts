@@ -69,9 +69,10 @@ const BATCH_MARGIN_MS = 1_000;
 /** The longest until n8n starts the next item, in ms. */
 function untilNextItem(context: Context): number {
 	const { batching } = context.getNodeParameter('requestOptions', {}) as {
-		batching?: { batch?: { batchInterval?: number } };
+		batching?: { batch?: { batchInterval?: unknown } };
 	};
-	const pauseMs = batching?.batch?.batchInterval ?? 0;
+	// n8n itself takes a text, too.
+	const pauseMs = Number(batching?.batch?.batchInterval) || 0;
 	return pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0;
 }
 

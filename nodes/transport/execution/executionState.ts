@@ -89,7 +89,12 @@ export class ExecutionState {
 		if (item.result) return await item.result;
 		const result = write();
 		const keep = () => void (item.result = result);
-		await result.then(keep, () => item.isConfirmed && keep());
+		// The next try knows nothing of what a dry run has planned.
+		const isPlan = (records: IDataObject[]) => records.some(({ dryRun }) => dryRun);
+		await result.then(
+			(records) => isPlan(records) || keep(),
+			() => item.isConfirmed && keep(),
+		);
 		return await result;
 	}
 

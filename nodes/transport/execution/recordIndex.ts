@@ -76,11 +76,18 @@ export class RecordIndex {
 	async findNew(lookup: Lookup): Promise<IDataObject[]> {
 		const found = await this.find(lookup);
 		if (found.length > 0) return found;
-		const added: IDataObject[] = [];
+		const added = new Map<string, IDataObject>();
 		// A row that is shown becomes a known one, at which reading would end.
 		for await (const rows of readAdded(this.source.listWhileWriting, this.listed))
-			added.push(...rows);
-		this.show(added);
+			for (const row of rows) added.set(idOf(row.id), row);
+		const rows = [...added.values()];
+		this.show(rows);
+		// Then these are all rows, and may prove it.
+		if (this.listed.order === 'unproved')
+			Object.assign(this.listed, {
+				order: orderOf(rows.map(createdAt)),
+				place: Math.max(0, rows.length - 1),
+			});
 		return await this.find(lookup);
 	}
 

@@ -8,16 +8,17 @@ export interface KnownList {
 	ids: Set<string>;
 	/** The offset of the last row. */
 	place: number;
-	/** In which order the rows were created; undefined for neither. */
-	order?: 'newestFirst' | 'oldestFirst';
+	/** In which order the rows were created; `unproved` if all were created at the same time, undefined for neither. */
+	order?: 'newestFirst' | 'oldestFirst' | 'unproved';
 }
 
 /**
- * The order of the rows of a list. One row, or none, says nothing about it: newest first is the assumed one.
+ * The order of the rows of a list.
  * @param times when they were created, in ms since 1970; NaN if unknown
  */
 export function orderOf(times: number[]): KnownList['order'] {
 	const pairs = times.slice(1).map((time, i) => [times[i], time]);
+	if (pairs.every(([before, after]) => before === after)) return 'unproved';
 	if (pairs.every(([before, after]) => before >= after)) return 'newestFirst';
 	return pairs.every(([before, after]) => before <= after) ? 'oldestFirst' : undefined;
 }
@@ -27,7 +28,7 @@ const FIRST_LOOK = 10;
 
 /**
  * Reads the rows that were added to a list since it was read, from where new rows appear to the first known one; also some
- * known rows. A list in neither order is not read: new rows can be anywhere.
+ * known rows. One whose order is unproved is read whole; one in neither order is not read: new rows can be anywhere.
  */
 export async function* readAdded(
 	list: ListSource<IDataObject>,
@@ -36,12 +37,12 @@ export async function* readAdded(
 	const ahead = PAGES_AT_ONCE.oneByOne;
 	if (order === 'oldestFirst')
 		for await (const { rows } of readList(list, { ahead, from: { place, seen: ids } })) yield rows;
-	if (order !== 'newestFirst') return;
+	if (order === 'oldestFirst' || order === undefined) return;
 	for (const atMost of [FIRST_LOOK, Infinity]) {
 		for await (const { rows, total } of readList(list, { ahead, atMost })) {
-			const isKnown = rows.some(({ id }) => ids.has(idOf(id)));
+			const isEnd = order === 'newestFirst' && rows.some(({ id }) => ids.has(idOf(id)));
 			yield rows;
-			if (isKnown || rows.length >= total) return;
+			if (isEnd || rows.length >= total) return;
 		}
 	}
 }

@@ -25,7 +25,7 @@ export class NeededFields {
 	private readonly ids = new Set<string>();
 
 	constructor(fields: readonly string[], rows: readonly IDataObject[] = []) {
-		this.missing = [...fields];
+		this.missing = [...new Set(fields)];
 		this.see(rows);
 	}
 

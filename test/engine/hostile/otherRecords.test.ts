@@ -158,6 +158,17 @@ describe('A service that sends less of a record than specified', () => {
 		expect(json[0].warning).toEqual(warning);
 	});
 
+	it.each(['create', 'upsert'])('does not say whether a member is new: %s', async (operation) => {
+		const { json } = await run(
+			{ POST: [201, personOf(1)], GET: [200, personOf(1)] },
+			{
+				...save,
+				operation,
+			},
+		);
+		expect(json[0][operation === 'create' ? 'created' : 'outcome']).toBeNull();
+	});
+
 	it('creates a contact once for two rows when it answers with the ID alone', async () => {
 		const POST: Answer = [201, { id: recordOf(1).id }];
 		const { writes, json } = await run({ POST, GET: [200, recordOf(1)] }, saveContact, {

@@ -117,6 +117,20 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		});
 	});
 
+	it('plans every item anew with Retry On Fail', async () => {
+		service.sandbox.seed(service.workspaceId, { members: 2 });
+		const [{ id }, other] = await service.stored('teamMember');
+		for (let i = 0; i < 5; i++)
+			service.sandbox.fail({
+				path: `/team-members/${String(other.id)}`,
+				answer: { status: 503, body: {} },
+			});
+		const dryDelete = one('teamMember', 'delete', 'id', '={{ $json.id }}', { options });
+		const items = [{ id }, { id: other.id }, { id }];
+		const { error } = await service.run(dryDelete, { items, settings: form.RETRY });
+		expect(error?.message).toContain('An earlier item or another workflow deletes the same');
+	});
+
 	it.each([
 		['yes', true, []],
 		['No', undefined, ['POST']],

@@ -128,6 +128,37 @@ describe('Nothing is decided on old data', () => {
 		expect(await phonesOf(first.id)).toEqual(['+1']);
 	});
 
+	it.each(['teamMember', 'contact'])(
+		'a change of the email by which a %s was found is done when only its response was lost',
+		async (resource) => {
+			await createMember(service, member('ada@x.example'));
+			addContact('ada@x.example');
+			service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' });
+			const updateFields = { email: 'new@x.example' };
+			const { error, json } = await service.run(
+				one(resource, 'update', 'email', 'ada@x.example', { updateFields }),
+			);
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ email: 'new@x.example' }]);
+			expect(service.methods().filter((method) => method === 'PATCH')).toHaveLength(1);
+		},
+	);
+
+	it.each([0, 1, 2])(
+		'a contact that somebody adds to a list which is oldest first and began with %i is found',
+		async (count) => {
+			service.sandbox.deviate('contactsOldestFirst');
+			for (const { email } of people(count)) addContact(email, 'Old');
+			let posts = 0;
+			const other = (method: string) => {
+				if (method === 'POST' && ++posts === 12) addContact('p19@example.com');
+			};
+			const { json } = await runWhile(service, other, upsertContact, { items: people(20) });
+			expect(json[19]).toMatchObject({ outcome: 'updated' });
+			expect(await service.stored('contact')).toHaveLength(20);
+		},
+	);
+
 	it('an email that moves in a run leads later rows to its new owner', async () => {
 		const old = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));

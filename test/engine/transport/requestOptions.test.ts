@@ -11,10 +11,14 @@ const upsert = { ...createFromItem.member, operation: 'upsert' };
 
 // n8n adds 'Request Options' to every declarative node.
 describe("'Request Options' in the settings of the node", () => {
-	it.each(['stopWorkflow', 'continueRegularOutput'] as const)(
+	it.each([
+		['stopWorkflow', 20],
+		// An expression may give a text.
+		['continueRegularOutput', '20'],
+	] as const)(
 		'Batching only delays: with %s, the list is read once, and each item is written once',
-		async (onError) => {
-			const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 20 } } };
+		async (onError, batchInterval) => {
+			const requestOptions = { batching: { batch: { batchSize: 1, batchInterval } } };
 			const options = { reportMissing: true };
 			const run = { ...upsert, options, requestOptions };
 			const { json } = await service.run(run, { items, settings: { onError } });

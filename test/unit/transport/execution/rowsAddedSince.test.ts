@@ -40,8 +40,9 @@ async function read({ order, length, added, deleted = [] }: Changes) {
 }
 
 it.each([
-	[[], 'newestFirst'],
-	[[1], 'newestFirst'],
+	[[], 'unproved'],
+	[[1], 'unproved'],
+	[[1, 1], 'unproved'],
 	[[3, 2, 2, 1], 'newestFirst'],
 	[[1, 2, 2, 3], 'oldestFirst'],
 	[[2, 3, 1], undefined],
@@ -60,7 +61,7 @@ describe('Rows that were added since a list was read', () => {
 		// length, added, pages, deleted
 		['the newest rows', newest, 500, 0, '10 from 0'],
 		['the newest rows, which have them', newest, 500, 9, '10 from 0'],
-		['an empty list', newest, 0, 0, '10 from 0'],
+		['the whole list', 'unproved', 2, 100, '10 from 0, 100 from 0, 100 from 99'],
 		['pages up to a known row', newest, 500, 150, '10 from 0, 100 from 0, 100 from 99'],
 		['all pages when no row is known', newest, 2, 12, '10 from 0, 100 from 0', [0, 1]],
 		['the end', oldest, 500, 3, '100 from 499'],
