@@ -6,6 +6,7 @@ import {
 	isSameDetail,
 	isSameField,
 } from '../../../../nodes/TeamWorkspace/values/equivalence';
+import { phoneKeys } from '../../../../nodes/TeamWorkspace/values/phone';
 import { platforms } from '../../../../nodes/TeamWorkspace/values/platforms';
 
 /** Compares two profiles on a platform, or else two values of a field. */
@@ -145,6 +146,27 @@ describe('Values that mean something else are different', () => {
 			}),
 		);
 	});
+});
+
+it.each([
+	['+44 (0)20 7946 0958', '4402079460958', '442079460958'],
+	['0044 (0)20', '44020', '4420'],
+	['+47 22 33', '472233'],
+	['n/a'],
+	['000'],
+])('%s is found as %s', (entered, ...keys) => expect(phoneKeys(entered)).toEqual(keys));
+
+it('Details of an unknown type are the same with the same content, whatever their ID and label', () => {
+	const fax = { id: 'a', type: 'fax', label: 'Old', value: 'é 1', of: { city: 'Oslo' } };
+	const { id: _, label: __, ...content } = fax;
+	const decomposed = { of: fax.of, value: 'e\u0301 1', type: 'fax', label: 'New' };
+	const others = [{ value: 'É 1' }, { of: { city: 'oslo' } }, { more: 1 }, { type: 'pager' }];
+	const all = [content, decomposed, ...others.map((more) => ({ ...fax, ...more }))];
+	expect(all.map((one) => isSameDetail(fax, one))).toEqual([
+		true,
+		true,
+		...others.map(() => false),
+	]);
 });
 
 describe('An address', () => {
