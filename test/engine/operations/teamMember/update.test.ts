@@ -87,19 +87,6 @@ describe('Update team member, contact details', () => {
 		]);
 	});
 
-	it('Add or Change sends back an address without the parts that are null', async () => {
-		const before = await member();
-		const address = { line1: 'A 1', line2: null, city: 'Oslo', postalCode: '', country: null };
-		const stored = { id: before.id, type: 'address', label: null, value: 'A 1, Oslo', address };
-		const body = { data: { ...before, contactDetails: [stored] } };
-		service.sandbox.fail({ method: 'GET', answer: { status: 200, body } });
-		expect(told(await on(before, json([mobile])))).toMatchObject({ status: 'success' });
-		const sent = { line1: 'A 1', city: 'Oslo', postalCode: '' };
-		expect(service.bodies().at(-1)).toEqual({
-			contactDetails: [{ type: 'address', label: null, address: sent }, mobile],
-		});
-	});
-
 	it('Replace All sends the details without reading, and none removes all', async () => {
 		const before = await member(all);
 		const contactDetailsMode = 'replace';

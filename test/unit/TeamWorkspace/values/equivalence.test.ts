@@ -162,11 +162,7 @@ it('Details of an unknown type are the same with the same content, whatever thei
 	const decomposed = { of: fax.of, value: 'e\u0301 1', type: 'fax', label: 'New' };
 	const others = [{ value: 'É 1' }, { of: { city: 'oslo' } }, { more: 1 }, { type: 'pager' }];
 	const all = [content, decomposed, ...others.map((more) => ({ ...fax, ...more }))];
-	expect(all.map((one) => isSameDetail(fax, one))).toEqual([
-		true,
-		true,
-		...others.map(() => false),
-	]);
+	expect(all.filter((one) => isSameDetail(fax, one))).toEqual([content, decomposed]);
 });
 
 describe('An address', () => {

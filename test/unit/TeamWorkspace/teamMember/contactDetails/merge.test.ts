@@ -106,6 +106,10 @@ describe('Merged contact details', () => {
 	const bergen = address({ city: 'Bergen' }, 'Home');
 	const ofPlatform = profile('linkedin', 'LinkedIn', 'ada');
 	const adal = profile('linkedin', null, 'adal');
+	const fax = { type: 'fax', label: 'e\u0301', of: { a: null } };
+	const shown = { id: 'a', type: 'address', value: '1', address: { line1: '1', line2: null } };
+	const phone = { id: 'b', type: 'phone', value: '1', platform: null, other: 1 };
+	const asInput = [address({ line1: '1' }, null), { ...fax, label: '\u00e9' }, ...phones('1')];
 
 	it.each<[string, IDataObject[], IDataObject[], IDataObject[]]>([
 		['another profile, without its platform as its label', [ofPlatform], [adal], [adal]],
@@ -113,6 +117,8 @@ describe('Merged contact details', () => {
 		['a country', [oslo], [address(norge)], [address({ ...parts, ...norge })]],
 		['parts of an address that are there', [oslo], [address({ city: 'oslo' })], [oslo]],
 		['parts without its label', [oslo], [address({ city: 'Oslo' }, null)], [oslo]],
+		['none: all as a request takes it', [shown, { id: 'c', ...fax }, phone], [], asInput],
+		['one of an unknown type that is there', [{ id: 'c', ...fax }], [fax], [asInput[1]]],
 		['an address of another label', [oslo], [bergen], [oslo, bergen]],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
