@@ -64,26 +64,15 @@ describe('Update team member, contact details', () => {
 		contactDetailsMode,
 		...detailsInJson(details),
 	});
-	const inBergen = { ...home, address: { line1: 'A 1', city: 'Bergen' } };
-
-	it.each<[string, IDataObject, IDataObject[]]>([
-		[
-			'changes one by type and label',
-			{ ...mobile, value: '+9' },
-			[{ ...mobile, value: '+9' }, office, site, home, x],
-		],
-		[
-			'changes one part of an address',
-			{ ...home, address: { city: 'Bergen' } },
-			[mobile, office, site, inBergen, x],
-		],
-	])('Add or Change reads the member and %s', async (_, wanted, contactDetails) => {
+	it('Add or Change reads the member and changes one part of an address', async () => {
 		const before = await member(all);
-		await on(before, json([wanted]));
+		await on(before, json([{ ...home, address: { city: 'Bergen' } }]));
 		const path = `/team-members/${String(before.id)}`;
+		const inBergen = { ...home, address: { line1: 'A 1', city: 'Bergen' } };
+		const body = { contactDetails: [mobile, office, site, inBergen, x] };
 		expect(service.sent()).toEqual([
 			{ method: 'GET', path, query: {}, body: undefined },
-			{ method: 'PATCH', path, query: {}, body: { contactDetails } },
+			{ method: 'PATCH', path, query: {}, body },
 		]);
 	});
 

@@ -28,7 +28,7 @@ describe('A record leaves the node', () => {
 	it.each([
 		['with its ID last', ['company', 'fullName'], 'company fullName outcome id'],
 		['with its ID once', ['fullName', 'id'], 'fullName outcome id'],
-		['with names in other spellings', ['full-name', 'E_Mail'], 'fullName email outcome id'],
+		['with other spellings', ['E_Mail', 'Assigned member'], 'email assignedMember outcome id'],
 		['with names as one text', ' company ,, fullName,', 'company fullName outcome id'],
 		['with names in JSON', '["company", "Full Name"]', 'company fullName outcome id'],
 		['with a text among names', ['company,email', 'id'], 'company email outcome id'],
