@@ -22,7 +22,7 @@ const invisible = /[\p{Cf}\p{DI}]/gu;
 const marks = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
 
 /** What separates words: white space and what else {@link toText} takes for blank. */
-const blanks = /[\s\p{Cc}\u2800]+/u;
+const blanks = /[\s\p{Cc}\u2800]/u;
 
 /** A text without the differences that a search ignores: letter case, accents, kinds of apostrophes, invisible characters. */
 export const fold = (text: string): string =>

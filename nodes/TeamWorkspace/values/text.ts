@@ -5,7 +5,6 @@ const BLANK = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
 /** A date of JavaScript or of luxon in ISO 8601; any other value, and an invalid date, unchanged. */
 function fromDate(value: unknown): unknown {
-	if (typeof value !== 'object' || value === null) return value;
 	const { toISO, toISOString } = value as { [method: string]: unknown };
 	if (Object.prototype.toString.call(value) === '[object Date]')
 		return Number.isNaN(Number(value)) ? value : (toISOString as () => string).call(value);

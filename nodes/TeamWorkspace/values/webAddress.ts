@@ -49,7 +49,7 @@ export function encodedUri(entered: string): string {
 export function canonicalWebsite(entered: string): string {
 	const address = entered.trim();
 	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(address);
-	const url = parsedUrl(hasScheme ? address : `https://${address.replace(/^\/+/, '')}`);
+	const url = parsedUrl(hasScheme ? address : `https://${address}`);
 	if (!url) return normalizeText(address);
 	const { protocol, username, password, host, pathname, search, hash } = url;
 	const scheme = /^https?:$/.test(protocol) ? '' : protocol;

@@ -116,7 +116,7 @@ const ofReference: Claims = {
 		expect(service.bodies().at(-1)).toMatchObject({ contactDetails: JSON.parse(json) });
 	},
 	'changes entries of the same kind and label (of an address, the parts that you give), adds new ones and keeps all others':
-		'teamMember/update: Add or Change reads the member and %s',
+		'teamMember/update: Add or Change reads the member and changes one part of an address',
 	'No entries, or `[]` as JSON, removes them all. If no entry has a value, or the JSON is empty, the item fails':
 		'teamMember/update: Replace All is refused when entries are %s and none has a value',
 	'Values in different formats count as equal':

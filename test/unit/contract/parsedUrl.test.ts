@@ -1,18 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parsedUrl } from '../../../contract';
-import { encodedUri } from '../../../nodes/TeamWorkspace/values/webAddress';
 import { repository, textOf } from '../../support/documents';
 
 describe('A URL whose host has a non-ASCII letter', () => {
-	const address = 'https://kort.blåbær.example/ada.png';
-
-	it.each<[string, () => boolean]>([
-		['is parsed', () => parsedUrl(address)?.pathname === '/ada.png'],
-		['is encoded', () => encodedUri(address) === 'https://kort.xn--blbr-roah.example/ada.png'],
-	])('%s every time, even after thousands of calls', (_, isAccepted) => {
-		const results = Array.from({ length: 20_000 }, isAccepted);
-		expect(results.filter((result) => !result)).toEqual([]);
+	it('is parsed every time, even after thousands of calls', () => {
+		const urls = Array.from({ length: 20_000 }, () => parsedUrl('https://blåbær.example/ada.png'));
+		expect(urls.filter((url) => url?.pathname !== '/ada.png')).toEqual([]);
 	});
 
 	const folders = ['nodes', 'credentials', 'contract', 'vcard'];

@@ -41,17 +41,11 @@ describe('A web address', () => {
 		['a file', 'https://example.com/ada.png | HTTPS://Example.COM/Ada.PNG'],
 		['a host', 'https://example.com | https://xn--bcher-kva.example'],
 		['not normalized', 'https://example.com:443/a/../b/./c | http://127.1/ada.png'],
-		[
-			'encoded',
-			'https://example.com/%7eada/%7Eada?x=%20&y=1#top | https://x.example/%E5%90%8D.png',
-		],
+		['encoded', 'https://x.example/%7eada/%7Eada?x=%20&y=1#top | https://x.example/%E5%90%8D'],
 		['with signs', 'https://example.com/?size%5B%5D=2&a=b+c | https://x.example/?a:@/?b#c:@/?d'],
 		['with a login', "https://user:pass@example.com:8443/(a),b;c='d'!*$&@"],
 		['an IPv6 address', 'https://[2001:db8::1]/ada.png'],
-		[
-			'of another scheme',
-			'file:///ada.png | data:image/png;base64,iVBORw0KGgo= | urn:isbn:0451450523',
-		],
+		['of another scheme', 'file:///ada.png | data:image/png;base64,iVBO= | urn:isbn:0451450523'],
 	])('may be %s, and is kept as it was sent: %s', (_, row) => {
 		for (const value of valuesOf(row)) expect(uri.safeParse(value).data).toBe(value);
 	});
@@ -61,10 +55,7 @@ describe('A web address', () => {
 		['has a line break', 'https://example.com/a\n | https://exam\nple.com/a'],
 		['has other white space', 'https://example.com/a\tb | https://example.com/a\u0085b'],
 		['has invisible space', 'https://example.com/a\u00a0b | https://example.com/a\u200bb'],
-		[
-			'has a letter that must be encoded',
-			'https://bücher.example/a | https://example.com/名前 | https://example.com/😀',
-		],
+		['has a letter to encode', 'https://bücher.example | https://a.example/名 | urn:😀'],
 		['has a bracket or a second #', 'https://example.com/?size[]=2 | https://example.com/a#b#c'],
 		['has a percent sign alone', 'https://example.com/100% | https://example.com/%zz'],
 		['has no valid port', 'ftp://example.com:x/a.png | https://example.com:99999/a.png'],

@@ -7,20 +7,11 @@ const service = useService();
 const create = (more: INodeParameters = {}) => member('create', { ...ada, ...more });
 
 describe('Create team member', () => {
-	it.each([
-		['https://example.com/ada~%c3%a5.png?a=b+c', 'https://example.com/ada~%c3%a5.png?a=b+c'],
-		['https://Bücher.example:443/å/../b', 'https://xn--bcher-kva.example:443/%C3%A5/../b'],
-		['https://ü:p@bücher.example/', 'https://%C3%BC:p@xn--bcher-kva.example/'],
-		[
-			'https://example.com/名前😀.png#ø',
-			'https://example.com/%E5%90%8D%E5%89%8D%F0%9F%98%80.png#%C3%B8',
-		],
-		['https://example.com/?size[]=2', 'https://example.com/?size%5B%5D=2'],
-		['https://[2001:db8::1]/é?[]', 'https://[2001:db8::1]/%C3%A9?%5B%5D'],
-		['https://example.com/e\u0301.png', 'https://example.com/%C3%A9.png'],
-	])('sends the address of a picture as a URI: %s', async (avatarUrl, sent) => {
+	it('sends the address of a picture as a URI', async () => {
+		const avatarUrl = 'https://Bücher.example:443/å/../e\u0301.png';
 		const { error } = await service.run(create({ additionalFields: { avatarUrl } }));
 		expect(error).toBeUndefined();
+		const sent = 'https://xn--bcher-kva.example:443/%C3%A5/../%C3%A9.png';
 		expect(service.bodies()).toEqual([{ ...ada, avatarUrl: sent }]);
 	});
 

@@ -64,40 +64,16 @@ describe('Update team member, contact details', () => {
 		contactDetailsMode,
 		...detailsInJson(details),
 	});
-	const inBergen = { ...home, address: { line1: 'A 1', city: 'Bergen' } };
-
-	it.each<[string, IDataObject, IDataObject[]]>([
-		[
-			'changes one by type and label',
-			{ ...mobile, value: '+9' },
-			[{ ...mobile, value: '+9' }, office, site, home, x],
-		],
-		[
-			'changes one part of an address',
-			{ ...home, address: { city: 'Bergen' } },
-			[mobile, office, site, inBergen, x],
-		],
-	])('Add or Change reads the member and %s', async (_, wanted, contactDetails) => {
+	it('Add or Change reads the member and changes one part of an address', async () => {
 		const before = await member(all);
-		await on(before, json([wanted]));
+		await on(before, json([{ ...home, address: { city: 'Bergen' } }]));
 		const path = `/team-members/${String(before.id)}`;
+		const inBergen = { ...home, address: { line1: 'A 1', city: 'Bergen' } };
+		const body = { contactDetails: [mobile, office, site, inBergen, x] };
 		expect(service.sent()).toEqual([
 			{ method: 'GET', path, query: {}, body: undefined },
-			{ method: 'PATCH', path, query: {}, body: { contactDetails } },
+			{ method: 'PATCH', path, query: {}, body },
 		]);
-	});
-
-	it('Add or Change sends back an address without the parts that are null', async () => {
-		const before = await member();
-		const address = { line1: 'A 1', line2: null, city: 'Oslo', postalCode: '', country: null };
-		const stored = { id: before.id, type: 'address', label: null, value: 'A 1, Oslo', address };
-		const body = { data: { ...before, contactDetails: [stored] } };
-		service.sandbox.fail({ method: 'GET', answer: { status: 200, body } });
-		expect(told(await on(before, json([mobile])))).toMatchObject({ status: 'success' });
-		const sent = { line1: 'A 1', city: 'Oslo', postalCode: '' };
-		expect(service.bodies().at(-1)).toEqual({
-			contactDetails: [{ type: 'address', label: null, address: sent }, mobile],
-		});
 	});
 
 	it('Replace All sends the details without reading, and none removes all', async () => {

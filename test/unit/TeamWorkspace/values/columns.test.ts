@@ -17,11 +17,14 @@ describe('The columns of a record', () => {
 		});
 	});
 
+	const types = ['phone', 'email', 'website', 'social_media'];
+	const named = 'Phone: 1; Email: 1; Website: 1; Social Media: 1';
 	const noContact = { phone: null, whatsapp: null, website: null };
 
 	it.each<[string, unknown, object]>([
 		['details', ['+1 22', null, 7], { details: '+1 22; 7' }],
 		['details', undefined, { details: '' }],
+		['details', types.map((type) => ({ type, value: 1 })), { details: named }],
 		['contact', { phone: '+1' }, { ...noContact, phone: '+1' }],
 		['contact', 'ada', noContact],
 		['changedFields', ['connectedWith', 'email'], { changedFields: 'assignedMember, email' }],

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isSameChoice, toText, toTexts } from '../../../../nodes/TeamWorkspace/values/text';
+import * as text from '../../../../nodes/TeamWorkspace/values/text';
 
 const luxonDate = DateTime.fromISO('2026-01-31T11:00+02:00', { setZone: true });
 
@@ -27,17 +27,26 @@ describe('A text that is sent', () => {
 			noDate,
 			noDate,
 		]),
-	])('%j becomes %j', (value, expected) => expect(toText(value)).toEqual(expected));
+	])('%j becomes %j', (value, expected) => expect(text.toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>
-		expect(toTexts({ a: ' x ', b: ' ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
+		expect(text.toTexts({ a: ' x ', b: ' ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
 });
 
-it.each([
-	['QR  code', 'qr_code', true],
-	['QR - code', ' qr code', true],
-	['QRcode', 'qr_code', false],
-	[null, '', true],
-])('%j and %j are the same choice or not', (a, b, isSame) => {
-	expect(isSameChoice(a, b)).toBe(isSame);
-});
+it.each<[(a: never, b: never) => boolean, unknown, unknown, boolean]>([
+	[text.isSameChoice, 'QR  code', 'qr_code', true],
+	[text.isSameChoice, 'QR - code', ' qr code', true],
+	[text.isSameChoice, 'QRcode', 'qr_code', false],
+	[text.isSameChoice, null, '', true],
+	[text.isSameName, 'jobTitle', 'JOB - title_', true],
+	[text.isSameName, 'jobTitle', 'jobTitles', false],
+	[text.isSameName, '5', 5, false],
+	[text.isSameText, ' Zo\u00e9', 'zoe\u0301 ', true],
+	[text.isSameText, 'Zoe', 'Zoé', false],
+	[text.isExactText, 'Zo\u00e9', 'Zoe\u0301', true],
+	[text.isExactText, 5, '5', false],
+])('%p takes %j and %j for the same or not', (isSame, a, b, expected) =>
+	expect(isSame(a as never, b as never)).toBe(expected),
+);
+
+it('A text is compared in lower case', () => expect(text.normalizeText(' ADA ')).toBe('ada'));

@@ -165,7 +165,6 @@ describe('The stored cursor', () => {
 		['a missing record without counts', { missing: '38:PyuMHlpNTm-aewAAAAAAAA|p0@example.com|' }],
 		['a count that is no number', { missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||x|0' }],
 		['a wrong count of polls', { suspicious: 1.5 }],
-		['an unknown property', { version: 2 }],
 	])('is not loaded with %s', (_, damage) => {
 		const stored = format.store(after(upTo(3), rows(2, 1)));
 		expect(format.load(stored)).toBeDefined();

@@ -33,7 +33,7 @@ async function startPolling(count: number, msApart = 60_000, emitExisting = fals
 		cursor = createdFormat.load(stored);
 		expect(cursor).toEqual(result.cursor);
 		const found = result.records.map(({ id }) => id);
-		return { found, requests: service.requests - before, bytes: JSON.stringify(stored).length };
+		return { found, requests: service.requests - before };
 	};
 	return { service, create, poll, first: await poll() };
 }
@@ -41,7 +41,6 @@ async function startPolling(count: number, msApart = 60_000, emitExisting = fals
 it.each([0, 1, 100, 10_000])('finds nothing in the first poll of %d records', async (records) => {
 	const { first } = await startPolling(records);
 	expect(first).toMatchObject({ found: [], requests: 1 });
-	expect(first.bytes).toBeLessThan(1_100);
 });
 
 it('finds all existing records in the first poll with emitExisting, oldest first', async () => {

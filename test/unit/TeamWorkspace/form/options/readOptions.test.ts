@@ -2,7 +2,11 @@ import {
 	readOptions,
 	timeoutMs,
 } from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
-import { readCount, type GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
+import {
+	readBoolean,
+	readCount,
+	type GetParameter,
+} from '../../../../../nodes/TeamWorkspace/form/readValue';
 
 const from =
 	(collection: string, values: object): GetParameter =>
@@ -33,6 +37,12 @@ describe('Maximum Wait (Seconds)', () => {
 			`'Maximum Wait (Seconds)' must be a number of seconds, 0 or more, but is ${told}`,
 		);
 	});
+});
+
+it('A switch may be true, yes or 1, and false, no or 0', () => {
+	const read = (...all: unknown[]) => all.map((one) => readBoolean(one, { displayName: 'A' }));
+	expect(read('true', 'Yes ', 1)).toEqual([true, true, true]);
+	expect(read(false, 'no', '0')).toEqual([false, false, false]);
 });
 
 describe('Limit', () => {
