@@ -66,30 +66,31 @@ const ofReadme: Claims = {
 		'list: gives the newest rows: %s',
 	'The output Raw also contains the private note.':
 		'contact/create: gives the stored contact as Raw',
-	'Each record becomes one item with at most 10 [columns]':
+	'Each record becomes one item; **Output** decides its [columns]':
 		'teamMember/create: gives a simplified row with at most 10 flat fields, phone and created among them',
 	'**Create or Update** never deletes anybody.':
 		'teamMember/missing: returns, after the rows, the members that no item names',
-	'**Delete** deletes the record of each incoming item.':
+	'**Delete** deletes the record of every incoming item, however many arrive.':
 		'byEmail: %s reads the list once, and a record again before it writes',
 	'No invitations are sent.':
 		'teamMember/create: gives a simplified row with at most 10 flat fields, phone and created among them',
 	'30 writes and 120 reads a minute per key': () =>
 		expect(REQUESTS_PER_MINUTE).toEqual({ write: 30, read: 120 }),
-	'The 31st write waits':
+	'row 31 in the next minute':
 		'../transport/rateLimit: more items than a window takes are all created, once and in order',
-	'A sync of 1,000 unchanged rows takes 11 reads and no write.': async () => {
-		const items = await seededRows(1000);
-		// The limits of the service decide whether the list is read.
-		const credential = { ...service.credential, readsPerMinute: 120, writesPerMinute: 30 };
-		await service.run(upsertRows, { items, credential });
-		expect(service.methods()).toEqual(Array<string>(11).fill('GET'));
-	},
+	'A sync of 1,000 unchanged rows reads the list once (11 requests) and writes nothing.':
+		async () => {
+			const items = await seededRows(1000);
+			// The limits of the service decide whether the list is read.
+			const credential = { ...service.credential, readsPerMinute: 120, writesPerMinute: 30 };
+			await service.run(upsertRows, { items, credential });
+			expect(service.methods()).toEqual(Array<string>(11).fill('GET'));
+		},
 	'A record found in a list is read again directly before it is changed or deleted.':
 		'byEmail: %s reads the list once, and a record again before it writes',
 	'The trigger stores IDs, times and fingerprints; only Deleted events can store emails and names.':
 		'../trigger/deleted: stores them with the workflow, and only then',
-	'the complete list lacks the record, and reading it returns 404':
+	'only if the complete list lacks it and reading it by its ID returns 404':
 		'../trigger/deleted: because of a list without a few records, which the log tells',
 };
 
