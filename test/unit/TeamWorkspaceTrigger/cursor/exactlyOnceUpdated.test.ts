@@ -44,9 +44,7 @@ it('emits every record whose content differs exactly once, and names what has ch
 		});
 		const { service } = n8n;
 		await n8n.activate();
-		let known: Known = new Map(
-			service.all().map((record) => [record.id, knownOf(record, watched)]),
-		);
+		let known: Known = new Map(service.all().map((one) => [one.id, knownOf(one, watched)]));
 		let saved: Known = new Map(known);
 		const created = new Set<string>();
 
