@@ -41,17 +41,11 @@ describe('A web address', () => {
 		['a file', 'https://example.com/ada.png | HTTPS://Example.COM/Ada.PNG'],
 		['a host', 'https://example.com | https://xn--bcher-kva.example'],
 		['not normalized', 'https://example.com:443/a/../b/./c | http://127.1/ada.png'],
-		[
-			'encoded',
-			'https://example.com/%7eada/%7Eada?x=%20&y=1#top | https://x.example/%E5%90%8D.png',
-		],
+		['encoded', 'https://example.com/%7eada/%7Eada?x=%20#top | https://x.example/%E5%90%8D.png'],
 		['with signs', 'https://example.com/?size%5B%5D=2&a=b+c | https://x.example/?a:@/?b#c:@/?d'],
 		['with a login', "https://user:pass@example.com:8443/(a),b;c='d'!*$&@"],
 		['an IPv6 address', 'https://[2001:db8::1]/ada.png'],
-		[
-			'of another scheme',
-			'file:///ada.png | data:image/png;base64,iVBORw0KGgo= | urn:isbn:0451450523',
-		],
+		['of another scheme', 'file:///ada.png | data:image/png;base64,iVBORw0= | urn:isbn:0451450523'],
 	])('may be %s, and is kept as it was sent: %s', (_, row) => {
 		for (const value of valuesOf(row)) expect(uri.safeParse(value).data).toBe(value);
 	});

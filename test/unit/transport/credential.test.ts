@@ -38,10 +38,10 @@ describe('The Base URL', () => {
 		['an invalid port', 'http://127.0.0.1:99999/api/v1'],
 	])('may not have %s: %j', (_, urls) => expect(urls.split(' ').filter(isTaken)).toEqual([]));
 
-	it.each(['http://exa\nmple.com/api/v1', 'http://workspace example.com/api/v1'])(
-		'may not have a space: %j',
-		(baseUrl) => expect(isTaken(baseUrl)).toBe(false),
-	);
+	it('may not have a space or a line break', () => {
+		expect(isTaken('http://workspace example.com/api/v1')).toBe(false);
+		expect(isTaken('http://exa\nmple.com/api/v1')).toBe(false);
+	});
 
 	it('never lets the key go unencrypted to a host that is not this machine', () => {
 		const base = fc.oneof(

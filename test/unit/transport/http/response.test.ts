@@ -111,7 +111,6 @@ it.each([
 ] as const)('%s with %d and %j, applied before perhaps: %s, is a success: %s', (...row) => {
 	const [method, status, body, mayHaveBeenApplied, isOne] = row;
 	const isRecord = (data: unknown) => data === 'record';
-	expect(isSuccess({ status, headers: {}, body }, isRecord, method, mayHaveBeenApplied)).toBe(
-		isOne,
-	);
+	const response = { status, headers: {}, body };
+	expect(isSuccess(response, isRecord, method, mayHaveBeenApplied)).toBe(isOne);
 });
