@@ -43,16 +43,15 @@ describe('The limits of a credential', () => {
 	});
 
 	it('of several credentials with one key: the lowest holds, and a change to each is taken over', () => {
-		const connectAs = (id: string, writesPerMinute: number) =>
-			connect(
-				{ baseUrl, apiKey: 'key-of-two', writesPerMinute },
-				{ ...node, credentials: { teamWorkspaceApi: { id, name: id } } },
-			).limiters.write.window.settings.limit;
-		expect(connectAs('a', 10)).toBe(10);
-		expect(connectAs('b', 30)).toBe(10);
-		expect(connectAs('a', 10)).toBe(10);
-		expect(connectAs('a', 20)).toBe(20);
-		expect(connectAs('b', 5)).toBe(5);
-		expect(connectAs('a', 20)).toBe(5);
+		const limitAs = (id: string, writesPerMinute: number) => {
+			const credentials = { teamWorkspaceApi: { id, name: id } };
+			const used = connect(
+				{ baseUrl, apiKey: 'of-two', writesPerMinute },
+				{ ...node, credentials },
+			);
+			return used.limiters.write.window.settings.limit;
+		};
+		expect([limitAs('a', 10), limitAs('b', 30), limitAs('a', 10)]).toEqual([10, 10, 10]);
+		expect([limitAs('a', 20), limitAs('b', 5), limitAs('a', 20)]).toEqual([20, 5, 5]);
 	});
 });
