@@ -46,8 +46,7 @@ it.each([0, 1, 100, 10_000])('finds nothing in the first poll of %d records', as
 
 it('finds all existing records in the first poll with emitExisting, oldest first', async () => {
 	const { first, poll } = await startPolling(250, 60_000, true);
-	expect(first.found).toHaveLength(250);
-	expect(first.found.slice(0, 2)).toEqual(['record 1', 'record 2']);
+	expect(first.found).toEqual(Array.from({ length: 250 }, (_, i) => `record ${i + 1}`));
 	expect(await poll()).toMatchObject({ found: [], requests: 1 });
 });
 

@@ -113,11 +113,8 @@ describe('Locks', () => {
 	});
 
 	it('say what to do when they are not free in time', () => {
-		expect(lockedError()).toMatchObject({
-			message: LOCKED,
-			description:
-				"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
-			move: 'nobody',
-		});
+		const description =
+			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.";
+		expect(lockedError()).toMatchObject({ message: LOCKED, description, move: 'nobody' });
 	});
 });
