@@ -1,9 +1,5 @@
 import { fieldLabel } from '../../nodes/TeamWorkspace/form/fieldLabel';
-import {
-	headingRows,
-	type HeadingRow,
-	type Target,
-} from '../../nodes/TeamWorkspace/mapping/headings';
+import { headingRows, type Target } from '../../nodes/TeamWorkspace/mapping/headings';
 import { HOME_ADDRESS_SYSTEMS } from '../../nodes/TeamWorkspace/mapping/mappingField';
 import { contactDetailGroups } from '../../nodes/TeamWorkspace/teamMember/contactDetails/groups';
 import { newMemberFields } from '../../nodes/TeamWorkspace/teamMember/fields';
@@ -22,7 +18,7 @@ function shortened(headings: string[]): string {
 	return left.map((heading) => (marked.includes(heading) ? `${heading}†` : heading)).join(', ');
 }
 
-const isSocialMedia = ({ member }: HeadingRow) => member?.detail?.group === 'socialMedia';
+const isSocialMedia = ({ member }: { member?: Target }) => member?.detail?.group === 'socialMedia';
 
 /** A field as the form names it: 'Address: City, labeled Office'. */
 function describeTarget({ field, detail }: Target = {}): string {
@@ -66,9 +62,7 @@ describe('the page "Map automatically"', () => {
 	});
 
 	it('marks the headings that are no address on their own', () => {
-		const parts = headingRows
-			.filter(({ address }) => address === 'part')
-			.map(({ headings: [name] }) => name);
-		expect(page).toContain(parts.map((name) => `_${name}_`).join(', '));
+		const parts = headingRows.filter(({ address }) => address === 'part');
+		expect(page).toContain(parts.map(({ headings: [name] }) => `_${name}_`).join(', '));
 	});
 });

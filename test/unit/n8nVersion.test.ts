@@ -23,9 +23,8 @@ describe('The version of n8n', () => {
 	});
 
 	it.each(['n8n-core', 'n8n-workflow'] as const)('is that of the tests: %s', (name) => {
-		const { packages } = read<{ packages: Record<string, { version: string }> }>(
-			'n8n2/package-lock.json',
-		);
+		type Lock = { packages: Record<string, { version: string }> };
+		const { packages } = read<Lock>('n8n2/package-lock.json');
 		expect(devDependencies[name]).toBe(packages[`node_modules/${name}`].version);
 	});
 });

@@ -19,11 +19,8 @@ it('The scope of a poll stays the same with another key; the workspace is reques
 	const resolve = async (state: TriggerState, more: object = {}, filters = '[]') =>
 		await resolveScope(state, { ...source, ...more }, 'contactCreated', filters);
 	const saved = await resolve({});
-	expect(saved).toEqual({
-		account: 'xtTlcnoxAt3AlqJ8tzq3lP',
-		workspaceId: 'W',
-		scope: '3V5HfLOqkO6vHKEO4azB1B',
-	});
+	const hashes = { account: 'xtTlcnoxAt3AlqJ8tzq3lP', scope: '3V5HfLOqkO6vHKEO4azB1B' };
+	expect(saved).toEqual({ ...hashes, workspaceId: 'W' });
 	expect(await resolve(saved)).toEqual(saved);
 	expect(readWorkspaceId).toHaveBeenCalledTimes(1);
 	const { account, scope } = await resolve(saved, { apiKey: 'other' });

@@ -1,20 +1,4 @@
-import {
-	connection,
-	contact,
-	createContactInput,
-	createdTeamMember,
-	createTeamMemberInput,
-	errorStatuses,
-	failure,
-	MAX_REQUEST_BYTES,
-	page,
-	single,
-	teamMember,
-	updateContactInput,
-	updateTeamMemberInput,
-	writableContactFields,
-	type Schema,
-} from '../../../contract';
+import * as api from '../../../contract';
 
 const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const NOW = '2026-01-31T09:00:00.000Z';
@@ -68,14 +52,14 @@ function withSymbolAt(value: unknown, path: string[]): unknown {
 	return copy;
 }
 
-describe.each<[string, Schema, object]>([
-	['A team member (2.1)', teamMember, member],
-	['The response of create team member (4.1)', createdTeamMember, { ...member, created: true }],
-	['A contact (2.5)', contact, person],
-	['A page (4.2)', page(teamMember), { data: [member], pagination }],
-	['A single item (2)', single(contact), { data: person }],
-	['A connection (2.6)', connection, { apiKeyId: ID, workspace }],
-	['An error response (7)', failure, { error }],
+describe.each<[string, api.Schema, object]>([
+	['A team member (2.1)', api.teamMember, member],
+	['The response of create team member (4.1)', api.createdTeamMember, { ...member, created: true }],
+	['A contact (2.5)', api.contact, person],
+	['A page (4.2)', api.page(api.teamMember), { data: [member], pagination }],
+	['A single item (2)', api.single(api.contact), { data: person }],
+	['A connection (2.6)', api.connection, { apiKeyId: ID, workspace }],
+	['An error response (7)', api.failure, { error }],
 ])('%s', (_, schema, value) => {
 	const present = JSON.parse(JSON.stringify(value)) as object;
 
@@ -94,11 +78,11 @@ describe.each<[string, Schema, object]>([
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 describe('The body of a write', () => {
-	it.each<[string, Schema, object]>([
-		['Create contact', createContactInput, { fullName: 'Ada' }],
-		['Update contact', updateContactInput, {}],
-		['Create team member', createTeamMemberInput, ada],
-		['Update team member', updateTeamMemberInput, {}],
+	it.each<[string, api.Schema, object]>([
+		['Create contact', api.createContactInput, { fullName: 'Ada' }],
+		['Update contact', api.updateContactInput, {}],
+		['Create team member', api.createTeamMemberInput, ada],
+		['Update team member', api.updateTeamMemberInput, {}],
 	])('%s refuses unknown fields and invalid emails', (_, schema, minimum) => {
 		expect(schema.parse(minimum)).toEqual(minimum);
 		expect(schema.safeParse({ ...minimum, other: 1 }).success).toBe(false);
@@ -106,16 +90,17 @@ describe('The body of a write', () => {
 	});
 
 	it('Create contact and Update contact accept every text field of the spec, and Update clears them with null', () => {
-		const names = ['fullName', 'email', ...writableContactFields] as const;
+		const names = ['fullName', 'email', ...api.writableContactFields] as const;
 		const fields = Object.fromEntries(names.map((name) => [name, person[name as 'email']]));
-		expect(createContactInput.parse(fields)).toEqual(fields);
+		expect(api.createContactInput.parse(fields)).toEqual(fields);
 		const emptied = { ...Object.fromEntries(names.map((name) => [name, null])), fullName: 'Ada' };
-		expect(updateContactInput.parse(emptied)).toEqual(emptied);
-		expect(updateContactInput.safeParse({ fullName: null }).success).toBe(false);
+		expect(api.updateContactInput.parse(emptied)).toEqual(emptied);
+		expect(api.updateContactInput.safeParse({ fullName: null }).success).toBe(false);
 	});
 });
 
 it('There are the error statuses of spec 7, and the largest request of spec 8', () => {
-	expect(Object.keys(errorStatuses).map(Number)).toEqual([400, 401, 402, 404, 409, 413, 429, 500]);
-	expect(MAX_REQUEST_BYTES).toBe(262_144);
+	const statuses = Object.keys(api.errorStatuses).map(Number);
+	expect(statuses).toEqual([400, 401, 402, 404, 409, 413, 429, 500]);
+	expect(api.MAX_REQUEST_BYTES).toBe(262_144);
 });

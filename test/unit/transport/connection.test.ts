@@ -34,28 +34,24 @@ describe('The limits of a credential', () => {
 		[{ readsPerMinute: 1, writesPerMinute: 1.9 }, 1, 1],
 		[{ readsPerMinute: 0, writesPerMinute: -1 }, 120, 30],
 		[{ readsPerMinute: 0.9, writesPerMinute: 'many' }, 120, 30],
-	])('%j are %d reads and %d writes a minute', (more, reads, writes) => {
+		[{ windowSeconds: 2 }, 120, 30, 2_000],
+	])('%j are %d reads and %d writes in the window', (more, reads, writes, windowMs = 60_000) => {
 		expect(limits(more)).toEqual({
-			read: { limit: reads, windowMs: 60_000, maxInFlight: 32 },
-			write: { limit: writes, windowMs: 60_000, maxInFlight: 4 },
+			read: { limit: reads, windowMs, maxInFlight: 32 },
+			write: { limit: writes, windowMs, maxInFlight: 4 },
 		});
 	});
 
-	it('hold for the window of the credential, in seconds', () => {
-		expect(limits({ windowSeconds: 2 }).write.windowMs).toBe(2_000);
-	});
-
 	it('of several credentials with one key: the lowest holds, and a change to each is taken over', () => {
-		const connectAs = (id: string, writesPerMinute: number) =>
-			connect(
-				{ baseUrl, apiKey: 'key-of-two', writesPerMinute },
-				{ ...node, credentials: { teamWorkspaceApi: { id, name: id } } },
-			).limiters.write.window.settings.limit;
-		expect(connectAs('a', 10)).toBe(10);
-		expect(connectAs('b', 30)).toBe(10);
-		expect(connectAs('a', 10)).toBe(10);
-		expect(connectAs('a', 20)).toBe(20);
-		expect(connectAs('b', 5)).toBe(5);
-		expect(connectAs('a', 20)).toBe(5);
+		const limitAs = (id: string, writesPerMinute: number) => {
+			const credentials = { teamWorkspaceApi: { id, name: id } };
+			const used = connect(
+				{ baseUrl, apiKey: 'of-two', writesPerMinute },
+				{ ...node, credentials },
+			);
+			return used.limiters.write.window.settings.limit;
+		};
+		expect([limitAs('a', 10), limitAs('b', 30), limitAs('a', 10)]).toEqual([10, 10, 10]);
+		expect([limitAs('a', 20), limitAs('b', 5), limitAs('a', 20)]).toEqual([20, 5, 5]);
 	});
 });

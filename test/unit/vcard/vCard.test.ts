@@ -13,11 +13,8 @@ describe('The vCard of a team member', () => {
 		const card = memberVCard(
 			{
 				...ada,
-				id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b',
-				updatedAt: '2026-01-02T03:04:05.000Z',
-				email: 'ada@northwind.example',
-				jobTitle: 'Analyst',
-				department: 'Engines',
+				...{ id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', updatedAt: '2026-01-02T03:04:05.000Z' },
+				...{ email: 'ada@northwind.example', jobTitle: 'Analyst', department: 'Engines' },
 				avatarUrl: 'https://northwind.example/ada.png',
 				profileUrl: 'https://cards.example/ada',
 				contactDetails: [
@@ -105,18 +102,10 @@ describe('The vCard of a team member', () => {
 describe('The vCard of a contact', () => {
 	it('has all but the internal note', () => {
 		const card = contactVCard({
-			id: '1',
-			fullName: 'Grace Hopper',
-			jobTitle: 'Rear\\Admiral',
-			company: 'Navy, US',
-			email: 'grace@navy.example',
-			mobile: '+1 1',
-			phone: '+1 2',
-			website: 'navy.example',
-			linkedin: 'linkedin.com/in/grace',
-			address: 'Pier 1; Arlington',
-			message: 'Call me\nsoon',
-			internalNote: 'Secret',
+			...{ id: '1', fullName: 'Grace Hopper', jobTitle: 'Rear\\Admiral', company: 'Navy, US' },
+			...{ email: 'grace@navy.example', mobile: '+1 1', phone: '+1 2', website: 'navy.example' },
+			...{ linkedin: 'linkedin.com/in/grace', address: 'Pier 1; Arlington' },
+			...{ message: 'Call me\nsoon', internalNote: 'Secret' },
 			tags: [{ name: 'Fair, spring' }, 'Hot', { color: '#fff' }, null],
 			details: [
 				{ type: 'phone', value: '(+1)2', isPrimary: true },

@@ -46,11 +46,9 @@ describe('The content of a field', () => {
 
 	it('is the contact details without their IDs, with the first of each kind', () => {
 		const text = (record: object) => textOf(memberContent, 'contactDetails', record);
-		const details = [{ id: '1', ...phone }];
-		expect(text({ contactDetails: details })).toBe(
-			text({ contactDetails: [{ id: '2', ...phone }] }),
-		);
-		expect(text({ contactDetails: details })).not.toBe(text({ contactDetails: [email] }));
+		const withPhone = text({ contactDetails: [{ id: '1', ...phone }] });
+		expect(withPhone).toBe(text({ contactDetails: [{ id: '2', ...phone }] }));
+		expect(withPhone).not.toBe(text({ contactDetails: [email] }));
 		expect(text({ contact: { phone: '1' } })).not.toBe(text({ contact: { phone: '2' } }));
 		expect(text({ contact: { phone: null }, contactDetails: [] })).toBe('');
 		expect(text({ contactDetails: 'none' })).toBe(text({ contactDetails: 'none' }));

@@ -72,40 +72,36 @@ describe('A list that takes several polls', () => {
 		['in a later poll, after rows that continue the last one', 20, 1_850, 2, 3],
 		['for a later poll, so many that their place is given up', 120, 1_300, 2, 0],
 		['for a later poll, so few that they are looked for up to its start', 20, 1_850, 2, 0],
-	])(
-		'passes over no row when its first rows are gone %s',
-		async (_, pagesPerPoll, newest, poll, after) => {
-			const n8n = watching('status', { before: 2_000, pagesPerPoll }, true);
-			if (poll > 1) await n8n.tryPoll();
-			let requests = 0;
-			n8n.service.beforeAnswer = () => {
-				if (requests++ >= after)
-					n8n.service.hidden = ({ id }) => Number(id.slice('record '.length)) > newest;
-			};
-			await n8n.tryPoll();
-			await n8n.readList();
-			const ids = n8n.emitted.map(({ id }) => id);
-			expect(ids).toHaveLength(2_000);
-			expect(new Set(ids).size).toBe(2_000);
-		},
-	);
+	])('passes over no row when its first rows are gone %s', async (...row) => {
+		const [, pagesPerPoll, newest, poll, after] = row;
+		const n8n = watching('status', { before: 2_000, pagesPerPoll }, true);
+		if (poll > 1) await n8n.tryPoll();
+		let requests = 0;
+		n8n.service.beforeAnswer = () => {
+			if (requests++ >= after)
+				n8n.service.hidden = ({ id }) => Number(id.slice('record '.length)) > newest;
+		};
+		await n8n.tryPoll();
+		await n8n.readList();
+		const ids = n8n.emitted.map(({ id }) => id);
+		expect([ids.length, new Set(ids).size]).toEqual([2_000, 2_000]);
+	});
 });
 
 describe('A poll that has time for three pages of ten', () => {
 	const service = new SimulatedWorkspace(10);
 	for (let i = 0; i < 46; i++) service.create();
-	const cursorOf = (rows: IDataObject[], place?: number) =>
-		withRows(
-			NOTHING_KNOWN,
-			rows.map(({ id }) => [String(id), []]),
-			place,
-		);
+	/** Polls once, after a poll that read these rows. */
+	const read = async (rows: IDataObject[] = [], place?: number) => {
+		const entries = rows.map(({ id }) => [String(id), []] as const);
+		return await readRows(sourceOf(service, 3), String, withRows(NOTHING_KNOWN, entries, place));
+	};
 	afterEach(() => (service.beforeAnswer = () => {}));
 
 	it('begins with the last row of the last poll, and reads no page twice', async () => {
-		const first = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
+		const first = await read();
 		expect([first.rows.length, first.place, service.requests]).toEqual([28, 27, 3]);
-		const next = await readRows(sourceOf(service, 3), String, cursorOf(first.rows, first.place));
+		const next = await read(first.rows, first.place);
 		expect([next.rows.length, next.place, service.requests]).toEqual([18, undefined, 5]);
 		const ids = [...first.rows, ...next.rows].map(({ id }) => id);
 		expect(ids).toEqual(service.all().map(({ id }) => id));
@@ -119,11 +115,9 @@ describe('A poll that has time for three pages of ten', () => {
 			};
 		};
 		failAt(1);
-		const { rows, place } = await readRows(sourceOf(service, 3), String, NOTHING_KNOWN);
+		const { rows, place } = await read();
 		expect([rows.length, place]).toEqual([10, 9]);
 		failAt(0);
-		await expect(readRows(sourceOf(service, 3), String, cursorOf(rows, place))).rejects.toThrow(
-			'Down',
-		);
+		await expect(read(rows, place)).rejects.toThrow('Down');
 	});
 });

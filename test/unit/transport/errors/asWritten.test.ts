@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 import { asWritten } from '../../../../nodes/transport/errors/text';
-import {
-	BY_CODE,
-	BY_STATUS,
-	OTHER,
-	type Message,
-} from '../../../../nodes/transport/errors/messages';
+import * as messages from '../../../../nodes/transport/errors/messages';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 import { noSuchRecord } from '../../../../nodes/TeamWorkspace/records/kind';
@@ -46,15 +41,14 @@ describe.each(replaced)('%s', (name) => {
 	});
 });
 
-describe('A message of the table', () => {
-	const rows: Message[] = [
-		...Object.values<Message>({ ...BY_CODE, ...BY_STATUS }),
-		...Object.values(OTHER).map((row) => (typeof row === 'function' ? row('x') : row)),
-		...[MEMBER, CONTACT].map(noSuchRecord),
-	];
+const { BY_CODE, BY_STATUS, OTHER } = messages;
+const rows: messages.Message[] = [
+	...Object.values<messages.Message>({ ...BY_CODE, ...BY_STATUS }),
+	...Object.values(OTHER).map((row) => (typeof row === 'function' ? row('x') : row)),
+	...[MEMBER, CONTACT].map(noSuchRecord),
+];
 
-	it.each(rows)('contains nothing that n8n replaces: $message', (row) => {
-		const text = Object.values(row).join(' ');
-		expect(asWritten(text)).toBe(text);
-	});
+it.each(rows)('A message of the table contains nothing that n8n replaces: $message', (row) => {
+	const text = Object.values(row).join(' ');
+	expect(asWritten(text)).toBe(text);
 });

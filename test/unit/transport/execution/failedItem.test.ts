@@ -115,12 +115,8 @@ describe('The report of invalid items', () => {
 	const wrong = (...indexes: number[]) => new Map(indexes.map((i) => [i, new Error(`wrong ${i}`)]));
 
 	it('does not name the other items when the problem is one of all items', () => {
-		const invalid = new Map(
-			['5 items arrived', '5 items arrived', 'wrong'].map((text, i) => [
-				i,
-				new InvalidInput(text, { isOfAllItems: i < 2 }),
-			]),
-		);
+		const ofAll = new InvalidInput('5 items arrived', { isOfAllItems: true });
+		const invalid = new Map([ofAll, ofAll, new InvalidInput('wrong')].entries());
 		expect(report(0, 5, { invalid })).toBe(
 			'No item was sent. Other items to correct: the third item: wrong.',
 		);

@@ -51,12 +51,8 @@ async function outcomesOf(workers: Array<Partial<Worker>>) {
 		await clock.sleep(arrivesAt);
 		if (canceledAt !== undefined)
 			void clock.sleep(canceledAt - arrivesAt).then(() => cancels[index].abort());
-		const wait = {
-			clock,
-			signals: [undefined, cancels[index].signal],
-			cost,
-			maxWaitMs: workers[index].maxWaitMs ?? LONG,
-		};
+		const signals = [undefined, cancels[index].signal];
+		const wait = { clock, signals, cost, maxWaitMs: workers[index].maxWaitMs ?? LONG };
 		outcome.result = await withLocks(names, wait, work).catch((error: Error) =>
 			error instanceof Canceled ? 'canceled' : error.message,
 		);
@@ -102,12 +98,8 @@ describe('Locks', () => {
 			});
 			// Nobody waits for anybody who came later: who shares no lock with an earlier one begins at once.
 			workers.forEach(({ names, arrivesAt }, i) => {
-				const isFree = workers.every(
-					(other, j) =>
-						j === i ||
-						other.arrivesAt > arrivesAt ||
-						!other.names.some((name) => names.includes(name)),
-				);
+				const others = workers.filter((other, j) => j !== i && other.arrivesAt <= arrivesAt);
+				const isFree = !others.some((other) => other.names.some((name) => names.includes(name)));
 				if (isFree) expect(outcomes[i].beganAt).toBe(arrivesAt);
 			});
 		});
@@ -121,11 +113,8 @@ describe('Locks', () => {
 	});
 
 	it('say what to do when they are not free in time', () => {
-		expect(lockedError()).toMatchObject({
-			message: LOCKED,
-			description:
-				"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.",
-			move: 'nobody',
-		});
+		const description =
+			"Run the node again. If both workflows need long, raise 'Maximum Wait (Seconds)' in Options.";
+		expect(lockedError()).toMatchObject({ message: LOCKED, description, move: 'nobody' });
 	});
 });

@@ -33,35 +33,25 @@ describe('A response', () => {
 });
 
 describe('A network failure', () => {
-	const of = (code: string, mayHaveArrived = false) =>
-		isTransient({ code, message: '', mayHaveArrived });
-
-	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])(
-		'before the connection opened is transient: %s',
-		(code) => expect(of(code)).toBe(true),
-	);
-
-	it('after the connection opened is transient, with any code', () => {
-		expect([of('', true), of('CERT_HAS_EXPIRED', true)]).toEqual([true, true]);
-	});
+	const TLS = 'ERR_TLS_CERT_ALTNAME_INVALID ERR_SSL_WRONG_VERSION_NUMBER HOSTNAME_MISMATCH EPROTO';
+	const CERTIFICATES =
+		'CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE';
+	const HOSTS = 'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ETIMEDOUT';
 
 	it.each([
-		'CERT_HAS_EXPIRED',
-		'ERR_TLS_CERT_ALTNAME_INVALID',
-		'ERR_SSL_WRONG_VERSION_NUMBER',
-		'DEPTH_ZERO_SELF_SIGNED_CERT',
-		'SELF_SIGNED_CERT_IN_CHAIN',
-		'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-		'HOSTNAME_MISMATCH',
-		'EPROTO',
-	])('because of a certificate is not: %s', (code) => {
-		expect([isTlsCode(code), of(code)]).toEqual([true, false]);
+		['before the connection opened is transient', HOSTS, true, false],
+		['because of a certificate is not', `${TLS} ${CERTIFICATES}`, false, true],
+		['of another kind is not', ' ERR_INVALID_URL XCERT_HAS_EXPIRED NO_EPROTO', false, false],
+	])('%s: %s', (_, codes, isTemporary, isOfTls) => {
+		for (const code of codes.split(' ')) {
+			const failure = { code, message: '', mayHaveArrived: false };
+			expect([code, isTransient(failure), isTlsCode(code)]).toEqual([code, isTemporary, isOfTls]);
+		}
 	});
 
-	it.each(['ERR_INVALID_URL', '', 'XCERT_HAS_EXPIRED', 'NO_EPROTO'])(
-		'of another kind is not: %j',
-		(code) => expect([isTlsCode(code), of(code)]).toEqual([false, false]),
-	);
+	it.each(['', 'CERT_HAS_EXPIRED'])('after the connection opened is transient, with %j', (code) => {
+		expect(isTransient({ code, message: '', mayHaveArrived: true })).toBe(true);
+	});
 });
 
 describe('The network error in what the request helper throws', () => {
@@ -121,7 +111,6 @@ it.each([
 ] as const)('%s with %d and %j, applied before perhaps: %s, is a success: %s', (...row) => {
 	const [method, status, body, mayHaveBeenApplied, isOne] = row;
 	const isRecord = (data: unknown) => data === 'record';
-	expect(isSuccess({ status, headers: {}, body }, isRecord, method, mayHaveBeenApplied)).toBe(
-		isOne,
-	);
+	const response = { status, headers: {}, body };
+	expect(isSuccess(response, isRecord, method, mayHaveBeenApplied)).toBe(isOne);
 });

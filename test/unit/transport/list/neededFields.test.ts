@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NeededFields } from '../../../../nodes/transport/list/neededFields';
 
+type RecordOf = (index: number) => IDataObject | undefined;
+
 /** A list of so many rows that omits fields; records by their ID. */
-async function check(
-	count: number,
-	fields: string[],
-	recordOf: (index: number) => IDataObject | undefined,
-) {
+async function check(count: number, fields: string[], recordOf: RecordOf) {
 	const rows = Array.from({ length: count }, (_, i) => ({ id: String(i), name: 'Ada' }));
 	const read: number[] = [];
 	const checking = new NeededFields(fields, rows).refuseOmitted(async (id) => {

@@ -106,15 +106,15 @@ describe('A list that stands still', () => {
 	});
 });
 
+const SPECIFIED = /^Expected \S.*\S \(API specification, section 4\.2\)\. Contact/;
+
 it.each(contradictions)('A list is one error when the service %s', async (_, quirk, words) => {
 	const list = new NumberedList(250, quirk);
 	const reading = read(list);
 	await expect(reading).rejects.toBeInstanceOf(ApiError);
 	await expect(reading).rejects.toMatchObject({
 		message: expect.stringContaining(`cannot be read: `) as string,
-		description: expect.stringMatching(
-			/^Expected \S.*\S \(API specification, section 4\.2\)\. Contact/,
-		) as string,
+		description: expect.stringMatching(SPECIFIED) as string,
 		move: 'service',
 	});
 	await expect(reading).rejects.toThrow(words);
@@ -156,10 +156,8 @@ describe('The pages under way are aborted', () => {
 	}
 
 	it('when the consumer leaves, who has the pages so far', async () => {
-		const { reading, list } = await readSome(
-			(offset) => offset < 200,
-			({ rows }) => rows.includes(1_750),
-		);
+		const leaves = ({ rows }: ListPage<number>) => rows.includes(1_750);
+		const { reading, list } = await readSome((offset) => offset < 200, leaves);
 		expect(await reading).toEqual(list.rows.slice(0, 298));
 	});
 

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import {
-	RateLimiter,
-	type AcquireOptions,
-} from '../../../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { MAX_IN_FLIGHT } from '../../../../nodes/transport/connection';
 import { Attempts } from '../../../../nodes/transport/request/attempts';
@@ -15,6 +12,8 @@ import { forAllAsync } from '../../../support/expectations/propertyRuns';
 const WINDOW_MS = 60_000;
 
 const upTo = (max: number) => fc.integer({ min: 1, max });
+
+type AcquireOptions = Parameters<RateLimiter['acquire']>[0];
 
 /** One execution. */
 const me = {};

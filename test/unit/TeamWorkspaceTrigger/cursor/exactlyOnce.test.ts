@@ -10,7 +10,7 @@ type Found = SimulatedRecord & { changedFields: string[] | null };
 const names = ['jobTitle', 'company'] as const;
 type Name = (typeof names)[number];
 
-const scenario = scenarioOf(
+const changes = scenarioOf(
 	lieStep,
 	// So few values that many changes are taken back.
 	stepOf(10, 'edit', {
@@ -32,7 +32,7 @@ const knownOf = (record: SimulatedRecord, watched: Name[]) =>
 	Object.fromEntries(watched.map((name) => [name, record[name] || null]));
 
 it('emits every record whose content differs exactly once, and names what has changed', async () => {
-	await forAllAsync(500, [scenario], async ({ before, steps }) => {
+	await forAllAsync(500, [changes], async ({ before, steps }) => {
 		let watched: Name[] = [...names];
 		const n8n = new Simulation<Found>(before, async (stored, source) => {
 			const watch = { fields: watched.map(contentField) };
@@ -44,9 +44,7 @@ it('emits every record whose content differs exactly once, and names what has ch
 		});
 		const { service } = n8n;
 		await n8n.activate();
-		let known: Known = new Map(
-			service.all().map((record) => [record.id, knownOf(record, watched)]),
-		);
+		let known: Known = new Map(service.all().map((one) => [one.id, knownOf(one, watched)]));
 		let saved: Known = new Map(known);
 		const created = new Set<string>();
 
@@ -97,5 +95,88 @@ it('emits every record whose content differs exactly once, and names what has ch
 			} else await n8n.perform(step);
 		}
 		await n8n.tryPoll();
+	});
+});
+
+const index = fc.nat(60);
+const deletions = scenarioOf(
+	lieStep,
+	stepOf(2, 'deleteMany', { index, times: fc.integer({ min: 1, max: 30 }) }),
+	stepOf(3, 'restore', { index }),
+	stepOf(2, 'restoreDatabase', { polls: fc.integer({ min: 1, max: 2 }), isMidway: fc.boolean() }),
+);
+
+/** A record that exists although the list hides it is asked for again after so many readings at most. */
+const MANY = 2 ** 10 + 3;
+
+it.each([
+	['at once', false],
+	['in parts', true],
+])('emits each deletion once and nothing else, of a lying list read %s', async (_, isInParts) => {
+	await forAllAsync(500, [deletions], async ({ before, steps, pagesPerPoll }) => {
+		const settings = { event: { recordName: 'record', remembers: ['status'] } } as never;
+		const n8n = new Simulation<{ id: string; status: string }>(
+			before,
+			async (stored, source) => await readEvents(settings, stored, source, 'w'),
+			isInParts ? pagesPerPoll : undefined,
+		);
+		const { service } = n8n;
+		const idsNow = () => new Set(service.all().map(({ id }) => id));
+		/** The records that the trigger must know, because they were listed throughout a reading that it has ended. */
+		let known = new Set<string>();
+		/** Those that were listed since the reading has begun. */
+		let listed: Set<string> | undefined;
+		let idsBefore = idsNow();
+		let saved = { known, listed };
+		const emitted = new Set<string>();
+		n8n.onRestart = () => ({ known, listed } = structuredClone(saved));
+		n8n.onPoll = (found) => {
+			const now = idsNow();
+			for (const { id, status } of found) {
+				expect(now.has(id)).toBe(false);
+				expect(emitted.has(id)).toBe(false);
+				expect(status).toBe('not_invited');
+				emitted.add(id);
+				known.delete(id);
+			}
+			const isListed = (record: { id: string }) =>
+				idsBefore.has(record.id) && !service.isRestoring && !service.hidden(record as never);
+			const these = service
+				.all()
+				.filter(isListed)
+				.map(({ id }) => id);
+			listed = new Set(these.filter((id) => listed?.has(id) ?? true));
+			if (n8n.cursor?.place === undefined) {
+				known = new Set([...known, ...listed]);
+				listed = undefined;
+			}
+			if (found.length > 0) saved = structuredClone({ known, listed });
+		};
+		await n8n.activate();
+		saved = structuredClone({ known, listed });
+		for (const step of steps) {
+			idsBefore = idsNow();
+			if (step.kind === 'deleteMany') {
+				for (let i = 0; i < step.times; i++) service.delete(step.index);
+			} else if (step.kind === 'restore') {
+				const restored = service.restore(step.index);
+				if (restored) emitted.delete(restored.id);
+			} else if (step.kind === 'restoreDatabase') {
+				// After a list that lied, this would be the third poll.
+				await n8n.readList();
+				if (step.isMidway) await n8n.tryPoll();
+				for (let i = 0; i < step.polls; i++) {
+					service.isRestoring = true;
+					await n8n.tryPoll();
+				}
+				idsBefore = idsNow();
+				await n8n.readList();
+			} else await n8n.perform(step);
+		}
+		// The first ends a reading that may have listed records before they were deleted.
+		for (let readings = 0; readings < 2; readings++) await n8n.readList();
+		for (let readings = 0; n8n.cursor?.missing && readings < MANY; readings++) await n8n.readList();
+		const now = idsNow();
+		expect([...known].filter((id) => !now.has(id))).toEqual([]);
 	});
 });
