@@ -28,10 +28,7 @@ const members: Record<string, Omit<CreateTeamMemberInput, 'email'>> = {
 		jobTitle: 'Analyst, Poet; Engineer',
 		department: 'Engines; Looms, Cards',
 		contactDetails: [
-			{
-				type: 'address',
-				address: { line1: '12, St James Sq; Flat 2', city: 'London', country: 'GB' },
-			},
+			{ type: 'address', address: { line1: '12, High St; Flat 2', city: 'London', country: 'GB' } },
 			{ type: 'phone', label: 'Mobile; private, mostly', value: '+44 20 1234' },
 		],
 	},

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Clock } from '../../nodes/transport/clock';
 import { builtModule } from '../support/engine/n8n';
-import { runs } from '../support/expectations/propertyRuns';
+import { forAllAsync } from '../support/expectations/propertyRuns';
 import { forward } from '../support/services/proxy';
 import { one } from '../support/form/parameters';
 import { pathOf, recordsOf, type Resource } from '../support/services/recordsOf';
@@ -339,11 +339,8 @@ async function violationsOf(one: Scenario): Promise<string[]> {
 
 describe('Executions that work with the same people at the same time, while others edit them', () => {
 	it('lose no contact detail, create no second contact, delete nobody else, and all end', async () => {
-		await fc.assert(
-			fc.asyncProperty(scenario, async (one) => {
-				expect(await violationsOf(one)).toEqual([]);
-			}),
-			{ numRuns: runs(100) },
-		);
+		await forAllAsync(100, [scenario], async (one) => {
+			expect(await violationsOf(one)).toEqual([]);
+		});
 	}, 1_200_000);
 });

@@ -26,11 +26,8 @@ function tellLie(lie: Quirk, answer: Buffer): Buffer {
 	};
 	const sent = lie({ rows: data, pagination }, data);
 	const body = JSON.stringify({ data: sent.rows, pagination: sent.pagination });
-	const ownHead = head.replace(
-		/^content-length: .*$/im,
-		`content-length: ${Buffer.byteLength(body)}`,
-	);
-	return Buffer.from(`${ownHead}\r\n\r\n${body}`);
+	const length = `content-length: ${Buffer.byteLength(body)}`;
+	return Buffer.from(`${head.replace(/^content-length: .*$/im, length)}\r\n\r\n${body}`);
 }
 
 /** One service for many worlds: each has a workspace, a key and a proxy of its own. */
