@@ -10,12 +10,13 @@ import { operations } from '../../support/form/operations';
 import { nested, visibleFields, shownFields } from '../../support/form/view';
 
 let node: INodeTypeDescription;
+let trigger: INodeTypeDescription;
 let fields: INodeProperties[];
 let credentialFields: INodeProperties[];
 
 beforeAll(async () => {
 	const { nodes, credentials } = (await loadPackage()).types;
-	[node] = nodes;
+	[node, trigger] = nodes;
 	fields = visibleFields(node);
 	credentialFields = credentials[0].properties;
 });
@@ -224,5 +225,36 @@ describe('Mapping in the form', () => {
 		for (const operation of ['update', 'get', 'list', 'delete'])
 			expect(namesIn({ resource: 'teamMember', operation })).not.toContain('mappingMode');
 		expect(namesIn({ resource: 'teamMember', operation: 'update' })).toContain('contactDetails');
+	});
+});
+
+describe('The form of the trigger', () => {
+	it.each([
+		['contactCreated', 'event contactFilters output contactFields options'],
+		['contactDeleted', 'event deletedTestNotice deletedContactNotice options'],
+		['contactEnriched', 'event contactFilters output contactFields options'],
+		[
+			'contactUpdated',
+			'event updatedTestNotice watchContactFields contactFilters output contactFields options',
+		],
+		['teamMemberCreated', 'event output memberFields options'],
+		['teamMemberDeleted', 'event deletedTestNotice'],
+		['teamMemberStatusChanged', 'event memberFilters output memberFields options'],
+		['teamMemberUpdated', 'event updatedTestNotice watchMemberFields output memberFields options'],
+	])('shows for %s: %s', (event, names) => {
+		const shown = shownFields(trigger, { event, output: 'selected' });
+		expect(shown.map(({ name }) => name).join(' ')).toBe(names);
+	});
+
+	it('offers 8 events, each with a description of its own', () => {
+		const options = visibleFields(trigger)[0].options as INodePropertyOptions[];
+		const descriptions = options.map(({ description }) => description);
+		expect(new Set(descriptions).size).toBe(8);
+		for (const description of descriptions) expect(description).toMatch(/^Triggers when .*request/);
+	});
+
+	it('gives each parameter one meaning, because what reads the description of the node merges equal names', () => {
+		const names = visibleFields(trigger).map(({ name }) => name);
+		expect(names).toEqual([...new Set(names)]);
 	});
 });
