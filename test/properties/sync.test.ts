@@ -14,10 +14,9 @@ const person = fc.record({
 	phone: fc.constantFrom<string[]>('+1', '+2'),
 });
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
-const inOtherLetters = fc.tuple(person, fc.boolean()).map(([one, isUpper]) => ({
-	...one,
-	email: isUpper ? one.email.toUpperCase() : one.email,
-}));
+const inOtherLetters = fc
+	.tuple(person, fc.boolean())
+	.map(([one, isUpper]) => ({ ...one, email: isUpper ? one.email.toUpperCase() : one.email }));
 const directories = fc.uniqueArray(person, { maxLength: 6, selector: ({ email }) => email });
 const sheets = fc.array(inOtherLetters, { minLength: 1, maxLength: 8 });
 /** What somebody else does to a member while the sync runs. */

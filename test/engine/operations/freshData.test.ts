@@ -59,10 +59,7 @@ describe('Nothing is decided on old data', () => {
 		],
 		[
 			'that gets its email from another workflow',
-			(id) => ({
-				...one('contact', 'update', 'id', id),
-				updateFields: { email: 'p5@example.com' },
-			}),
+			(id) => one('contact', 'update', 'id', id, { updateFields: { email: 'p5@example.com' } }),
 		],
 	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
 		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
