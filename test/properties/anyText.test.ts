@@ -76,20 +76,18 @@ describe('Names of prototypes in JSON', () => {
 
 	afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined());
 
-	it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-		'are parts that the service does not know, and no platforms: %s',
-		async (platform) => {
-			const profile = JSON.stringify([{ type: 'social_media', platform, value: 'x' }]);
-			await expectRefusals(service, create, [
-				[
-					/^'Contact Details .*, entry 1' contains an unknown property: \w+$/,
-					{ details: phoneWith(platform) },
-				],
-				[
-					/^'Contact Details .*, platform' is '.*', but must be one of: facebook/,
-					{ details: profile },
-				],
-			]);
-		},
-	);
+	const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+	it.each(names)('are unknown parts of a detail, and no platforms: %s', async (platform) => {
+		const profile = JSON.stringify([{ type: 'social_media', platform, value: 'x' }]);
+		await expectRefusals(service, create, [
+			[
+				/^'Contact Details .*, entry 1' contains an unknown property: \w+$/,
+				{ details: phoneWith(platform) },
+			],
+			[
+				/^'Contact Details .*, platform' is '.*', but must be one of: facebook/,
+				{ details: profile },
+			],
+		]);
+	});
 });

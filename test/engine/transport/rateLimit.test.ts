@@ -12,37 +12,36 @@ const sentences = ({ mock }: jest.SpyInstance) =>
 		.map(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1])
 		.filter(Boolean);
 
+const windows = ['fixed', 'sliding'] as const;
+
 // In real time: what a service counts depends on when a request arrives.
-describe.each(['fixed', 'sliding'] as const)(
-	'under a service that counts a %s window',
-	(rateWindow) => {
-		const service = useService({
-			windowMs: 400,
-			requestsPerWindow: { read: 100, write: 5 },
-			rateWindow,
-		});
-		const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 0.4 });
+describe.each(windows)('under a service that counts a %s window', (rateWindow) => {
+	const service = useService({
+		windowMs: 400,
+		requestsPerWindow: { read: 100, write: 5 },
+		rateWindow,
+	});
+	const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 0.4 });
 
-		it('more items than a window takes are all created, once and in order', async () => {
-			const result = await service.run(createMember, { items: people(12), credential: limited() });
-			expect(result.error).toBeUndefined();
-			expect(result.json.map(({ email }) => email)).toEqual(people(12).map(({ email }) => email));
-			expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual(
-				people(12).map((_, item) => ({ item })),
-			);
-			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(12).fill(201));
-		});
+	it('more items than a window takes are all created, once and in order', async () => {
+		const result = await service.run(createMember, { items: people(12), credential: limited() });
+		expect(result.error).toBeUndefined();
+		expect(result.json.map(({ email }) => email)).toEqual(people(12).map(({ email }) => email));
+		expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual(
+			people(12).map((_, item) => ({ item })),
+		);
+		expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(12).fill(201));
+	});
 
-		it('two executions at once share the limit', async () => {
-			const [first, second] = await Promise.all([
-				service.run(createContact, { items: people(7), credential: limited() }),
-				service.run(createContact, { items: people(7), credential: limited() }),
-			]);
-			expect([first.json.length, second.json.length]).toEqual([7, 7]);
-			expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(14).fill(201));
-		});
-	},
-);
+	it('two executions at once share the limit', async () => {
+		const [first, second] = await Promise.all([
+			service.run(createContact, { items: people(7), credential: limited() }),
+			service.run(createContact, { items: people(7), credential: limited() }),
+		]);
+		expect([first.json.length, second.json.length]).toEqual([7, 7]);
+		expect(service.sandbox.requests.map(({ status }) => status)).toEqual(Array(14).fill(201));
+	});
+});
 
 const service = useService();
 const pause = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
