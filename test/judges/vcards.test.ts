@@ -80,12 +80,9 @@ async function memberCard(fields: Omit<CreateTeamMemberInput, 'email'>): Promise
 }
 
 async function attachedCard(resource: string, filters: IDataObject): Promise<string> {
-	const { items } = await service.run({
-		resource,
-		operation: 'list',
-		filters,
-		options: { attachVCard: true },
-	} as INodeParameters);
+	const options = { attachVCard: true };
+	const list = { resource, operation: 'list', filters, options } as INodeParameters;
+	const { items } = await service.run(list);
 	expect(items).toHaveLength(1);
 	return Buffer.from(items[0].binary!.data.data, 'base64').toString('utf8');
 }

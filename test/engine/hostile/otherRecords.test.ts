@@ -38,18 +38,10 @@ async function run(
 	return { ...result, writes: service.writes(), lastBody };
 }
 
-const save = member('upsert', {
-	output: 'raw',
-	firstName: 'Person',
-	lastName: '1',
-	email: 'p1@example.com',
-});
+const P1 = { output: 'raw', email: 'p1@example.com' };
+const save = member('upsert', { ...P1, firstName: 'Person', lastName: '1' });
 const phone = { contactDetails: { phone: [{ label: 'Mobile', value: '+99' }] } };
-const saveContact = contact('upsert', {
-	output: 'raw',
-	fullName: 'Person 1',
-	email: 'p1@example.com',
-});
+const saveContact = contact('upsert', { ...P1, fullName: 'Person 1' });
 const byId = (operation: string, more: INodeParameters = {}) =>
 	one('teamMember', operation, 'id', recordOf(1).id, { output: 'raw', ...more });
 const byEmail = (operation: string, email: string, more: INodeParameters = {}) =>
