@@ -11,7 +11,7 @@ import { startFaultySuite, type FaultySuite, type FaultyWorld } from './support/
 
 /** `npm run test:faults` sets more. */
 const RUNS = Number(process.env.FAULT_RUNS ?? runs(150));
-const RUNS_PER_TEST = Math.min(RUNS, 50);
+const PER_TEST = Math.min(RUNS, 50);
 const FIRST_SEED = jest.getSeed();
 
 /** How long a run that fails is looked at for a smaller one that fails, too, in ms. */
@@ -119,10 +119,8 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 	});
 	await world.proxy.quiet();
 	for (const spy of spies) spy.mockRestore();
-	const wrong = violations(result, action, rows, {
-		before,
-		after: await world.stored(action.resource),
-	});
+	const after = await world.stored(action.resource);
+	const wrong = violations(result, action, rows, { before, after });
 	const passages = world.proxy.passages.slice(seenBefore);
 	// In stop mode, the first failure cuts off the reads that have not ended.
 	const isCut =
@@ -154,29 +152,20 @@ async function run({ known, writesPerMinute, executions, met, lie }: Scenario): 
 }
 
 describe('whatever breaks on the way, what is told is so and nothing is written twice', () => {
-	const firsts = Array.from(
-		{ length: Math.ceil(RUNS / RUNS_PER_TEST) },
-		(_, i) => i * RUNS_PER_TEST,
-	);
+	const firsts = Array.from({ length: Math.ceil(RUNS / PER_TEST) }, (_, i) => i * PER_TEST);
 
 	it.each(firsts)(
-		`in ${RUNS_PER_TEST} random runs from the one numbered %d`,
+		`in ${PER_TEST} random runs from the one numbered %d`,
 		async (first) => {
-			for (let number = first; number < Math.min(first + RUNS_PER_TEST, RUNS); number++) {
+			for (let number = first; number < Math.min(first + PER_TEST, RUNS); number++) {
 				// Jest takes seeds of 32 bits.
 				const seed = (FIRST_SEED + number) | 0;
-				const property = fc.asyncProperty(scenarios, run);
-				const found = await fc.check(property, {
-					seed,
-					numRuns: 1,
-					interruptAfterTimeLimit: SHRINK_MS,
-				});
-				if (found.failed) {
-					const replay = `FAULT_RUNS=1 npm run test:faults -- --seed ${seed}`;
-					throw new Error(`${replay}\n${fc.stringify(found.counterexample)}`, {
-						cause: found.errorInstance,
-					});
-				}
+				const once = { seed, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS };
+				const found = await fc.check(fc.asyncProperty(scenarios, run), once);
+				if (!found.failed) continue;
+				const replay = `FAULT_RUNS=1 npm run test:faults -- --seed ${seed}`;
+				const shown = `${replay}\n${fc.stringify(found.counterexample)}`;
+				throw new Error(shown, { cause: found.errorInstance });
 			}
 		},
 		600_000,

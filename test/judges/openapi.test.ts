@@ -25,20 +25,16 @@ beforeEach(async () => {
 	await save();
 });
 
+const run = (tool: string, args: string) => runTool(tool, args.split(' '), scratch());
+
 /** What each judge of the document runs. */
 const judges = {
-	spectral: () =>
-		runTool(
-			'spectral',
-			['lint', 'openapi.json', '--ruleset', 'spectral.yaml', '--fail-severity=warn'],
-			scratch(),
-		),
-	redocly: () =>
-		runTool('redocly', ['lint', 'openapi.json', '--extends=recommended-strict'], scratch()),
+	spectral: () => run('spectral', 'lint openapi.json --ruleset spectral.yaml --fail-severity=warn'),
+	redocly: () => run('redocly', 'lint openapi.json --extends=recommended-strict'),
 	'openapi-typescript and tsc': async () => {
-		await runTool('openapi-typescript', ['openapi.json', '-o', 'api.ts'], scratch());
+		await run('openapi-typescript', 'openapi.json -o api.ts');
 		const options = '--noEmit --strict --skipLibCheck --target es2022 --module nodenext';
-		return await runTool('tsc', [...options.split(' '), 'client.mts'], scratch());
+		return await run('tsc', `${options} client.mts`);
 	},
 };
 type Judge = keyof typeof judges;

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { packPackage } from '../../n8nHost/install/packageTarball';
 import { runCommand } from '../../n8nHost/support/command';
-import { repository } from '../../n8nHost/support/paths';
+import { repository, textOf } from '../support/documents';
 import { linkModules, runTool, useScratch } from './support/tools';
 
 const scratch = useScratch();
@@ -17,15 +17,10 @@ const sources = ['nodes', 'credentials', 'contract', 'vcard', 'icons', 'index.js
 const documents = ['README.md', 'LICENSE'];
 
 /** Copies files of the package into the scratch folder, with some fields of package.json changed. */
-async function copyPackage(
-	files: string[],
-	change: (manifest: Manifest) => void,
-): Promise<Manifest> {
+async function copyPackage(files: string[], change: (manifest: Manifest) => void) {
 	for (const file of files)
 		await cp(path.join(repository, file), scratch(file), { recursive: true });
-	const manifest = JSON.parse(
-		await readFile(path.join(repository, 'package.json'), 'utf8'),
-	) as Manifest;
+	const manifest = JSON.parse(textOf('package.json')) as Manifest;
 	change(manifest);
 	await writeFile(scratch('package.json'), JSON.stringify(manifest, null, '\t'));
 	return manifest;

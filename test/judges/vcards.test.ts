@@ -28,10 +28,7 @@ const members: Record<string, Omit<CreateTeamMemberInput, 'email'>> = {
 		jobTitle: 'Analyst, Poet; Engineer',
 		department: 'Engines; Looms, Cards',
 		contactDetails: [
-			{
-				type: 'address',
-				address: { line1: '12, St James Sq; Flat 2', city: 'London', country: 'GB' },
-			},
+			{ type: 'address', address: { line1: '12, High St; Flat 2', city: 'London', country: 'GB' } },
 			{ type: 'phone', label: 'Mobile; private, mostly', value: '+44 20 1234' },
 		],
 	},
@@ -83,12 +80,9 @@ async function memberCard(fields: Omit<CreateTeamMemberInput, 'email'>): Promise
 }
 
 async function attachedCard(resource: string, filters: IDataObject): Promise<string> {
-	const { items } = await service.run({
-		resource,
-		operation: 'list',
-		filters,
-		options: { attachVCard: true },
-	} as INodeParameters);
+	const options = { attachVCard: true };
+	const list = { resource, operation: 'list', filters, options } as INodeParameters;
+	const { items } = await service.run(list);
 	expect(items).toHaveLength(1);
 	return Buffer.from(items[0].binary!.data.data, 'base64').toString('utf8');
 }

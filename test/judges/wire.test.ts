@@ -75,10 +75,8 @@ describe('Prism, between the node and the sandbox', () => {
 		expect(await prism.violations()).toEqual([]);
 	});
 
-	const send = async (path: string) =>
-		await fetch(`${prism.origin}${path}`, {
-			headers: { Authorization: `Bearer ${service.apiKey}` },
-		});
+	const send = (path: string) =>
+		fetch(`${prism.origin}${path}`, { headers: { Authorization: `Bearer ${service.apiKey}` } });
 
 	it('refuses a request that the document does not allow', async () => {
 		const response = await send('/contacts?limit=1000');

@@ -8,7 +8,7 @@ import type {
 import type * as Built from '../../nodes/TeamWorkspace/TeamWorkspace.node';
 import { builtModule, engineGlobals } from '../support/engine/n8n';
 import { operations, type OperationCase } from '../support/form/operations';
-import { runs } from '../support/expectations/propertyRuns';
+import { forAllAsync } from '../support/expectations/propertyRuns';
 import { shownFields } from '../support/form/view';
 import { useService } from '../support/services/service';
 
@@ -146,11 +146,8 @@ async function check(place: Place, parameters: INodeParameters, items: object[])
 
 describe('Whatever is entered, what is intended is sent or the field is named', () => {
 	it.each(places.map((place) => [place.name, place] as const))('%s', async (_, place) => {
-		await fc.assert(
-			fc.asyncProperty(value, async (entered) => {
-				await check(place, place.fill('={{ $json.entered }}'), [{ entered }]);
-			}),
-			{ numRuns: runs(10) },
-		);
+		await forAllAsync(10, [value], async (entered) => {
+			await check(place, place.fill('={{ $json.entered }}'), [{ entered }]);
+		});
 	});
 });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 import { MAX_REQUEST_BYTES } from '../../contract';
 import { runs } from '../support/expectations/propertyRuns';
 import { expectRefusals, failed, told } from '../support/expectations/told';
@@ -77,20 +76,18 @@ describe('Names of prototypes in JSON', () => {
 
 	afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined());
 
-	it('are parts that the service does not know', async () => {
-		const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
-		const rows = names.map((name): [string, IDataObject] => [
-			`'Contact Details (JSON), entry 1' contains an unknown property: ${name}`,
-			{ details: phoneWith(name) },
+	const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+	it.each(names)('are unknown parts of a detail, and no platforms: %s', async (platform) => {
+		const profile = JSON.stringify([{ type: 'social_media', platform, value: 'x' }]);
+		await expectRefusals(service, create, [
+			[
+				/^'Contact Details .*, entry 1' contains an unknown property: \w+$/,
+				{ details: phoneWith(platform) },
+			],
+			[
+				/^'Contact Details .*, platform' is '.*', but must be one of: facebook/,
+				{ details: profile },
+			],
 		]);
-		await expectRefusals(service, create, rows);
-	});
-
-	it('are no platforms', async () => {
-		const rows = ['constructor', '__proto__', 'toString'].map((platform): [RegExp, IDataObject] => [
-			/^'Contact Details \(JSON\), entry 1, platform' is '.*', but must be one of: facebook/,
-			{ details: JSON.stringify([{ type: 'social_media', platform, value: 'x' }]) },
-		]);
-		await expectRefusals(service, create, rows);
 	});
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { runs } from '../support/expectations/propertyRuns';
+import { forAllAsync } from '../support/expectations/propertyRuns';
 import { member } from '../support/form/parameters';
 import { startProxy } from '../support/services/proxy';
 import { recordsOf } from '../support/services/recordsOf';
@@ -14,10 +14,9 @@ const person = fc.record({
 	phone: fc.constantFrom<string[]>('+1', '+2'),
 });
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
-const inOtherLetters = fc.tuple(person, fc.boolean()).map(([one, isUpper]) => ({
-	...one,
-	email: isUpper ? one.email.toUpperCase() : one.email,
-}));
+const inOtherLetters = fc
+	.tuple(person, fc.boolean())
+	.map(([one, isUpper]) => ({ ...one, email: isUpper ? one.email.toUpperCase() : one.email }));
 const directories = fc.uniqueArray(person, { maxLength: 6, selector: ({ email }) => email });
 const sheets = fc.array(inOtherLetters, { minLength: 1, maxLength: 8 });
 /** What somebody else does to a member while the sync runs. */
@@ -99,47 +98,41 @@ async function arrange(directory: Person[]): Promise<void> {
 
 describe('Create or Update of any sheet against any directory', () => {
 	it('leaves what a simple model says, and sends each needed write once', async () => {
-		await fc.assert(
-			fc.asyncProperty(directories, sheets, async (directory, sheet) => {
-				await arrange(directory);
-				const { state, outcomes } = model(directory, sheet);
-				const { json, error } = await run('upsert', sheet);
-				expect(error).toBeUndefined();
-				expect(json.map(({ outcome }) => outcome)).toEqual(outcomes);
-				// One row alone is sent without a look at the list.
-				const needed = outcomes.filter((outcome) => outcome !== 'unchanged');
-				if (sheet.length > 1) expect(writes()).toHaveLength(needed.length);
-				expect(byEmail((await members()).map(asPerson))).toEqual(state);
-			}),
-			{ numRuns: runs(60) },
-		);
+		await forAllAsync(60, [directories, sheets], async (directory, sheet) => {
+			await arrange(directory);
+			const { state, outcomes } = model(directory, sheet);
+			const { json, error } = await run('upsert', sheet);
+			expect(error).toBeUndefined();
+			expect(json.map(({ outcome }) => outcome)).toEqual(outcomes);
+			// One row alone is sent without a look at the list.
+			const needed = outcomes.filter((outcome) => outcome !== 'unchanged');
+			if (sheet.length > 1) expect(writes()).toHaveLength(needed.length);
+			expect(byEmail((await members()).map(asPerson))).toEqual(state);
+		});
 	});
 
 	it('survives what others do meanwhile: no row fails, nobody is there twice, and the next run is right', async () => {
-		await fc.assert(
-			fc.asyncProperty(directories, sheets, races, async (directory, sheet, others) => {
-				await arrange(directory);
-				let isQuiet = false;
-				const proxy = await startProxy(String(service.credential.baseUrl), async (_, number) => {
-					if (isQuiet) return;
-					for (const race of others) if (race.before === number) await happens(race);
-				});
-				try {
-					const { json, error } = await run('upsert', sheet, String(proxy.baseUrl));
-					expect(error).toBeUndefined();
-					expect(json).toHaveLength(sheet.length);
-					isQuiet = true;
-					const emails = (await members()).map(({ email }) => String(email).toLowerCase());
-					expect(new Set(emails).size).toBe(emails.length);
+		await forAllAsync(60, [directories, sheets, races], async (directory, sheet, others) => {
+			await arrange(directory);
+			let isQuiet = false;
+			const proxy = await startProxy(String(service.credential.baseUrl), async (_, number) => {
+				if (isQuiet) return;
+				for (const race of others) if (race.before === number) await happens(race);
+			});
+			try {
+				const { json, error } = await run('upsert', sheet, String(proxy.baseUrl));
+				expect(error).toBeUndefined();
+				expect(json).toHaveLength(sheet.length);
+				isQuiet = true;
+				const emails = (await members()).map(({ email }) => String(email).toLowerCase());
+				expect(new Set(emails).size).toBe(emails.length);
 
-					const between = (await members()).map(asPerson);
-					await run('upsert', sheet);
-					expect(byEmail((await members()).map(asPerson))).toEqual(model(between, sheet).state);
-				} finally {
-					await proxy.stop();
-				}
-			}),
-			{ numRuns: runs(60) },
-		);
+				const between = (await members()).map(asPerson);
+				await run('upsert', sheet);
+				expect(byEmail((await members()).map(asPerson))).toEqual(model(between, sheet).state);
+			} finally {
+				await proxy.stop();
+			}
+		});
 	});
 });

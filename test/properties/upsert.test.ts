@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { socialPlatforms } from '../../contract';
-import { runs } from '../support/expectations/propertyRuns';
+import { forAllAsync } from '../support/expectations/propertyRuns';
 import { ada, detailsInJson, fromItem } from '../support/form/parameters';
 import { recordsOf, type Resource } from '../support/services/recordsOf';
 import { useService } from '../support/services/service';
@@ -114,41 +114,35 @@ describe.each(kinds)('Create or Update of a %s with any input', (resource, field
 	const parameters = { resource, ...fields };
 
 	it('leaves the service as it is in a second run, and sends no write', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
-				const items = lastOfEach(rows);
-				await upsert(parameters, items);
-				const before = await stored(resource);
-				service.forget();
-				const second = await upsert(parameters, items);
-				expect(second.map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'));
-				const writes = service.sandbox.requests.filter(({ method, status }) =>
-					method === 'POST' ? status !== 200 : method !== 'GET',
-				);
-				expect(writes).toEqual([]);
-				expect(await stored(resource)).toEqual(before);
-			}),
-			{ numRuns: runs(40) },
-		);
+		await forAllAsync(40, [fc.array(row, { minLength: 1, maxLength: 4 })], async (rows) => {
+			const items = lastOfEach(rows);
+			await upsert(parameters, items);
+			const before = await stored(resource);
+			service.forget();
+			const second = await upsert(parameters, items);
+			expect(second.map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'));
+			const writes = service.sandbox.requests.filter(({ method, status }) =>
+				method === 'POST' ? status !== 200 : method !== 'GET',
+			);
+			expect(writes).toEqual([]);
+			expect(await stored(resource)).toEqual(before);
+		});
 	});
 
 	it('changes no value that was there with Existing Values: Keep; a dry run says the same', async () => {
-		await fc.assert(
-			fc.asyncProperty(row, row, async (first, other) => {
-				service.begin();
-				const second = [{ ...other, email: String(first.email).toUpperCase() }];
-				const [before] = await upsert(parameters, [first]);
-				const [{ outcome, changedFields }] = await upsert(parameters, second, {
-					...keep,
-					dryRun: true,
-				});
-				const [after] = await upsert(parameters, second, keep);
-				expect(after).toMatchObject({ ...valuesOf(before), outcome, changedFields });
-				// Nothing is left to fill in.
-				expect(await upsert(parameters, second, keep)).toMatchObject([{ outcome: 'unchanged' }]);
-			}),
-			{ numRuns: runs(300) },
-		);
+		await forAllAsync(300, [row, row], async (first, other) => {
+			service.begin();
+			const second = [{ ...other, email: String(first.email).toUpperCase() }];
+			const [before] = await upsert(parameters, [first]);
+			const [{ outcome, changedFields }] = await upsert(parameters, second, {
+				...keep,
+				dryRun: true,
+			});
+			const [after] = await upsert(parameters, second, keep);
+			expect(after).toMatchObject({ ...valuesOf(before), outcome, changedFields });
+			// Nothing is left to fill in.
+			expect(await upsert(parameters, second, keep)).toMatchObject([{ outcome: 'unchanged' }]);
+		});
 	});
 });
 

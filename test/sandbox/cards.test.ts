@@ -142,14 +142,12 @@ describe('The page of a card', () => {
 		expect(vCard.data).toContain('\r\nADR;TYPE=WORK:;;12\\, St James Sq;London;;;GB\r\n');
 	});
 
-	it.each(['/cards/nobody', '/cards/nobody.vcf'])(
-		'2.1: %s, which no card has, is a page that says so',
-		async (path) => {
-			const { status, headers, data } = await clientOf(world().sandbox.origin).get(path);
-			expect(status).toBe(404);
-			expect(headers['content-type']).toBe('text/html; charset=utf-8');
-			expect(headers['content-security-policy']).toContain("default-src 'none'");
-			expect(data).toContain('There is no business card at this address.');
-		},
-	);
+	const paths = ['/cards/nobody', '/cards/nobody.vcf'];
+	it.each(paths)('2.1: %s, which no card has, is a page that says so', async (path) => {
+		const { status, headers, data } = await clientOf(world().sandbox.origin).get(path);
+		expect(status).toBe(404);
+		expect(headers['content-type']).toBe('text/html; charset=utf-8');
+		expect(headers['content-security-policy']).toContain("default-src 'none'");
+		expect(data).toContain('There is no business card at this address.');
+	});
 });

@@ -82,13 +82,11 @@ describe('7: A body that is not what it should be', () => {
 		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 	});
 
-	it.each(['text/plain', ';', 'application/jsonx', 'application/x-www-form-urlencoded'])(
-		'is refused with the content type %s',
-		async (contentType) => {
-			const refused = failureOf(await send('{"fullName":"x"}', contentType), 400);
-			expect(refused.message).toContain(JSON_TYPE);
-		},
-	);
+	const others = ['text/plain', ';', 'application/jsonx', 'application/x-www-form-urlencoded'];
+	it.each(others)('is refused with the content type %s', async (contentType) => {
+		const refused = failureOf(await send('{"fullName":"x"}', contentType), 400);
+		expect(refused.message).toContain(JSON_TYPE);
+	});
 
 	it('is refused when there is none', async () => {
 		failureOf(await world().api.post('/contacts'), 400);

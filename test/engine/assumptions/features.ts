@@ -68,11 +68,13 @@ const list =
 		return { error, got: sorted(got), right: sorted(rightOf(world)) };
 	};
 
+const ofCompany = { output: 'selected', fields: ['company'] };
 const companies = ({ contacts }: World) => contacts.map(({ company }) => company ?? null);
 const tagOf = ({ tags }: IDataObject) => (tags as IDataObject[])[0]?.name;
 const tagged = ({ contacts }: World) => contacts.filter(tagOf)[0];
 const enriched = ({ contacts }: World) => contacts.filter(({ enrichedAt }) => enrichedAt)[0];
 const assignedTo = ({ connectedWith }: IDataObject) => (connectedWith as IDataObject | null)?.id;
+const assigned = ({ contacts }: World) => contacts.filter(assignedTo)[0];
 
 const filtered =
 	(name: string, valueOf: (contact: IDataObject) => unknown, of = tagged): Feature =>
@@ -83,12 +85,8 @@ const filtered =
 		return await list({ filters }, () => idsOf(right))(world);
 	};
 
-const upsert = (email: unknown, more: IDataObject = {}): INodeParameters =>
-	contact('upsert', {
-		fullName: 'Ada Lovelace',
-		email: String(email),
-		...(more as INodeParameters),
-	});
+const upsert = (email: unknown, more: INodeParameters = {}) =>
+	contact('upsert', { fullName: 'Ada Lovelace', email: String(email), ...more });
 
 const entered = { contact: ['company', 'Northwind'], teamMember: ['jobTitle', 'Analyst'] };
 
@@ -111,19 +109,17 @@ const saved =
 
 /** The values of the changed fields as the service stores them. */
 const changed =
-	(resource: Resource, parameters: INodeParameters, right: IDataObject): Feature =>
+	(resource: Resource, right: IDataObject, parameters = { updateFields: right }): Feature =>
 	async (world) => {
 		const [record] = resource === 'contact' ? [tagged(world)] : world.members;
-		const result = await run(world, {
-			operation: 'update',
-			...byId(resource, record),
-			...parameters,
-		});
+		const update = { operation: 'update', ...byId(resource, record) };
+		const result = await run(world, { ...update, ...(parameters as INodeParameters) });
 		const [now] = (await stored(world, resource)).filter(({ id }) => id === record.id);
 		const got = Object.fromEntries(Object.keys(right).map((name) => [name, plain(now[name])]));
 		return { ...result, got, right };
 	};
 
+const clearCompany = { updateFields: {}, clearFields: ['company'] };
 const emailed = ({ contacts }: World) => contacts.filter(({ email }) => email)[5];
 const phone = { type: 'phone', label: 'Hotline', value: '+47 22 22 22 22' };
 const newest = ({ contacts }: World) =>
@@ -131,6 +127,10 @@ const newest = ({ contacts }: World) =>
 
 const upsertMember = ({ firstName, lastName, email }: IDataObject): INodeParameters =>
 	member('upsert', { firstName, lastName, email } as INodeParameters);
+
+const updateMember = (record: IDataObject) => ({
+	...{ operation: 'update', ...byId('teamMember', record) },
+});
 
 const detailsOf = ({ contactDetails }: IDataObject) =>
 	(contactDetails as IDataObject[]).map(
@@ -182,15 +182,16 @@ const addContact = ({ service }: World): unknown =>
 		captureMethod: 'qr_code',
 	}).id;
 
+const change = ({ service }: World, { id }: IDataObject, fields: object): unknown => {
+	service.sandbox.updateContact(service.workspaceId, String(id), fields);
+	return id;
+};
+
 /** Every operation, filter, event and list to choose from that relies on an assumption, by its name in the document. */
 export const features: Record<string, Feature> = {
 	'Contact: List': list({}, ({ contacts }) => idsOf(contacts)),
 	'Contact: List, Simplified': list({ output: 'simplified' }, companies, 'company'),
-	'Contact: List, Selected Fields': list(
-		{ output: 'selected', fields: ['company'] },
-		companies,
-		'company',
-	),
+	'Contact: List, Selected Fields': list(ofCompany, companies, 'company'),
 	'Contact: List, Limit': async (world) =>
 		await list({ returnAll: false, limit: 3 }, () => idsOf(newest(world).slice(0, 3)))(world),
 	'Contact: List, Created After': async (world) => {
@@ -206,11 +207,7 @@ export const features: Record<string, Feature> = {
 		return await list({ filters: { tag: String(tag) } }, () => idsOf(right))(world);
 	},
 	'Contact: List, Capture Method': filtered('captureMethod', ({ captureMethod }) => captureMethod),
-	'Contact: List, Assigned Member': filtered(
-		'assignedMember',
-		assignedTo,
-		({ contacts }) => contacts.filter(assignedTo)[0],
-	),
+	'Contact: List, Assigned Member': filtered('assignedMember', assignedTo, assigned),
 	'Contact: List, Company': filtered('company', ({ company }) => company, emailed),
 	'Contact: List, Email': filtered('email', ({ email }) => email, emailed),
 	'Contact: List, Search': async (world) => {
@@ -236,14 +233,10 @@ export const features: Record<string, Feature> = {
 	},
 	'Contact: Update': changed(
 		'contact',
-		{ updateFields: { company: 'Northwind', phone: '+47 22 22 22 22' } },
 		{ company: 'Northwind', phone: '+4722222222' },
+		{ updateFields: { company: 'Northwind', phone: '+47 22 22 22 22' } },
 	),
-	'Contact: Update, Clear Fields': changed(
-		'contact',
-		{ clearFields: ['company'] },
-		{ company: null },
-	),
+	'Contact: Update, Clear Fields': changed('contact', { company: null }, clearCompany),
 	'Contact: Create or Update, new': saved('contact', 'created', () => upsert('ada@example.com')),
 	'Contact: Create or Update, changed': saved('contact', 'updated', (world) =>
 		upsert(emailed(world).email),
@@ -252,7 +245,7 @@ export const features: Record<string, Feature> = {
 		const { email, fullName, company } = world.contacts.filter((c) => c.email && c.company)[5];
 		const more = { fullName, additionalFields: { company } };
 		world.service.forget();
-		const { json, ...result } = await run(world, upsert(email, more as IDataObject));
+		const { json, ...result } = await run(world, upsert(email, more as INodeParameters));
 		return { ...result, got: [json[0]?.outcome, world.service.writes()], right: ['unchanged', []] };
 	},
 	'Contact: Delete': deleted('contact', tagged),
@@ -262,25 +255,13 @@ export const features: Record<string, Feature> = {
 		const { results } = await searchList('searchContacts', credential, String(fullName));
 		return { got: results.some(({ value }) => value === id), right: true };
 	},
-	'Team Member: Update': changed(
-		'teamMember',
-		{ updateFields: { jobTitle: 'Analyst', department: 'Research' } },
-		{ jobTitle: 'Analyst', department: 'Research' },
-	),
-	'Team Member: Update, Replace All': withDetails(
-		(member) => ({ operation: 'update', ...byId('teamMember', member) }),
-		'replace',
-	),
-	'Team Member: Update, Add or Change': withDetails(
-		(member) => ({ operation: 'update', ...byId('teamMember', member) }),
-		'merge',
-	),
+	'Team Member: Update': changed('teamMember', { jobTitle: 'Analyst', department: 'Research' }),
+	'Team Member: Update, Replace All': withDetails(updateMember, 'replace'),
+	'Team Member: Update, Add or Change': withDetails(updateMember, 'merge'),
 	'Team Member: Create or Update, Replace All': withDetails(upsertMember, 'replace'),
 	'Team Member: Create or Update, Add or Change': withDetails(upsertMember, 'merge'),
-	'Team Member: Create or Update, changed': saved(
-		'teamMember',
-		'updated',
-		({ members: [member] }) => upsertMember(member),
+	'Team Member: Create or Update, changed': saved('teamMember', 'updated', ({ members }) =>
+		upsertMember(members[0]),
 	),
 	'Team Member: Delete': deleted('teamMember', ({ members }) => members[0]),
 	'Trigger: Contact Created': triggered({ event: 'contactCreated' }, addContact),
@@ -293,17 +274,10 @@ export const features: Record<string, Feature> = {
 		world.service.sandbox.deleteRow('contacts', String(id));
 		return id;
 	}),
-	'Trigger: Contact Updated': triggered({ event: 'contactUpdated' }, (world) => {
-		const { service } = world;
-		const { id } = tagged(world);
-		service.sandbox.updateContact(service.workspaceId, String(id), { company: 'Southwind' });
-		return id;
-	}),
-	'Trigger: Contact Enriched': triggered({ event: 'contactEnriched' }, (world) => {
-		const { service } = world;
-		const { id } = enriched(world);
-		const enrichedAt = new Date().toISOString();
-		service.sandbox.updateContact(service.workspaceId, String(id), { enrichedAt });
-		return id;
-	}),
+	'Trigger: Contact Updated': triggered({ event: 'contactUpdated' }, (world) =>
+		change(world, tagged(world), { company: 'Southwind' }),
+	),
+	'Trigger: Contact Enriched': triggered({ event: 'contactEnriched' }, (world) =>
+		change(world, enriched(world), { enrichedAt: new Date().toISOString() }),
+	),
 };

@@ -7,15 +7,17 @@ import type {
 } from 'n8n-workflow';
 import { loadPackage } from '../../support/engine/engine';
 import { operations } from '../../support/form/operations';
+import { contact, member } from '../../support/form/parameters';
 import { nested, visibleFields, shownFields } from '../../support/form/view';
 
 let node: INodeTypeDescription;
+let trigger: INodeTypeDescription;
 let fields: INodeProperties[];
 let credentialFields: INodeProperties[];
 
 beforeAll(async () => {
 	const { nodes, credentials } = (await loadPackage()).types;
-	[node] = nodes;
+	[node, trigger] = nodes;
 	fields = visibleFields(node);
 	credentialFields = credentials[0].properties;
 });
@@ -60,17 +62,15 @@ describe('The form', () => {
 		]);
 	});
 
-	it.each(['teamMember', 'contact'])(
-		'lets a field of a %s be emptied right below where it is entered',
-		(resource) => {
-			const below = (operation: string, name: string) => {
-				const names = namesIn({ resource, operation });
-				return names[names.indexOf(name) + 1];
-			};
-			expect(below('update', 'updateFields')).toBe('clearFields');
-			expect(below('upsert', 'additionalFields')).toBe('clearFields');
-		},
-	);
+	const both = ['teamMember', 'contact'];
+	it.each(both)('lets a field of a %s be emptied right below where it is entered', (resource) => {
+		const below = (operation: string, name: string) => {
+			const names = namesIn({ resource, operation });
+			return names[names.indexOf(name) + 1];
+		};
+		expect(below('update', 'updateFields')).toBe('clearFields');
+		expect(below('upsert', 'additionalFields')).toBe('clearFields');
+	});
 
 	it('describes every field that does not stand for itself', () => {
 		const standForThemselves = ['resource', 'operation'];
@@ -172,9 +172,8 @@ describe('The form', () => {
 			const shown = view({ resource: 'teamMember', operation });
 			const names = shown.map(({ name }) => name);
 			const first = ['firstName', 'lastName', 'email', 'additionalFields'];
-			expect(names.slice(names.indexOf('firstName'), names.indexOf('firstName') + 4)).toEqual(
-				first,
-			);
+			expect(names.filter((name) => first.includes(name))).toEqual(first);
+			expect(names[names.indexOf('firstName') + 3]).toBe('additionalFields');
 			expect(names[names.indexOf('contactDetails') + 1]).toBe('output');
 			const additional = shown.find(({ name }) => name === 'additionalFields');
 			expect(Object.keys(additional?.default as object)).toEqual(['jobTitle', 'department']);
@@ -189,29 +188,22 @@ describe('The form', () => {
 
 describe('Mapping in the form', () => {
 	const byHand = [
-		'additionalFields',
-		'contactDetails',
-		'email',
-		'firstName',
-		'fullName',
-		'lastName',
+		...['additionalFields', 'contactDetails', 'email', 'firstName', 'fullName', 'lastName'],
 		'specifyContactDetails',
 	];
 
-	it.each(
-		['teamMember', 'contact'].flatMap((resource) => [
-			{ resource, operation: 'create' },
-			{ resource, operation: 'upsert' },
-		]),
-	)('hides with Map Automatically the fields that the headings fill in: %j', (parameters) => {
-		const automatic = namesIn({ ...parameters, mappingMode: 'autoMapInputData' });
-		expect(automatic.filter((name) => byHand.includes(name))).toEqual([]);
-		expect(automatic).toEqual(expect.arrayContaining(['mappingMode', 'mappingNotice', 'output']));
-		expect(automatic.includes('clearFields')).toBe(parameters.operation === 'upsert');
-		const manual = namesIn(parameters);
-		expect(manual).not.toContain('mappingNotice');
-		expect(manual).toEqual(expect.arrayContaining(['mappingMode', 'email', 'additionalFields']));
-	});
+	it.each(['create', 'upsert'].flatMap((operation) => [member(operation), contact(operation)]))(
+		'hides with Map Automatically the fields that the headings fill in: %j',
+		(parameters) => {
+			const automatic = namesIn({ ...parameters, mappingMode: 'autoMapInputData' });
+			expect(automatic.filter((name) => byHand.includes(name))).toEqual([]);
+			expect(automatic).toEqual(expect.arrayContaining(['mappingMode', 'mappingNotice', 'output']));
+			expect(automatic.includes('clearFields')).toBe(parameters.operation === 'upsert');
+			const manual = namesIn(parameters);
+			expect(manual).not.toContain('mappingNotice');
+			expect(manual).toEqual(expect.arrayContaining(['mappingMode', 'email', 'additionalFields']));
+		},
+	);
 
 	it('is not offered to agents, nor in operations that change no whole record', () => {
 		const tool = { ...node, name: `${node.name}Tool` };
@@ -224,5 +216,36 @@ describe('Mapping in the form', () => {
 		for (const operation of ['update', 'get', 'list', 'delete'])
 			expect(namesIn({ resource: 'teamMember', operation })).not.toContain('mappingMode');
 		expect(namesIn({ resource: 'teamMember', operation: 'update' })).toContain('contactDetails');
+	});
+});
+
+describe('The form of the trigger', () => {
+	it.each([
+		['contactCreated', 'event contactFilters output contactFields options'],
+		['contactDeleted', 'event deletedTestNotice deletedContactNotice options'],
+		['contactEnriched', 'event contactFilters output contactFields options'],
+		[
+			'contactUpdated',
+			'event updatedTestNotice watchContactFields contactFilters output contactFields options',
+		],
+		['teamMemberCreated', 'event output memberFields options'],
+		['teamMemberDeleted', 'event deletedTestNotice'],
+		['teamMemberStatusChanged', 'event memberFilters output memberFields options'],
+		['teamMemberUpdated', 'event updatedTestNotice watchMemberFields output memberFields options'],
+	])('shows for %s: %s', (event, names) => {
+		const shown = shownFields(trigger, { event, output: 'selected' });
+		expect(shown.map(({ name }) => name).join(' ')).toBe(names);
+	});
+
+	it('offers 8 events, each with a description of its own', () => {
+		const options = visibleFields(trigger)[0].options as INodePropertyOptions[];
+		const descriptions = options.map(({ description }) => description);
+		expect(new Set(descriptions).size).toBe(8);
+		for (const description of descriptions) expect(description).toMatch(/^Triggers when .*request/);
+	});
+
+	it('gives each parameter one meaning, because what reads the description of the node merges equal names', () => {
+		const names = visibleFields(trigger).map(({ name }) => name);
+		expect(names).toEqual([...new Set(names)]);
 	});
 });

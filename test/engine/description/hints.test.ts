@@ -3,7 +3,7 @@ import { asTool } from '../../support/engine/asTool';
 import { loadPackage, nodeTypes } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
-import { member } from '../../support/form/parameters';
+import { contact, member } from '../../support/form/parameters';
 
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
 const TRIGGER = 'n8n-nodes-team-workspace.teamWorkspaceTrigger';
@@ -65,17 +65,12 @@ describe('The hints in the editor', () => {
 	it.each<[string, INodeParameters, number, string[]]>([
 		['31 rows to create', member('create'), 31, ['More than']],
 		['31 rows to update', member('update'), 31, ['More than']],
-		[
-			'31 contacts to create or update',
-			{ resource: 'contact', operation: 'upsert' },
-			31,
-			['More than'],
-		],
+		['31 contacts to create or update', contact('upsert'), 31, ['More than']],
 		['30 rows to create', member('create'), 30, []],
 		['1,000 rows to write in a dry run', member('upsert', dryRun), 1000, []],
 		['1,000 items into a read', member('get'), 1000, []],
 		['2 items to delete', member('delete'), 2, ['Every incoming']],
-		['31 items to delete', { resource: 'contact', operation: 'delete' }, 31, ['Every incoming']],
+		['31 items to delete', contact('delete'), 31, ['Every incoming']],
 		['1 item to delete', member('delete'), 1, []],
 		['2 items to delete in a dry run', member('delete', dryRun), 2, []],
 		['Return All outside of an agent', member('list', { returnAll: true }), 1, []],
@@ -94,45 +89,30 @@ describe('The hints in the editor', () => {
 		expect(synced).toContain(free);
 	});
 
+	const decided = { returnAll: "={{ $fromAI('all', '', 'boolean') }}" };
 	it.each<[string, INodeParameters, string[]]>([
 		['Return All', member('list', { returnAll: true }), ['With Return']],
 		['a limit', member('list'), []],
-		[
-			'Return All that the model decides',
-			member('list', { returnAll: "={{ $fromAI('all', '', 'boolean') }}" }),
-			[],
-		],
+		['Return All that the model decides', member('list', decided), []],
 	])('for the tool of an agent with %s', async (_, parameters, expected) => {
 		expect(await shownHints(parameters, 0, true)).toEqual(expected);
 	});
 
 	const automatically = { mappingMode: 'autoMapInputData' };
-	const contact = { resource: 'contact', operation: 'upsert', ...automatically };
+	const create = member('create', automatically);
+	const upsert = contact('upsert', automatically);
 	const known = { 'First name': 'Ada', 'E-MAIL': 'ada@example.com', Téléphone: 1 };
+	const showMapping = { options: { showMapping: true } };
+	const withSalary = { ...known, Salary: 1 };
 
 	it.each<[string, INodeParameters, object, string[]]>([
-		[
-			'an ignored heading',
-			member('create', automatically),
-			{ ...known, Salary: 1 },
-			['Some headings'],
-		],
-		[
-			'an ignored heading of a later item',
-			member('create', automatically),
-			[known, { ...known, Salary: 1 }],
-			['Some headings'],
-		],
-		['known headings', member('create', automatically), known, []],
+		['an ignored heading', create, withSalary, ['Some headings']],
+		['an ignored heading of a later item', create, [known, withSalary], ['Some headings']],
+		['known headings', create, known, []],
 		['a heading of contacts', member('upsert', automatically), { Company: 'x' }, ['Some headings']],
-		['an ignored heading of a contact', contact, { Department: 'x' }, ['Some headings']],
-		['known headings of a contact', contact, { ...known, Company: 'x' }, []],
-		[
-			'an ignored heading with Show Mapping',
-			member('create', { ...automatically, options: { showMapping: true } }),
-			{ Salary: 1 },
-			[],
-		],
+		['an ignored heading of a contact', upsert, { Department: 'x' }, ['Some headings']],
+		['known headings of a contact', upsert, { ...known, Company: 'x' }, []],
+		['an ignored heading with Show Mapping', { ...create, ...showMapping }, withSalary, []],
 		['an ignored heading where fields are mapped by hand', member('create'), { Salary: 1 }, []],
 	])('after a run, for %s', async (_, parameters, row, expected) => {
 		const rows = [row].flat();
@@ -182,17 +162,9 @@ describe('The title of a contact detail', () => {
 		['Mobile: +47 22 22 22 22', 'phone', { value: '+47 22 22 22 22', label: 'Mobile' }],
 		['Mobile: {{ $json.phone }}', 'phone', { value: '={{ $json.phone }}', label: 'Mobile' }],
 		['', 'phone', { value: '', label: '' }],
-		[
-			'12 High Street, Oslo',
-			'address',
-			{ line1: '12 High Street', line2: '', city: 'Oslo', label: '' },
-		],
+		['12 High St, Oslo', 'address', { line1: '12 High St', line2: '', city: 'Oslo', label: '' }],
 		['TikTok: @ada', 'socialMedia', { platform: 'tiktok', value: '@ada', label: 'Videos' }],
-		[
-			'Videos: @ada',
-			'socialMedia',
-			{ platform: '={{ $json.site }}', value: '@ada', label: 'Videos' },
-		],
+		['Films: @ada', 'socialMedia', { platform: '={{ $json.x }}', value: '@ada', label: 'Films' }],
 	])('is "%s"', async (expected, group, value) => {
 		expect(await titleOf(group, value)).toBe(expected);
 	});

@@ -190,11 +190,7 @@ const ofRunning: Claims = {
 		const items = [...known, ...newRows].map((one, n) =>
 			n < 8 ? { ...one, lastName: 'Changed' } : one,
 		);
-		const credential = {
-			...service.credential,
-			readsPerMinute: 120_000,
-			writesPerMinute: 30_000,
-		};
+		const credential = { ...service.credential, readsPerMinute: 120_000, writesPerMinute: 30_000 };
 		await service.run(upsertRows, { items, credential });
 		expect([items.length, count('GET'), count('POST') + count('PATCH')]).toEqual([300, 11, 28]);
 	},

@@ -63,21 +63,19 @@ it.each([
 	},
 );
 
-it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-	'%s: a read that fails leaves the other reads alone',
-	async (onError) => {
-		service.sandbox.seed(service.workspaceId, { contacts: 2 });
-		const [first, second] = (await service.run(contact('list'))).json;
-		const ids = [first.id, 'nobody', NO_RECORD, second.id];
-		const result = await service.run(one('contact', 'get', 'id', '={{ $json.id }}'), {
-			items: ids.map((id) => ({ id })),
-			settings: { onError },
-		});
-		const rows = [...result.items, ...result.errorItems];
-		expect(rows.filter((row) => !hasFailed(row)).map(({ json }) => json)).toEqual([first, second]);
-		expect(rows.filter(hasFailed).map(errorOf)).toEqual([
-			[1, `'Contact' must be an ID, such as ${NO_RECORD}, but is 'nobody'`],
-			[2, 'There is no such contact in this workspace'],
-		]);
-	},
-);
+const modes = ['continueRegularOutput', 'continueErrorOutput'] as const;
+it.each(modes)('%s: a read that fails leaves the other reads alone', async (onError) => {
+	service.sandbox.seed(service.workspaceId, { contacts: 2 });
+	const [first, second] = (await service.run(contact('list'))).json;
+	const ids = [first.id, 'nobody', NO_RECORD, second.id];
+	const result = await service.run(one('contact', 'get', 'id', '={{ $json.id }}'), {
+		items: ids.map((id) => ({ id })),
+		settings: { onError },
+	});
+	const rows = [...result.items, ...result.errorItems];
+	expect(rows.filter((row) => !hasFailed(row)).map(({ json }) => json)).toEqual([first, second]);
+	expect(rows.filter(hasFailed).map(errorOf)).toEqual([
+		[1, `'Contact' must be an ID, such as ${NO_RECORD}, but is 'nobody'`],
+		[2, 'There is no such contact in this workspace'],
+	]);
+});

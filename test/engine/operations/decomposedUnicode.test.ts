@@ -47,50 +47,47 @@ async function store(form: Form): Promise<IDataObject> {
 	return stored;
 }
 
-const directions: Array<[stored: Form, entered: Form]> = [
+const ways: Array<[stored: Form, entered: Form]> = [
 	['NFC', 'NFD'],
 	['NFD', 'NFC'],
 	['NFD', 'NFD'],
 ];
 
-describe.each(directions)(
-	'What the service stores in %s and a workflow has in %s',
-	(stored, entered) => {
-		it.each(['merge', 'replace'])('is unchanged in a sync of members (%s)', async (mode) => {
-			await store(stored);
-			await createMember(service, form.row(0));
-			service.forget();
-			const options = { reportMissing: true };
-			const upsert = { ...memberFields, contactDetailsMode: mode, options };
-			const items = [inForm(member, entered), inForm(member, entered)];
-			const { json } = await service.run(form.member('upsert', upsert), { items });
-			expect(json.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'missing']);
-			expect(service.methods()).toEqual(['GET']);
-		});
+describe.each(ways)('What the service stores in %s and a workflow has in %s', (stored, entered) => {
+	it.each(['merge', 'replace'])('is unchanged in a sync of members (%s)', async (mode) => {
+		await store(stored);
+		await createMember(service, form.row(0));
+		service.forget();
+		const options = { reportMissing: true };
+		const upsert = { ...memberFields, contactDetailsMode: mode, options };
+		const items = [inForm(member, entered), inForm(member, entered)];
+		const { json } = await service.run(form.member('upsert', upsert), { items });
+		expect(json.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'missing']);
+		expect(service.methods()).toEqual(['GET']);
+	});
 
-		it('is unchanged in a sync of contacts, passes the filters and is found by email', async () => {
-			await store(stored);
-			const { json } = await service.run(form.contact('upsert', contactFields), {
-				items: [inForm(contact, entered)],
-			});
-			expect(json).toMatchObject([{ outcome: 'unchanged' }]);
-			expect(service.methods()).toEqual(['GET']);
-			const filters: Record<string, Record<string, string>> = {
-				teamMember: { department: 'Café', jobTitle: 'Ingénieure', email, search: 'café brontë' },
-				contact: { company: 'Café', captureMethod: 'Café', tag: 'Café', email, search: 'zoé' },
-			};
-			for (const resource of ['teamMember', 'contact']) {
-				for (const [name, value] of Object.entries(filters[resource])) {
-					const list = { operation: 'list', filters: { [name]: inForm(value, entered) } };
-					const found = (await service.run({ resource, ...list })).json.length;
-					expect([resource, name, found]).toEqual([resource, name, 1]);
-				}
-				const remove = form.one(resource, 'delete', 'email', inForm(email, entered));
-				expect((await service.run(remove)).json).toMatchObject([{ deleted: true }]);
-			}
+	it('is unchanged in a sync of contacts, passes the filters and is found by email', async () => {
+		await store(stored);
+		const { json } = await service.run(form.contact('upsert', contactFields), {
+			items: [inForm(contact, entered)],
 		});
-	},
-);
+		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
+		expect(service.methods()).toEqual(['GET']);
+		const filters: Record<string, Record<string, string>> = {
+			teamMember: { department: 'Café', jobTitle: 'Ingénieure', email, search: 'café brontë' },
+			contact: { company: 'Café', captureMethod: 'Café', tag: 'Café', email, search: 'zoé' },
+		};
+		for (const resource of ['teamMember', 'contact']) {
+			for (const [name, value] of Object.entries(filters[resource])) {
+				const list = { operation: 'list', filters: { [name]: inForm(value, entered) } };
+				const found = (await service.run({ resource, ...list })).json.length;
+				expect([resource, name, found]).toEqual([resource, name, 1]);
+			}
+			const remove = form.one(resource, 'delete', 'email', inForm(email, entered));
+			expect((await service.run(remove)).json).toMatchObject([{ deleted: true }]);
+		}
+	});
+});
 
 it('Update sends what is entered, and what the card keeps, with a mark as one character', async () => {
 	const { id } = await store('NFD');
@@ -109,14 +106,11 @@ it('Update sends what is entered, and what the card keeps, with a mark as one ch
 	);
 });
 
-it.each(directions)(
-	'a card at an address in %s is found by the one in %s',
-	async (stored, entered) => {
-		const card = 'https://cards.example/zoé';
-		const data = { id: form.NO_RECORD, email, profileUrl: inForm(card, stored) };
-		service.sandbox.fail({ times: 1, answer: wholeList([data]) });
-		service.sandbox.fail({ times: 1, answer: { status: 200, body: { data } } });
-		await service.run(form.one('teamMember', 'delete', 'url', inForm(card, entered)));
-		expect(service.paths()).toContain(`DELETE /team-members/${form.NO_RECORD}`);
-	},
-);
+it.each(ways)('a card at an address in %s is found by the one in %s', async (stored, entered) => {
+	const card = 'https://cards.example/zoé';
+	const data = { id: form.NO_RECORD, email, profileUrl: inForm(card, stored) };
+	service.sandbox.fail({ times: 1, answer: wholeList([data]) });
+	service.sandbox.fail({ times: 1, answer: { status: 200, body: { data } } });
+	await service.run(form.one('teamMember', 'delete', 'url', inForm(card, entered)));
+	expect(service.paths()).toContain(`DELETE /team-members/${form.NO_RECORD}`);
+});

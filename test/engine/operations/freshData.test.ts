@@ -59,10 +59,7 @@ describe('Nothing is decided on old data', () => {
 		],
 		[
 			'that gets its email from another workflow',
-			(id) => ({
-				...one('contact', 'update', 'id', id),
-				updateFields: { email: 'p5@example.com' },
-			}),
+			(id) => one('contact', 'update', 'id', id, { updateFields: { email: 'p5@example.com' } }),
 		],
 	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
 		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
@@ -162,18 +159,14 @@ describe('Nothing is decided on old data', () => {
 	it('an email that moves in a run leads later rows to its new owner', async () => {
 		const old = await createMember(service, member('ceo@x.example'));
 		const next = await createMember(service, member('next@x.example'));
-		const { error } = await service.run(
-			one('teamMember', 'update', 'email', '={{ $json.email }}', {
-				updateFields: { email: '={{ $json.newEmail }}', jobTitle: '={{ $json.title }}' },
-			}),
-			{
-				items: [
-					{ email: 'ceo@x.example', newEmail: 'old@x.example' },
-					{ email: 'next@x.example', newEmail: 'ceo@x.example' },
-					{ email: 'ceo@x.example', title: 'Chief' },
-				],
-			},
-		);
+		const updateFields = { email: '={{ $json.newEmail }}', jobTitle: '={{ $json.title }}' };
+		const update = one('teamMember', 'update', 'email', '={{ $json.email }}', { updateFields });
+		const items = [
+			{ email: 'ceo@x.example', newEmail: 'old@x.example' },
+			{ email: 'next@x.example', newEmail: 'ceo@x.example' },
+			{ email: 'ceo@x.example', title: 'Chief' },
+		];
+		const { error } = await service.run(update, { items });
 		expect(error).toBeUndefined();
 		expect(await titleOf(next.id)).toBe('Chief');
 		expect(await titleOf(old.id)).toBeNull();
@@ -201,10 +194,8 @@ describe('Nothing is decided on old data', () => {
 	it('a contact that was added between two tries of Retry On Fail is found', async () => {
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const other = beforeFirst('POST', () => addContact(people(1)[0].email));
-		const { json } = await runWhile(service, other, upsertContact, {
-			items: people(1),
-			settings: RETRY,
-		});
+		const tries = { items: people(1), settings: RETRY };
+		const { json } = await runWhile(service, other, upsertContact, tries);
 		expect(json).toMatchObject([{ outcome: 'unchanged' }]);
 		expect(await service.stored('contact')).toHaveLength(1);
 	});
@@ -212,10 +203,8 @@ describe('Nothing is decided on old data', () => {
 	it('the list is not read again because of a write that is not sent again', async () => {
 		service.sandbox.fail({ method: 'POST', answer: 'reset' });
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
-		const { json } = await service.run(upsertContact, {
-			items: people(2),
-			settings: { ...RETRY, onError: 'continueRegularOutput' },
-		});
+		const settings = { ...RETRY, onError: 'continueRegularOutput' } as const;
+		const { json } = await service.run(upsertContact, { items: people(2), settings });
 		expect(json).toMatchObject([{ error: expect.any(String) }, { outcome: 'created' }]);
 		// Try 1 reads it before and after the lost response, try 2 once.
 		const whole = service.sent().filter(({ query }) => query.limit === '100');

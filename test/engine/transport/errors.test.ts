@@ -25,36 +25,22 @@ describe('Every error status of the specification has its message in every opera
 		return 'The service has no endpoint at this URL';
 	};
 	const line = sentence.replace(/\.$/, '');
-	const messages: Array<
-		[number, (operation: (typeof operations)[number]) => string, advice: string]
-	> = [
-		[
-			400,
-			() => `The service refused the data: ${line}`,
-			'Correct the value that the service names',
-		],
-		[401, () => 'The API key was not accepted', 'Open the credential and paste a current key.'],
-		[
-			402,
-			() => 'The workspace has no active team plan',
-			'Ask the owner of the workspace to activate it',
-		],
+	const messages: Array<[number, message: string | typeof notFound, advice: string]> = [
+		[400, `The service refused the data: ${line}`, 'Correct the value that the service names'],
+		[401, 'The API key was not accepted', 'Open the credential and paste a current key.'],
+		[402, 'The workspace has no active team plan', 'Ask the owner of the workspace to activate it'],
 		[404, notFound, 'Check the '],
-		[409, () => `The email address is already in use: ${line}`, 'Use a different work email.'],
-		[413, () => 'The data exceeds the 256 KB that the service accepts', 'Shorten long texts'],
-		[422, () => `The service refused the request: ${line}`, ''],
+		[409, `The email address is already in use: ${line}`, 'Use a different work email.'],
+		[413, 'The data exceeds the 256 KB that the service accepts', 'Shorten long texts'],
+		[422, `The service refused the request: ${line}`, ''],
 	];
 
 	it.each(
-		messages.flatMap(([status, messageOf, advice]) =>
-			operations.map(
-				(operation) =>
-					[status, operation.name, operation.parameters, messageOf(operation), advice] as const,
-			),
-		),
-	)('%i: %s', async (status, _, parameters, message, advice) => {
+		messages.flatMap((row) => operations.map((one) => [row[0], one.name, row, one] as const)),
+	)('%i: %s', async (status, _, [, messageOf, advice], one) => {
+		const message = typeof messageOf === 'string' ? messageOf : messageOf(one);
 		refuse(status);
-		const result = await service.run(parameters);
+		const result = await service.run(one.parameters);
 		expect(told(result)).toEqual(failed(message, status));
 		expect(result.error?.description).toContain(advice);
 		expect(result.error?.description).toContain(

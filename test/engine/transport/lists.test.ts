@@ -11,12 +11,8 @@ import { capped, someContradictions, type Quirk } from '../../support/services/n
 import { addContacts, useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
-const listAll = (resource: string) => ({
-	resource,
-	operation: 'list',
-	returnAll: true,
-	output: 'raw',
-});
+const all = { operation: 'list', returnAll: true, output: 'raw' };
+const listAll = (resource: string) => ({ resource, ...all });
 const upsert = (email: unknown) =>
 	contact('upsert', { fullName: 'Person 1', email: String(email), output: 'raw' });
 

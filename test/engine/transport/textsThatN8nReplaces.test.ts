@@ -28,16 +28,14 @@ describe('A create whose response was lost', () => {
 		expect(answers[0]).not.toMatch(OF_N8N);
 	});
 
-	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-		'is told to a builder in our words (%s)',
-		async (onError) => {
-			lost();
-			const { run } = await service.run(createContact, { settings: { onError } });
-			const result = JSON.stringify(run.data.resultData);
-			expect(result).toContain('The connection was lost before the response arrived');
-			expect(result).not.toMatch(OF_N8N);
-		},
-	);
+	const modes = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
+	it.each(modes)('is told to a builder in our words (%s)', async (onError) => {
+		lost();
+		const { run } = await service.run(createContact, { settings: { onError } });
+		const result = JSON.stringify(run.data.resultData);
+		expect(result).toContain('The connection was lost before the response arrived');
+		expect(result).not.toMatch(OF_N8N);
+	});
 });
 
 describe('A text of others that contains the name of a system error within a word', () => {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { polling, publish } from '../../support/engine/poll';
 import { ada } from '../../support/form/parameters';
-import { createMember, useService } from '../../support/services/service';
+import { createMember, useService, wholeList } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
@@ -91,11 +91,7 @@ describe('Contact Deleted', () => {
 describe('Contact Deleted emits nothing', () => {
 	const answer = (path: string | RegExp, status: number, body: object | string) =>
 		service.sandbox.fail({ path, answer: { status, body }, times: Infinity });
-	const list = (data: object[]) =>
-		answer('/contacts', 200, {
-			data,
-			pagination: { limit: 100, offset: 0, total: data.length, hasMore: false },
-		});
+	const list = (data: object[]) => answer('/contacts', 200, wholeList(data).body);
 
 	it('because of a list without a few records, which the log tells', async () => {
 		const all = addContacts(12);

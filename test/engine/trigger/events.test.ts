@@ -77,15 +77,13 @@ describe('Contact Updated', () => {
 		expect(items).toMatchObject([{ id, company: 'South', changedFields }]);
 	});
 
-	it.each<INodeParameters>([{}, { output: 'selected', contactFields: ['fullName'] }])(
-		'joins the names in a column (%j)',
-		async (output) => {
-			const { id } = addContact('Ada');
-			const changed = { company: 'South', jobTitle: 'Pilot' };
-			const items = await emitted('contactUpdated', output, () => change(id, changed));
-			expect(items).toMatchObject([{ id, changedFields: 'jobTitle, company' }]);
-		},
-	);
+	const outputs: INodeParameters[] = [{}, { output: 'selected', contactFields: ['fullName'] }];
+	it.each(outputs)('joins the names in a column (%j)', async (output) => {
+		const { id } = addContact('Ada');
+		const changed = { company: 'South', jobTitle: 'Pilot' };
+		const items = await emitted('contactUpdated', output, () => change(id, changed));
+		expect(items).toMatchObject([{ id, changedFields: 'jobTitle, company' }]);
+	});
 
 	it('emits only changes of the watched fields, and only contacts that match the filters', async () => {
 		const parameters = {

@@ -16,11 +16,8 @@ const BUDGET_MS = 36_000;
 const edits = new Map<string, IDataObject>();
 let service: LyingService;
 beforeAll(async () => {
-	service = await startLyingService(
-		RECORDS,
-		(page) => page,
-		(record) => ({ ...record, ...edits.get(String(record.id)) }),
-	);
+	const edited = (record: IDataObject) => ({ ...record, ...edits.get(String(record.id)) });
+	service = await startLyingService(RECORDS, (page) => page, edited);
 });
 afterAll(async () => await service.stop());
 useSimulatedTime();

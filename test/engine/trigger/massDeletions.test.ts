@@ -77,13 +77,6 @@ describe('While it waits for the third poll, Contact Deleted', () => {
 		end();
 		expect(await counts(trigger, 2)).toEqual([0, 20]);
 	});
-
-	it('continues to count with another key of the same workspace', async () => {
-		const { apiKey } = service.sandbox.addKey(service.workspaceId);
-		const credential = { ...service.credential, apiKey };
-		const next = await publish(credential, parameters, trigger.staticData());
-		expect(await counts(next, 2)).toEqual([0, 20]);
-	});
 });
 
 it('reads at most 50 missing contacts and one that is there in a poll, and continues with the next', async () => {

@@ -39,10 +39,11 @@ const withEmail = (records: IDataObject[], { email }: Row) =>
 const withId = (records: IDataObject[], { id }: Row) => records.find((record) => record.id === id);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const isMarkedOnce: Action['isDone'] = (row, { after }) => marked(after, row).length === 1;
-const isMarked: Action['hasTrace'] = (row, { after }) => marked(after, row).length > 0;
-const isStored: Action['isTrue'] = ([output], row, { after }) =>
-	same(output.id, marked(after, row)[0]?.id);
+const isWritten: Checks = {
+	isDone: (row, { after }) => marked(after, row).length === 1,
+	hasTrace: (row, { after }) => marked(after, row).length > 0,
+	isTrue: ([output], row, { after }) => same(output.id, marked(after, row)[0]?.id),
+};
 
 const mark = '={{ $json.mark }}';
 const names = {
@@ -57,7 +58,7 @@ const isOutcome = (output: IDataObject, wasThere: boolean) =>
 /** A person who is a member already stays unchanged (spec 4.1). */
 const memberIsCreated: Checks = {
 	isDone: (row, { after }) => withEmail(after, row).length === 1,
-	hasTrace: isMarked,
+	hasTrace: isWritten.hasTrace,
 	isTrue: ([output], row, { before, after }) => {
 		const [member] = withEmail(after, row);
 		const wasThere = withEmail(before, row).length > 0;
@@ -74,14 +75,11 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 		...checks,
 	});
 	const read = { isDone: () => true, hasTrace: () => false };
+	const isCreated = resource === 'contact' ? isWritten : memberIsCreated;
+	const fields = { ...names[resource], additionalFields: { jobTitle: mark } };
+	const updateFields = { jobTitle: mark };
 	return {
-		[`${resource} create`]: action(
-			'create',
-			{ ...names[resource], additionalFields: { jobTitle: mark } },
-			resource === 'contact'
-				? { isDone: isMarkedOnce, hasTrace: isMarked, isTrue: isStored }
-				: memberIsCreated,
-		),
+		[`${resource} create`]: action('create', fields, isCreated),
 		[`${resource} get`]: action('get', locator, {
 			...read,
 			isTrue: ([output], row, { after }) => same(output, withId(after, row)),
@@ -91,11 +89,7 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 			{ returnAll: true },
 			{ ...read, isTrue: (output, _, { after }) => same(output, after) },
 		),
-		[`${resource} update`]: action(
-			'update',
-			{ ...locator, updateFields: { jobTitle: mark } },
-			{ isDone: isMarkedOnce, hasTrace: isMarked, isTrue: isStored },
-		),
+		[`${resource} update`]: action('update', { ...locator, updateFields }, isWritten),
 		[`${resource} delete`]: action('delete', locator, {
 			isDone: (row, { after }) => !withId(after, row),
 			hasTrace: (row, { before, after }) => Boolean(withId(before, row)) && !withId(after, row),
@@ -104,17 +98,13 @@ const actionsOf = (resource: Resource): Record<string, Action> => {
 				output.id === row.id &&
 				(output.deleted === true || (output.deleted === null && !withId(after, row))),
 		}),
-		[`${resource} upsert`]: action(
-			'upsert',
-			{ ...names[resource], additionalFields: { jobTitle: mark } },
-			{
-				isDone: (row, seen) => isMarkedOnce(row, seen) && withEmail(seen.after, row).length === 1,
-				hasTrace: isMarked,
-				isTrue: (output, row, seen) =>
-					isStored(output, row, seen) &&
-					isOutcome(output[0], withEmail(seen.before, row).length > 0),
-			},
-		),
+		[`${resource} upsert`]: action('upsert', fields, {
+			isDone: (row, seen) => isWritten.isDone(row, seen) && withEmail(seen.after, row).length === 1,
+			hasTrace: isWritten.hasTrace,
+			isTrue: (output, row, seen) =>
+				isWritten.isTrue(output, row, seen) &&
+				isOutcome(output[0], withEmail(seen.before, row).length > 0),
+		}),
 	};
 };
 

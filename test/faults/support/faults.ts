@@ -7,15 +7,10 @@ type Strike = FaultyLine['strike'];
 const MEGABYTE = 1024 * 1024;
 
 /** An answer that does not come from the service. */
-const answer = (status: string, headers: string[], body = ''): string =>
-	[
-		`HTTP/1.1 ${status}`,
-		`Content-Length: ${Buffer.byteLength(body)}`,
-		...headers,
-		'Connection: close',
-		'',
-		body,
-	].join('\r\n');
+const answer = (status: string, headers: string[], body = ''): string => {
+	const own = [`Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+	return [`HTTP/1.1 ${status}`, ...own, ...headers, '', body].join('\r\n');
+};
 
 const page = (status: string, text = '<!doctype html><p>Welcome</p>', ...headers: string[]) =>
 	answer(status, ['Content-Type: text/html', ...headers], text);
@@ -30,11 +25,11 @@ const instead =
 		void client.end(text);
 
 /** The service acts on the request, then the client gets something else. */
-const insteadAfter =
-	(text: string): Strike =>
-	async ({ client, forward }) => {
-		await forward();
-		client.end(text);
+const after =
+	(strike: Strike): Strike =>
+	async (line) => {
+		await line.forward();
+		await strike(line);
 	};
 
 const tooMany = (...headers: string[]): Strike =>
@@ -75,6 +70,8 @@ const gzipped = (part: number): Strike =>
 		return { body: packed.subarray(0, Math.floor(packed.length * part)), encoding: 'gzip' };
 	});
 
+const withoutEnd = rewritten((body) => ({ body: body.subarray(0, -2) }));
+
 const withLength = (more: number): Strike =>
 	rewritten((body) => ({ body, length: body.length + more }));
 
@@ -99,19 +96,11 @@ const hang = async ({ clock, closed, client }: Line): Promise<void> => {
 	await clock.holdUp(closed.then(() => true));
 };
 
-const resetAfter: Strike = async ({ client, forward }) => {
-	await forward();
-	client.resetAndDestroy();
-};
+const reset: Strike = ({ client }) => void client.resetAndDestroy();
 
 const resetAndClose: Strike = ({ client, closeFor }) => {
 	closeFor(3_000);
 	client.resetAndDestroy();
-};
-
-const hangAfter: Strike = async (line) => {
-	await line.forward();
-	await hang(line);
 };
 
 const half: Strike = async ({ client, forward }) => {
@@ -127,18 +116,18 @@ const redirect =
 /** Everything that can go wrong with one request: its name, what becomes of the request, and how it comes about. */
 const table: Array<[name: string, expected: becomes.Expected, strike: Strike]> = [
 	['reset, then refused for 3 s', becomes.broke, resetAndClose],
-	['reset before', becomes.broke, ({ client }) => void client.resetAndDestroy()],
-	['reset after', becomes.broke, resetAfter],
+	['reset before', becomes.broke, reset],
+	['reset after', becomes.broke, after(reset)],
 	['half an answer', becomes.broke, half],
 	['slow drip', becomes.passes, drip(10, 1_000)],
 	['drip without end', becomes.late, drip(100, 5_000)],
 	['no answer, not processed', becomes.late, hang],
-	['no answer, processed', becomes.late, hangAfter],
+	['no answer, processed', becomes.late, after(hang)],
 	['500 before', becomes.failed, instead(failure('500 Error', 'It failed'))],
-	['500 after', becomes.failed, insteadAfter(failure('500 Error', 'It failed'))],
+	['500 after', becomes.failed, after(instead(failure('500 Error', 'It failed')))],
 	['502 page', becomes.behindGateway, instead(page('502 Bad Gateway'))],
 	['503 before', becomes.unavailable, instead(page('503 Unavailable', 'Busy', 'Retry-After: 5'))],
-	['504 after', becomes.lateAtGateway, insteadAfter(page('504 Time-out'))],
+	['504 after', becomes.lateAtGateway, after(instead(page('504 Time-out')))],
 	['429 in seconds', becomes.refused('301 seconds', 43), tooMany('Retry-After: 7')],
 	['429 without Retry-After', becomes.refused('302 seconds', 9), tooMany()],
 	[
@@ -153,20 +142,16 @@ const table: Array<[name: string, expected: becomes.Expected, strike: Strike]> =
 	],
 	['429 for a year', becomes.refused('31536000 seconds'), tooMany('Retry-After: 31536000')],
 	['wrong JSON before', becomes.otherJson, instead(json('200 OK', { ok: true }))],
-	['wrong JSON after', becomes.otherJson, insteadAfter(json('200 OK', { ok: true }))],
+	['wrong JSON after', becomes.otherJson, after(instead(json('200 OK', { ok: true })))],
 	['HTML page before', becomes.stranger, instead(page('200 OK'))],
-	['HTML page after', becomes.stranger, insteadAfter(page('200 OK'))],
-	[
-		'broken JSON',
-		becomes.inBody(becomes.damaged),
-		rewritten((body) => ({ body: body.subarray(0, body.length - 2) })),
-	],
+	['HTML page after', becomes.stranger, after(instead(page('200 OK')))],
+	['broken JSON', becomes.inBody(becomes.damaged), withoutEnd],
 	['gzip', becomes.passes, gzipped(1)],
 	['truncated gzip', becomes.inBody(becomes.damaged), gzipped(0.5)],
 	['content-length too long', becomes.inBody(becomes.broke), withLength(50)],
 	['content-length too short', becomes.inBody(becomes.damaged), withLength(-5)],
-	['1 MB page', becomes.stranger, insteadAfter(page('200 OK', 'x'.repeat(MEGABYTE)))],
-	['1 MB error', becomes.failed, insteadAfter(failure('500 Error', 'x'.repeat(MEGABYTE)))],
+	['1 MB page', becomes.stranger, after(instead(page('200 OK', 'x'.repeat(MEGABYTE))))],
+	['1 MB error', becomes.failed, after(instead(failure('500 Error', 'x'.repeat(MEGABYTE))))],
 	['redirect 302', becomes.redirected, redirect(302)],
 	['redirect 308', becomes.redirected, redirect(308)],
 ];

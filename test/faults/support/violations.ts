@@ -14,22 +14,15 @@ const indexOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: n
 function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const description = error?.description ?? '';
 	const itemIndex = Number(error?.context.itemIndex);
-	if (listed(description, /Already (?:written|deleted): the (.*?) items?\b/).includes(index))
-		return 'written';
-	if (
-		listed(
-			description,
-			/Perhaps (?:written|deleted) by an earlier try: the (.*?) items?\b/,
-		).includes(index)
-	)
-		return 'in doubt';
+	const isListed = (list: string) => listed(description, list).includes(index);
+	if (isListed('Already (?:written|deleted)')) return 'written';
+	if (isListed('Perhaps (?:written|deleted) by an earlier try')) return 'in doubt';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))
 		return 'written';
 	if (isAlone || size === 1) return ofMessage(`${error?.message} ${description}`);
 	// What came before and is not told as written needed no change.
-	const isNotSent = listed(description, /Not processed: the (.*?) items?\b/).includes(index);
-	return index < itemIndex || isNotSent ? 'not written' : 'not told';
+	return index < itemIndex || isListed('Not processed') ? 'not written' : 'not told';
 }
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -39,8 +32,8 @@ const indexNamed = (ordinal: string): number =>
 	/^\d/.test(ordinal) ? parseInt(ordinal) - 1 : ORDINALS.indexOf(ordinal);
 
 /** The items that a report lists, such as `first to third, fifth and seventh`. */
-function listed(description: string, list: RegExp): number[] {
-	const [, told = ''] = list.exec(description) ?? [];
+function listed(description: string, list: string): number[] {
+	const [, told = ''] = new RegExp(`${list}: the (.*?) items?\\b`).exec(description) ?? [];
 	return told.split(/,| and /).flatMap((range) => {
 		const [first, last = first] = range.trim().split(' to ').map(indexNamed);
 		return first < 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -73,12 +66,7 @@ function violation(told: Told, action: Action, row: Row, seen: Seen): string | u
 }
 
 /** Everything that is wrong with a run; empty when all is as it was told. */
-export function violations(
-	result: EngineResult,
-	action: Action,
-	rows: Row[],
-	seen: Seen,
-): string[] {
+export function violations(result: EngineResult, action: Action, rows: Row[], seen: Seen) {
 	return rows.flatMap((row, index) => {
 		const told = toldOf(result, index, rows.length);
 		const wrong = violation(told, action, row, seen);

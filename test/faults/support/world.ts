@@ -4,6 +4,7 @@ import { type EngineResult, type EngineRun, runNode } from '../../support/engine
 import { startSandbox } from '../../support/engine/n8n';
 import { credentialFor } from '../../support/services/service';
 import type { Quirk, RightPage } from '../../support/services/numberedList';
+import { ask } from '../../support/services/ask';
 import { pathOf, recordsOf, type Resource } from '../../support/services/recordsOf';
 import { startWebServer } from '../../support/services/webServer';
 import { faults, noFault } from './faults';
@@ -26,11 +27,8 @@ function tellLie(lie: Quirk, answer: Buffer): Buffer {
 	};
 	const sent = lie({ rows: data, pagination }, data);
 	const body = JSON.stringify({ data: sent.rows, pagination: sent.pagination });
-	const ownHead = head.replace(
-		/^content-length: .*$/im,
-		`content-length: ${Buffer.byteLength(body)}`,
-	);
-	return Buffer.from(`${ownHead}\r\n\r\n${body}`);
+	const length = `content-length: ${Buffer.byteLength(body)}`;
+	return Buffer.from(`${head.replace(/^content-length: .*$/im, length)}\r\n\r\n${body}`);
 }
 
 /** One service for many worlds: each has a workspace, a key and a proxy of its own. */
@@ -47,6 +45,7 @@ export async function startFaultySuite() {
 		const clock = new SocketClock();
 		useClock(clock);
 		const { apiKey, workspaceId } = sandbox.createWorkspace({ name: 'Northwind' });
+		const direct = { baseUrl: sandbox.baseUrl, apiKey };
 		/** What the next requests meet, in order; none when it is empty. */
 		const faultNames: string[] = [];
 		const choose = () => faults[faultNames.shift() ?? ''] ?? noFault;
@@ -70,18 +69,13 @@ export async function startFaultySuite() {
 				return result;
 			},
 			/** All records of the service, newest first, past the proxy. */
-			stored: async (resource: Resource) =>
-				await recordsOf({ baseUrl: sandbox.baseUrl, apiKey }, resource),
+			stored: async (resource: Resource) => await recordsOf(direct, resource),
 			/** Adds a record past the proxy. */
 			async addPerson(resource: Resource, name: string): Promise<IDataObject> {
 				const names =
 					resource === 'contact' ? { fullName: name } : { firstName: name, lastName: 'Example' };
-				const answer = await fetch(sandbox.baseUrl + pathOf[resource], {
-					method: 'POST',
-					headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-					body: JSON.stringify({ ...names, email: emailOf(name) }),
-				});
-				return ((await answer.json()) as { data: IDataObject }).data;
+				const fields = { ...names, email: emailOf(name) };
+				return (await ask<{ data: IDataObject }>(direct, 'POST', pathOf[resource], fields)).data!;
 			},
 			stop: proxy.stop,
 		};

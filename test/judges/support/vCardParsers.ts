@@ -27,10 +27,8 @@ function readVcf(name: string, value: string | string[]): string[] {
 const readIcal = (_name: string, value: string | string[]): string[] =>
 	[value].flat().map((part) => part.replaceAll('\\;', ';'));
 
-const propertiesOf = ([, properties]: JCard, read: typeof readIcal): CardProperties =>
-	Object.fromEntries(
-		properties.map(([name, , , value]) => [name.toLowerCase(), read(name, value)]),
-	);
+const propertiesOf = ([, all]: JCard, read: typeof readIcal): CardProperties =>
+	Object.fromEntries(all.map(([name, , , value]) => [name.toLowerCase(), read(name, value)]));
 
 /** Both parsers give a jCard; where they stop short of RFC 2426, the rest is done here. */
 export const parsers = [

@@ -10,7 +10,7 @@ import type {
 	INodeProperties,
 	INodeType,
 } from 'n8n-workflow';
-import { itemsBefore, loadPackage, nodeOf, nodeTypes, workflowOf } from './engine';
+import { descriptionOf, itemsBefore, loadPackage, nodeOf, nodeTypes, workflowOf } from './engine';
 import { n8nCore, n8nWorkflow } from './n8n';
 
 const { NodeConnectionTypes } = n8nWorkflow;
@@ -51,17 +51,9 @@ const observation = ({ data }: EngineResponse['actionResponses'][number]): strin
 
 /** An agent whose model is the test: it makes the given calls and returns what it was answered. */
 const agentType = (door: Door, calls: IDataObject[], seen: (tool: Tool) => void): INodeType => ({
-	description: {
-		displayName: 'Agent',
-		name: 'agent',
-		group: ['transform'],
-		version: 1,
-		description: 'Calls its tool',
-		defaults: { name: 'Agent' },
+	description: descriptionOf('Agent', {
 		inputs: [NodeConnectionTypes.Main, { type: NodeConnectionTypes.AiTool, displayName: 'Tool' }],
-		outputs: [NodeConnectionTypes.Main],
-		properties: [],
-	},
+	}),
 	async execute(
 		this: IExecuteFunctions,
 		response?: EngineResponse,

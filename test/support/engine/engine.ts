@@ -7,6 +7,7 @@ import type {
 	INodeExecutionData,
 	INodeParameters,
 	INodeType,
+	INodeTypeDescription,
 	INodeTypes,
 	IRun,
 	IWorkflowExecuteAdditionalData,
@@ -23,19 +24,22 @@ const { NodeConnectionTypes, NodeHelpers, Workflow } = n8nWorkflow;
 const PACKAGE = 'n8n-nodes-team-workspace';
 export const NODE_NAME = 'Team Workspace';
 
+/** The description of a node that stands beside ours in a workflow. */
+export const descriptionOf = (
+	displayName: string,
+	more: Partial<INodeTypeDescription>,
+): INodeTypeDescription => ({
+	...{ displayName, name: displayName.toLowerCase(), group: ['transform'], version: 1 },
+	...{ description: displayName, defaults: { name: displayName }, properties: [] },
+	...{ inputs: [NodeConnectionTypes.Main], outputs: [NodeConnectionTypes.Main] },
+	...more,
+});
+
 /** Gives the items of the run: what stands before the node in a workflow. */
 const itemsNode: INodeType = {
-	description: {
-		displayName: 'Items',
-		name: 'items',
-		group: ['transform'],
-		version: 1,
-		description: 'Returns its items',
-		defaults: { name: 'Items' },
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
+	description: descriptionOf('Items', {
 		properties: [{ displayName: 'Items', name: 'items', type: 'json', default: '[]' }],
-	},
+	}),
 	async execute(this: IExecuteFunctions) {
 		const items = JSON.parse(this.getNodeParameter('items', 0) as string) as IDataObject[];
 		return [items.map((json, item) => ({ json, pairedItem: { item } }))];

@@ -14,6 +14,9 @@ const NAME = 'Team Workspace Trigger';
 
 let published = 0;
 
+/** Of a poll context, what comes before the time that a poll has. */
+const UNUSED = [undefined, undefined, undefined, undefined, undefined] as const;
+
 export type Trigger = Awaited<ReturnType<typeof publish>>;
 
 /** A published workflow with the built trigger on n8n's own poll context; `saved` is its static data from before. */
@@ -39,11 +42,7 @@ export async function publish(
 			data,
 			mode,
 			'activate',
-			undefined,
-			undefined,
-			undefined,
-			undefined,
-			undefined,
+			...UNUSED,
 			budgetMs === undefined ? undefined : () => budgetMs,
 		);
 		context.logger.warn = (message: string) => {

@@ -7,19 +7,14 @@ export const NO_RECORD = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 export const locator = (mode: string, value: unknown) =>
 	({ __rl: true, mode, value }) as INodeParameters;
 
-/** An operation on team members. */
-export const member = (operation: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'teamMember',
-	operation,
-	...more,
-});
-
-/** An operation on contacts. */
-export const contact = (operation: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'contact',
-	operation,
-	...more,
-});
+const operationOn =
+	(resource: string) =>
+	(operation: string, more: INodeParameters = {}): INodeParameters => ({
+		...{ resource, operation },
+		...more,
+	});
+export const member = operationOn('teamMember');
+export const contact = operationOn('contact');
 
 /** An operation on one record. @param by the mode of the locator: `id`, `email`, `list` or `url` */
 export const one = (

@@ -3,6 +3,7 @@ import type { TeamMember } from '../../../contract';
 import type { RecordedRequest, Sandbox, SandboxOptions } from '../../../sandbox';
 import { runNode, type EngineResult, type EngineRun } from '../engine/engine';
 import { startSandbox } from '../engine/n8n';
+import { ask } from './ask';
 
 /** Enough that no test meets a limit it does not ask for. */
 const UNLIMITED = 100_000;
@@ -108,14 +109,7 @@ export function addContacts({ sandbox, workspaceId }: Service, count: number): v
 }
 
 /** Creates a team member without the node, and returns it as the service does. */
-export async function createMember(
-	{ sandbox, apiKey }: Service,
-	fields: object,
-): Promise<TeamMember & IDataObject> {
-	const response = await fetch(`${sandbox.baseUrl}/team-members`, {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-		body: JSON.stringify(fields),
-	});
-	return ((await response.json()) as { data: TeamMember & IDataObject }).data;
+export async function createMember({ credential }: Service, fields: object) {
+	type Created = { data: TeamMember & IDataObject };
+	return (await ask<Created>(credential, 'POST', '/team-members', fields)).data!;
 }

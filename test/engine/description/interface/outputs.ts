@@ -23,6 +23,9 @@ interface Circumstance {
 const withOptions = (options: INodeParameters) => () => ({ options });
 const dryRun = { parameters: withOptions({ dryRun: true }) };
 const reportMissing = { parameters: withOptions({ reportMissing: true }) };
+const ignoreMissing = { parameters: withOptions({ ignoreMissing: true }) };
+const settings = { onError: 'continueRegularOutput' } as const;
+const dropsFields = 'createContactDropsFields';
 const withoutRecord = true;
 
 /** A field that the sandbox can be told not to save. */
@@ -33,9 +36,7 @@ const updated = {
 };
 
 const by = (resource: string, mode: string, field = mode) => ({
-	parameters: (record: IDataObject) => ({
-		[resource]: locator(mode, record[field]),
-	}),
+	parameters: (record: IDataObject) => ({ [resource]: locator(mode, record[field]) }),
 });
 
 const circumstances: Circumstance[] = [
@@ -47,27 +48,12 @@ const circumstances: Circumstance[] = [
 	{ title: ', missing members unknown', of: /teamMember upsert/, ...reportMissing, withoutRecord },
 	{ title: ', field not saved', of: /upsert/, ...additional, deviation: 'updateKeepsFields' },
 	{ title: ', field not saved', of: /update/, ...updated, deviation: 'updateKeepsFields' },
-	{
-		title: ', field not saved',
-		of: /contact create/,
-		...additional,
-		deviation: 'createContactDropsFields',
-	},
+	{ title: ', field not saved', of: /contact create/, ...additional, deviation: dropsFields },
 	{ title: ', by email', of: /contact delete/, ...by('contact', 'email') },
 	{ title: ', by email', of: /teamMember delete/, ...by('teamMember', 'email') },
 	{ title: ', by url', of: /teamMember delete/, ...by('teamMember', 'url', 'profileUrl') },
-	{
-		title: ', ignore missing',
-		of: /delete/,
-		parameters: withOptions({ ignoreMissing: true }),
-		withoutRecord,
-	},
-	{
-		title: ', continued after an error',
-		of: /get$|delete|update/,
-		settings: { onError: 'continueRegularOutput' },
-		withoutRecord,
-	},
+	{ title: ', ignore missing', of: /delete/, ...ignoreMissing, withoutRecord },
+	{ title: ', continued after an error', of: /get$|delete|update/, settings, withoutRecord },
 ];
 
 /** Empty for a text, and for a value that is missing. */

@@ -35,9 +35,7 @@ export interface Operation {
 }
 
 const send = (method: string, path: string, body?: unknown): Sent => ({
-	method,
-	path,
-	query: {},
+	...{ method, path, query: {} },
 	...(body === undefined ? {} : { body }),
 });
 
@@ -91,15 +89,10 @@ const waysToEnter = (changed: (fields: IDataObject) => Sent[]): Record<string, P
 	},
 });
 
+const inMode = (contactDetailsMode: string) => ({ contactDetailsMode, ...officeInFields });
 const modes = (merging: Sent[], replacing: Sent[]): Record<string, ParameterCase> => ({
-	'contactDetailsMode=merge': {
-		set: { contactDetailsMode: 'merge', ...officeInFields },
-		sends: merging,
-	},
-	'contactDetailsMode=replace': {
-		set: { contactDetailsMode: 'replace', ...officeInFields },
-		sends: replacing,
-	},
+	'contactDetailsMode=merge': { set: inMode('merge'), sends: merging },
+	'contactDetailsMode=replace': { set: inMode('replace'), sends: replacing },
 });
 
 /** Map Automatically, from the record that is there before. */
@@ -117,14 +110,12 @@ const mappedMember = mapped('teamMember', [to.teamMember.post(memberFromItem)]);
 
 const createMemberWith = (fields: IDataObject) => [to.teamMember.post({ ...ada, ...fields })];
 const updateMemberWith = (fields: IDataObject) => [to.teamMember.patch(merged(fields))];
+const { email } = entered.teamMember;
 const byMemberId: ParameterCase = {
-	set: {
-		memberId: '={{ $json.id }}',
-		email: entered.teamMember.email,
-		options: { matchBy: 'memberId' },
-	},
-	sends: [to.teamMember.read, to.teamMember.patch({ email: entered.teamMember.email })],
+	set: { memberId: '={{ $json.id }}', email, options: { matchBy: 'memberId' } },
+	sends: [to.teamMember.read, to.teamMember.patch({ email })],
 };
+const reportMissing = { options: { reportMissing: true } };
 
 /** Get, Delete and List, which know both kinds of record alike. */
 const reads = (resource: Resource): Operation[] => [
@@ -160,16 +151,10 @@ export const operations: Operation[] = [
 		changed: createdThenChanged,
 		special: {
 			// Nobody has this email, so the member is new.
-			email: {
-				set: { email: entered.teamMember.email },
-				sends: createMemberWith({ email: entered.teamMember.email }),
-			},
+			email: { set: { email }, sends: createMemberWith({ email }) },
 			memberId: byMemberId,
 			'options.matchBy=memberId': byMemberId,
-			'options.reportMissing': {
-				set: { options: { reportMissing: true } },
-				sends: [to.teamMember.page()],
-			},
+			'options.reportMissing': { set: reportMissing, sends: [to.teamMember.page()] },
 			...waysToEnter(createdThenChanged),
 			...modes(
 				createdThenChanged({ contactDetails: office.sent }),
