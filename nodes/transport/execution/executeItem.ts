@@ -9,13 +9,13 @@ import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import { connect } from '../connection';
 import type { RequestPlan } from '../request/requestPlan';
+import { retrySafetyOf } from '../request/retryPolicy';
 import { clientFor, type Client } from './client';
 import { executionStateOf, type ExecutionState, type PreparedRequest } from './executionState';
 import { failedItem } from './failedItem';
 import type { Lookup } from './keyedRecords';
 import type { ItemQueue } from './itemQueue';
 import { itemsFrom, type OutputShape } from './outputItems';
-import { retrySafetyOf } from './write';
 
 type Context = IExecutePaginationFunctions;
 

@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
@@ -6,7 +6,7 @@ import { ApiError, isMissingRecord } from '../errors/apiError';
 import { readRecordAt } from '../list/apiList';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
-import type { RetrySafety } from '../request/retryPolicy';
+import { retrySafetyOf } from '../request/retryPolicy';
 import { listName, type ItemContext } from './executionState';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './liveIndexes';
@@ -42,15 +42,6 @@ export interface Written {
 	isConfirmed: boolean;
 	/** True when an earlier attempt, which got no response, may have been applied. */
 	mayHaveBeenApplied: boolean;
-}
-
-/** Repeating a PATCH or DELETE leaves the same result; a POST only where the service recognizes it. */
-export function retrySafetyOf(
-	method: IHttpRequestMethods = 'GET',
-	idempotent = false,
-): RetrySafety {
-	if (method === 'GET') return 'read';
-	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
 }
 
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */

@@ -1,3 +1,4 @@
+import type { IHttpRequestMethods } from 'n8n-workflow';
 import type { RequestKind } from '../../../contract';
 import { isTransient, type HttpResult } from '../http/response';
 
@@ -9,6 +10,15 @@ import { isTransient, type HttpResult } from '../http/response';
  * - `write`: no
  */
 export type RetrySafety = 'read' | 'idempotentWrite' | 'write';
+
+/** Repeating a PATCH or DELETE leaves the same result; a POST only where the service recognizes it. */
+export function retrySafetyOf(
+	method: IHttpRequestMethods = 'GET',
+	idempotent = false,
+): RetrySafety {
+	if (method === 'GET') return 'read';
+	return idempotent || method === 'PATCH' || method === 'DELETE' ? 'idempotentWrite' : 'write';
+}
 
 export const kindOf = (retrySafety: RetrySafety): RequestKind =>
 	retrySafety === 'read' ? 'read' : 'write';
