@@ -34,6 +34,9 @@ export async function openBrowser(): Promise<Browser> {
 	});
 }
 
+/** The longest that n8n's editor takes to load on a busy machine, in ms. */
+const LOADING_MS = 90_000;
+
 /**
  * Opens n8n's editor and logs in. The browser may connect to this machine only: the editor would load news and images
  * from the internet.
@@ -45,6 +48,7 @@ export async function openEditor(browser: Browser, origin: string, owner: Owner)
 		reducedMotion: 'reduce',
 		colorScheme: 'light',
 	});
+	context.setDefaultNavigationTimeout(LOADING_MS);
 	await context.route(
 		({ hostname }) => hostname !== LOCALHOST,
 		async (route) => await route.abort(),
