@@ -29,7 +29,7 @@ const codes = [
 	...['EHOSTUNREACH', 'ETIMEDOUT'],
 ];
 
-/** What is thrown when the record of a kind has changed twice between the list and the write. */
+/** The error after a record was changed twice between the read of the list and the write. */
 const changedMeanwhile = async (kind: typeof MEMBER | typeof CONTACT) => {
 	const client = { index: () => ({ restart: () => {} }) } as unknown as Client;
 	const refute = async () => await Promise.reject(new Refuted());

@@ -68,8 +68,8 @@ export async function listRecords(
 	let isNewestFirst = true;
 
 	/**
-	 * @param endsEarly whether reading ends where the order of the list says that no further record is wanted
-	 * @returns undefined when it would, but the list is not newest first
+	 * @param endsEarly whether reading stops as soon as no wanted record can follow in a list that is newest first
+	 * @returns undefined if the list turns out to be in another order, so that reading must not stop early
 	 */
 	const read = async (endsEarly: boolean): Promise<IDataObject[] | undefined> => {
 		const enough = endsEarly || count === Infinity ? wanted : Infinity;

@@ -29,7 +29,7 @@ describe('A create whose response was lost', () => {
 	});
 
 	const modes = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
-	it.each(modes)('is told to a builder in our words (%s)', async (onError) => {
+	it.each(modes)('reaches the builder in our words (%s)', async (onError) => {
 		lost();
 		const { run } = await service.run(createContact, { settings: { onError } });
 		const result = JSON.stringify(run.data.resultData);

@@ -110,8 +110,12 @@ describe('A list', () => {
 
 	it.each([
 		['up to the most that may be', { most: 250 }, 250],
-		['as far as it is wanted, however long it is', { count: 120, most: 120 }, 120],
-		['as far as it passes, however long it is', { filter: every(10), most: 25 }, 25],
+		['up to the number that is wanted, however long the list is', { count: 120, most: 120 }, 120],
+		[
+			'up to the number that may pass, however long the list is',
+			{ filter: every(10), most: 25 },
+			25,
+		],
 	])('is read %s', async (_, wanted, expected) => {
 		const read = await select(listing(250).context(), wanted);
 		expect(new Set(read.map(({ id }) => id)).size).toBe(expected);
@@ -164,9 +168,9 @@ describe('A list', () => {
 	});
 
 	it.each([
-		['is wanted', {}, 3_499],
-		['that passes a filter is wanted', { filter: every(10) }, 3_490],
-	])('of which every record %s is read once, 32 pages at a time', async (_, wanted, first) => {
+		['every record is wanted', {}, 3_499],
+		['every record that passes a filter is wanted', { filter: every(10) }, 3_490],
+	])('of which %s is read once, 32 pages at a time', async (_, wanted, first) => {
 		const service = listing(3_500, (index) => createdAt(index));
 		const context = service.context();
 		const mostAtOnce = countUnderWay(context);
