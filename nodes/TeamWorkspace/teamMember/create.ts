@@ -27,8 +27,8 @@ function readFields({ get, raw }: Form): IDataObject {
 }
 
 /**
- * Creates the member. `created` is null when nobody knows whether the member is new: the response does not say it, or an
- * earlier attempt got none.
+ * Creates the member. `created` is null when it is unknown whether the member is new: the response does not say, or an
+ * earlier one was lost.
  */
 async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
 	const written = await postRecord(MEMBER, fields, client);

@@ -71,7 +71,7 @@ function untilNextItem(context: Context): number {
 	const { batching } = context.getNodeParameter('requestOptions', {}) as {
 		batching?: { batch?: { batchInterval?: unknown } };
 	};
-	// n8n itself takes a text, too.
+	// n8n also accepts a text.
 	const pauseMs = Number(batching?.batch?.batchInterval) || 0;
 	return pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0;
 }

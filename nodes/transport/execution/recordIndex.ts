@@ -79,10 +79,14 @@ export class RecordIndex {
 		const added = new Map<string, IDataObject>();
 		// A row that is shown becomes a known one, at which reading would end.
 		for await (const rows of readAdded(this.source.listWhileWriting, this.listed))
-			for (const row of rows) added.set(idOf(row.id), row);
+			for (const row of rows) {
+				// A row that is read twice takes its later place.
+				added.delete(idOf(row.id));
+				added.set(idOf(row.id), row);
+			}
 		const rows = [...added.values()];
 		this.show(rows);
-		// Then these are all rows, and may prove it.
+		// All rows were read, so they may prove the order.
 		if (this.listed.order === 'unproved')
 			Object.assign(this.listed, {
 				order: orderOf(rows.map(createdAt)),

@@ -8,7 +8,7 @@ export interface KnownList {
 	ids: Set<string>;
 	/** The offset of the last row. */
 	place: number;
-	/** In which order the rows were created; `unproved` if all were created at the same time, undefined for neither. */
+	/** In which order the rows were created; `unproved` if no times differ, undefined if neither order fits. */
 	order?: 'newestFirst' | 'oldestFirst' | 'unproved';
 }
 

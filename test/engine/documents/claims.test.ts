@@ -90,7 +90,7 @@ const ofReadme: Claims = {
 		'byEmail: %s reads the list once, and a record again before it writes',
 	'The trigger stores IDs, times and fingerprints; only Deleted events can store emails and names.':
 		'../trigger/deleted: stores them with the workflow, and only then',
-	'only if the complete list lacks it and reading it by its ID returns 404':
+	'the complete list lacks the record and reading it by its ID returns 404':
 		'../trigger/deleted: because of a list without a few records, which the log tells',
 };
 
