@@ -122,9 +122,10 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 	const after = await world.stored(action.resource);
 	const wrong = violations(result, action, rows, { before, after });
 	const passages = world.proxy.passages.slice(seenBefore);
-	// In stop mode, the first failure cuts off the reads that have not ended.
+	// In stop mode, the first failure cuts off the reads that have not ended, also in a try that was followed by another.
+	const tries = told.filter((line) => line.includes(' took ')).length;
 	const isCut =
-		(action.isRead && result.error !== undefined) ||
+		(action.isRead && (result.error !== undefined || tries > 1)) ||
 		one.closedForMs > 0 ||
 		passages.some(({ fault }) => fault.includes('refused'));
 	if (!isToldCost(told, passages, isCut))
