@@ -40,6 +40,10 @@ const MIN_KNOWN = 50;
 
 const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(createdAt)) || 0;
 
+/** `Math.max(...times)` would fail for a list of 120,000: Node.js limits the arguments of a call. */
+const newestOf = (times: Iterable<number>): number =>
+	[...times].reduce((latest, time) => Math.max(latest, time), -Infinity);
+
 /**
  * Finds the records that were added to a list since the cursor, from its newest pages. Only timestamps of the service are
  * compared with each other, so its clock need not match ours. The floor stays well below the newest records; the records
@@ -54,6 +58,7 @@ export class NewRecords<Row extends ContentRecord> {
 	private found = 0;
 	private total?: number;
 	private readonly floor: number;
+	private readonly newestKnown: number;
 
 	/** @param cursor undefined in the first poll */
 	constructor(
@@ -61,6 +66,7 @@ export class NewRecords<Row extends ContentRecord> {
 		private readonly minKnown = MIN_KNOWN,
 	) {
 		this.floor = cursor?.floor ?? -Infinity;
+		this.newestKnown = newestOf(cursor?.known.values() ?? []);
 	}
 
 	/**
@@ -79,7 +85,10 @@ export class NewRecords<Row extends ContentRecord> {
 		}
 		if (!this.isNewestFirst) return true;
 		if (!this.cursor) return this.nextFloor() === undefined;
-		if ((this.rows.at(-1)?.time ?? -Infinity) <= this.floor) return false;
+		const [first, last] = [this.rows[0], this.rows.at(-1)].map((row) => row?.time ?? -Infinity);
+		// Rows that were created at once may also begin a list that is oldest first.
+		if (first === last && first < this.newestKnown) return true;
+		if (last <= this.floor) return false;
 		// Many rows above the floor, as after an import: continue while pages bring new rows, or while the list has grown
 		// by more rows than were found.
 		return this.found > foundBefore || this.found < this.total - this.cursor.total;
@@ -99,7 +108,7 @@ export class NewRecords<Row extends ContentRecord> {
 
 	/** The time of the first row that is old enough to become the floor: all rows above it have been read. */
 	private nextFloor(): number | undefined {
-		const newest = this.rows.reduce((latest, { time }) => Math.max(latest, time), -Infinity);
+		const newest = newestOf(this.rows.map(({ time }) => time));
 		const isOld = ({ time }: { time: number }) => time < newest - MAX_COMMIT_DELAY_MS;
 		return this.rows.slice(this.minKnown).find(isOld)?.time;
 	}

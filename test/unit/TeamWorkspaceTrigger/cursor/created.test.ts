@@ -128,6 +128,15 @@ it('finds the new records of a list in any order, oldest first', () => {
 	expect(poll(created(1, 5, 3, 2, 4), cursor).found).toEqual(['4', '5']);
 });
 
+it.each([
+	['below newer known ones may begin a list that is oldest first', 2, true],
+	['as new as the newest known one begin a list that is newest first', 1, false],
+])('rows that were created at once, %s', (_, newest, mayFollow) => {
+	const { cursor } = poll(created(newest, 1), undefined, 9);
+	const list = new NewRecords({ ...cursor, floor: msAt(1) });
+	expect(list.add(created(1, 1), 2)).toBe(mayFollow);
+});
+
 describe('The cursor', () => {
 	it('holds the records above the first that is more than five minutes older than the newest', () => {
 		const { cursor } = poll(created(30, 26, 25, 24, 23));
