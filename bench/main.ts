@@ -1,9 +1,12 @@
-// Runs the benchmarks: npm run bench -- [name…]     (default: all)
+// Runs the benchmarks on the Node.js that n8n runs on: npm run bench -- [name…]     (default: all)
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runOnNodeForN8n } from '../n8nHost/install/nodeRuntime';
+import { n8n2 } from '../n8nHost/install/releaseLines';
 import { outputFolder, type Benchmark, type Row } from './support/benchmark';
+import { useProductionExpressions } from './support/expressions';
 import { table } from './support/table';
 
 const names = readdirSync(__dirname)
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
 		return;
 	}
 
+	await useProductionExpressions();
 	const results: Array<{ name: string; title: string; rows: Row[] }> = [];
 	for (const name of selected.length > 0 ? selected : names) {
 		const { title, run } = await load(name);
@@ -54,4 +58,8 @@ async function main(): Promise<void> {
 	if (results.some(({ rows }) => rows.some(({ ok }) => ok === false))) process.exitCode = 1;
 }
 
-void main();
+const isNodeOfN8n = Number(process.versions.node.split('.')[0]) >= n8n2.node.oldest;
+const again = ['--expose-gc', '--import', 'tsx', __filename, ...process.argv.slice(2)];
+void (isNodeOfN8n
+	? main()
+	: runOnNodeForN8n(n8n2.node, again, { cwd: process.cwd() }).then((code) => process.exit(code)));

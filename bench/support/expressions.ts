@@ -1,11 +1,7 @@
 import { Expression } from 'n8n-workflow';
 
-/**
- * Switches on the expression engine that n8n uses in production (isolated-vm), which needs Node.js 24.
- * Returns the name of the engine in use.
- */
-export async function useProductionExpressions(): Promise<'vm' | 'legacy'> {
-	if (Number(process.versions.node.split('.')[0]) < 24) return 'legacy';
+/** Switches on the expression engine that n8n uses in production (isolated-vm), which needs Node.js 24. */
+export async function useProductionExpressions(): Promise<void> {
 	await Expression.initExpressionEngine({
 		engine: 'vm',
 		poolSize: 1,
@@ -13,5 +9,4 @@ export async function useProductionExpressions(): Promise<'vm' | 'legacy'> {
 		bridgeTimeout: 5_000,
 		bridgeMemoryLimit: 128,
 	} as Parameters<typeof Expression.initExpressionEngine>[0]);
-	return 'vm';
 }

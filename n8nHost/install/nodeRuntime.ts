@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -67,4 +68,18 @@ export async function nodeForN8n(
 		.map((name) => withHeaders(path.join(home, 'node_modules', name)))
 		.find((found) => found !== undefined);
 	return runtime(program, majorOf(fallback), headers);
+}
+
+/** Runs Node.js with these arguments on the version that n8n runs on. @returns the exit code */
+export async function runOnNodeForN8n(
+	requirement: NodeRequirement,
+	args: string[],
+	{ cwd, env: more }: { cwd: string; env?: NodeJS.ProcessEnv },
+): Promise<number> {
+	const { program, env } = await nodeForN8n(requirement);
+	const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...env, ...more } });
+	return await new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('exit', (code) => resolve(code ?? 1));
+	});
 }

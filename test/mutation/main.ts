@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { nodeForN8n } from '../../n8nHost/install/nodeRuntime';
+import { runOnNodeForN8n } from '../../n8nHost/install/nodeRuntime';
 import { n8n2 } from '../../n8nHost/install/releaseLines';
 import parts from './parts.json';
 
@@ -12,17 +11,11 @@ const isPart = (name: string): name is Part => name in parts;
 
 /** Runs Stryker over one part, on a Node.js that it runs on; gives its exit code. */
 async function mutate(part: Part, args: string[]): Promise<number> {
-	const { program, env } = await nodeForN8n(n8n2.node);
 	const stryker = path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 	const config = 'test/mutation/stryker.config.mjs';
-	const child = spawn(program, [stryker, 'run', config, ...args], {
+	return await runOnNodeForN8n(n8n2.node, [stryker, 'run', config, ...args], {
 		cwd: root,
-		stdio: 'inherit',
-		env: { ...env, MUTATION_PART: part, PROPERTY_RUNS: String(parts[part].propertyRuns) },
-	});
-	return await new Promise((resolve, reject) => {
-		child.once('error', reject);
-		child.once('exit', (code) => resolve(code ?? 1));
+		env: { MUTATION_PART: part, PROPERTY_RUNS: String(parts[part].propertyRuns) },
 	});
 }
 
