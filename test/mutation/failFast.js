@@ -1,12 +1,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 const OneN8n = require('../support/jest/environment');
-const { engineTests } = require('./parts.json')[process.env.MUTATION_PART];
+const withEngine = process.env.MUTATION_TESTS === 'engineTests';
 
 /**
  * One failed test is enough for a mutant: the others of its file are left out. Jest's `bail` ends after a file.
  * Unit tests take n8n-workflow as loaded before; the engine has to load the changed package inside of the sandbox.
  */
-module.exports = class FailFast extends (engineTests ? TestEnvironment : OneN8n) {
+module.exports = class FailFast extends (withEngine ? TestEnvironment : OneN8n) {
 	hasFailed = false;
 
 	async handleTestEvent(event) {

@@ -4,18 +4,20 @@ const require = createRequire(import.meta.url);
 const shared = require('../../jest.config.js');
 const parts = require('./parts.json');
 
-const name = process.env.MUTATION_PART;
-const { mutate, tests, engineTests } = parts[name];
-const testFiles = engineTests ? ['test/mutation/engineTests.ts'] : tests;
+const { MUTATION_PART, MUTATION_TESTS, MUTATION_FILES, MUTATION_REPORT } = process.env;
+const { tests, propertyRuns } = parts[MUTATION_PART];
+const withEngine = MUTATION_TESTS === 'engineTests';
+const testFiles = withEngine ? ['test/mutation/engineTests.ts'] : tests;
+process.env.PROPERTY_RUNS = String(propertyRuns);
 
 /**
  * Settings of Stryker for one part of parts.json. Each part has the test files that are about it: they are started once
  * for every mutant, so that they are few is what makes a run short.
  */
 export default {
-	mutate,
+	mutate: JSON.parse(MUTATION_FILES),
 	// The engine runs the built package.
-	buildCommand: engineTests ? 'npm run build' : undefined,
+	buildCommand: withEngine ? 'npm run build' : undefined,
 	testRunner: 'jest',
 	jest: {
 		config: {
@@ -27,12 +29,10 @@ export default {
 		enableFindRelatedTests: false,
 	},
 	coverageAnalysis: 'perTest',
-	thresholds: { high: 95, low: 90, break: 90 },
 	concurrency: 1,
 	timeoutMS: 15_000,
-	reporters: ['clear-text', 'json', 'progress-append-only'],
-	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-	jsonReporter: { fileName: `coverage/mutation/${name}.json` },
+	reporters: ['json', 'progress-append-only'],
+	jsonReporter: { fileName: MUTATION_REPORT },
 	ignorePatterns: [
 		'/dist',
 		'/docs/images',
