@@ -65,7 +65,7 @@ export function clientFor(item: ItemContext) {
 		lookups: state.lookups as ReadonlyMap<number, Lookup | undefined>,
 		itemsLookingFor: (lookup: Lookup) => state.itemsLookingFor(lookup),
 		/** True when an earlier try of the item has written, or may have. */
-		mayHaveBeenWritten: itemState.isWritten === true || itemState.unknownOutcomeError !== undefined,
+		mayHaveBeenWritten: itemState.isWritten === true || itemState.isInDoubt === true,
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */
 		fetch: async (isExpected = isRecord) => {
 			const { response } = await request(context, plan, isExpected);

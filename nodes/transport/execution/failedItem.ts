@@ -18,7 +18,7 @@ const RUN_AGAIN = 'You can run the node again with all items: it creates nobody 
 const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
 
 const IN_DOUBT_NOTE =
-	'An earlier try may have made the change for this item: it is not known whether its request was carried out.';
+	'An earlier request may have made the change for this item: it is not known whether it was carried out.';
 
 /**
  * The output of an item that failed.
@@ -35,7 +35,7 @@ export function failedItem(
 	const stopOnFailure = !context.continueOnFail();
 	const nameOf = (index: number) =>
 		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
-	const { isWritten, unknownOutcomeError } = state.item(itemIndex);
+	const { isWritten, isInDoubt } = state.item(itemIndex);
 	// A problem of all items says itself how to correct it.
 	const isOfAllItems = thrown instanceof InvalidInput && thrown.isOfAllItems;
 	const which = state.queue.size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
@@ -49,8 +49,8 @@ export function failedItem(
 	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
 	const others = stopOnFailure && reportOtherItems(state, failed);
 	// The error of a request says it itself.
-	const isInDoubt = unknownOutcomeError && !error.message.includes(OUTCOME_UNKNOWN);
-	const note = isWritten ? WRITTEN_NOTE : isInDoubt && IN_DOUBT_NOTE;
+	const isDoubtTold = error.message.includes(OUTCOME_UNKNOWN);
+	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isDoubtTold && IN_DOUBT_NOTE;
 	error.description = asWritten(sentences(note, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
@@ -89,14 +89,14 @@ const verbOf = ({ method }: FailedItem) => (method === 'DELETE' ? 'deleted' : 'w
 function reportStop(state: ExecutionState, failed: FailedItem): string {
 	const { itemIndex, isNamed, isRepeatable, nameOf } = failed;
 	const { unknownOutcomeError: isUnknown } = state.item(itemIndex);
-	const touched = state.itemsThat((item) => item.isWritten || item.unknownOutcomeError);
+	const touched = state.itemsThat((item) => item.isWritten || item.isInDoubt);
 	const inDoubt = touched.filter((index) => index !== itemIndex && !state.item(index).isWritten);
 	const left = state.itemsThat((item) => !item.result).filter((index) => index !== itemIndex);
 	const verb = verbOf(failed);
 	return sentences(
 		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
 		reportWritten(state, failed),
-		inDoubt.length > 0 && `Perhaps ${verb} by an earlier try: ${listItems(inDoubt, nameOf)}.`,
+		inDoubt.length > 0 && `Perhaps ${verb}: ${listItems(inDoubt, nameOf)}.`,
 		touched.length === 0 && `No item was ${verb}.`,
 		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
 		isRepeatable && !isUnknown && RUN_AGAIN,

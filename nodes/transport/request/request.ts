@@ -61,9 +61,11 @@ export async function request(
 	}
 	const response = 'response' in result ? result.response : undefined;
 	if (response && isSuccess(response, isExpected, options.method, mayHaveBeenApplied)) {
-		// An earlier attempt may have created a record that the service now calls existing.
-		if (item && kind === 'write')
-			item.isWritten ||= mayHaveBeenApplied || !isExisting(response.body);
+		if (item && kind === 'write') {
+			item.isWritten ||= !isExisting(response.body);
+			// An earlier attempt may have created a record that the service now calls existing.
+			item.isInDoubt ||= mayHaveBeenApplied;
+		}
 		return { response, body, mayHaveBeenApplied };
 	}
 	// A 404 in another form comes from a gateway, and says nothing about the record.

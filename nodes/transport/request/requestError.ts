@@ -41,6 +41,6 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 		httpCode: status?.toString(),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
-	if (isUnknown) item.unknownOutcomeError = error;
+	if (isUnknown) Object.assign(item, { unknownOutcomeError: error, isInDoubt: true });
 	return error;
 }

@@ -17,6 +17,8 @@ import type { RunCost } from './runCost';
 export interface ItemState {
 	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
 	isWritten?: boolean;
+	/** True when a request of the item got no response that says whether it was carried out. */
+	isInDoubt?: boolean;
 	/** True once the service has confirmed the write, so that no later try sends it again. */
 	isConfirmed?: boolean;
 	/** Advice about the first write whose outcome is unknown. */

@@ -55,9 +55,7 @@ describe('A run that a failure stops', () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const { error } = await service.run(upsert, { items: people(2), settings });
-		expect(error?.description).toContain(
-			'Perhaps written by an earlier try: the first item (p0@example.com).',
-		);
+		expect(error?.description).toContain('Perhaps written: the first item (p0@example.com).');
 		expect(error?.description).not.toContain('No item was written');
 	});
 
@@ -67,8 +65,22 @@ describe('A run that a failure stops', () => {
 		service.sandbox.fail({ method: 'GET', skip: 2, times: Infinity, answer });
 		const { error } = await service.run(upsert, { items: people(2), settings });
 		expect(error?.description).toContain(
-			'An earlier try may have made the change for this item: it is not known whether its request was carried out.',
+			'An earlier request may have made the change for this item: it is not known whether it was carried out.',
 		);
+	});
+
+	it('does not say of a member who existed that the change was made, when a lost response left that open', async () => {
+		const [item] = people(1);
+		await service.run(createFromItem.member, { items: [item] });
+		service.sandbox.fail({ method: 'POST', when: 'before', answer: 'reset' });
+		const headers = { 'Retry-After': '999999' };
+		service.sandbox.fail({ method: 'PATCH', answer: { status: 429, headers, body: {} } });
+		const changed = { ...item, name: 'Other' };
+		const parameters = { ...createFromItem.member, operation: 'upsert' };
+		const { error } = await service.run(parameters, { items: [changed] });
+		expect(error?.message).toMatch(/^The service asked n8n to wait/);
+		expect(error?.description).not.toContain(APPLIED);
+		expect(error?.description).toContain('An earlier request may have made the change');
 	});
 });
 

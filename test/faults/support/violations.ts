@@ -16,7 +16,7 @@ function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	const itemIndex = Number(error?.context.itemIndex);
 	const isListed = (list: string) => listed(description, list).includes(index);
 	if (isListed('Already (?:written|deleted)')) return 'written';
-	if (isListed('Perhaps (?:written|deleted) by an earlier try')) return 'in doubt';
+	if (isListed('Perhaps (?:written|deleted)')) return 'in doubt';
 	const isAlone = size > 1 && index === itemIndex;
 	if (index === itemIndex && description.includes('made the change for this item'))
 		return 'written';

@@ -27,7 +27,8 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const state = new ExecutionState(size);
 	for (const [index, error] of invalid) state.queue.invalid.set(index, error);
 	for (const index of written) state.item(index).isWritten = true;
-	for (const index of inDoubt) state.item(index).unknownOutcomeError = LOST;
+	for (const index of inDoubt)
+		Object.assign(state.item(index), { unknownOutcomeError: LOST, isInDoubt: true });
 	for (let index = 0; index < size; index++)
 		if (isFinished(index)) state.item(index).result = Promise.resolve([]);
 	const nameOf = () => undefined;
@@ -78,7 +79,7 @@ describe('The report of a stopped execution', () => {
 		[0, 3, { written: [0] }, 'Not processed: the second and third items.'],
 		[2, 3, { written: [0, 1] }, 'Already written: the first and second items.'],
 		[1, 2, { written: [0] }, 'Already written: the first item.'],
-		[1, 2, { inDoubt: [0] }, 'Perhaps written by an earlier try: the first item.'],
+		[1, 2, { inDoubt: [0] }, 'Perhaps written: the first item.'],
 		[2, 3, { written: [1, 2] }, 'Already written: the second item.'],
 		[
 			7,
