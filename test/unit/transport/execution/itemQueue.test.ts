@@ -21,4 +21,7 @@ it.each([
 	expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 	expect(begun).toEqual(Array.from({ length: 20 }, (__, i) => i));
 	expect(mostUnderWay).toBe(most);
+	// With batches, items come after all others have ended.
+	const later = { itemIndex: 20, isRead, stopOnFailure: false };
+	expect(await queue.send(later, async () => 'sent')).toBe('sent');
 });

@@ -78,6 +78,7 @@ describe('The network error in what the request helper throws', () => {
 		['without its cause, as n8n 1 throws it', { httpCode: 'ECONNRESET' }, 'ECONNRESET', true],
 		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
 		['a status and not a network error', { httpCode: '404' }, '', false],
+		['a text that begins like a status', { httpCode: '4XX' }, '', false],
 	])('is %s', (_, error, code, mayHaveArrived) => {
 		expect(toNetworkFailure(error)).toMatchObject({ code, mayHaveArrived });
 	});
@@ -108,6 +109,8 @@ it.each([
 	['PATCH', 404, NOT_FOUND, true, false],
 	['DELETE', 404, NOT_FOUND, false, false],
 	['DELETE', 404, NOT_FOUND, true, true],
+	['DELETE', 404, '<h1>', true, false],
+	['DELETE', 410, NOT_FOUND, true, false],
 ] as const)('%s with %d and %j, applied before perhaps: %s, is a success: %s', (...row) => {
 	const [method, status, body, mayHaveBeenApplied, isOne] = row;
 	const isRecord = (data: unknown) => data === 'record';
