@@ -78,14 +78,18 @@ export class RecordIndex {
 		if (found.length > 0) return found;
 		const added = new Map<string, IDataObject>();
 		// A row that is shown becomes a known one, at which reading would end.
-		for await (const rows of readAdded(this.source.listWhileWriting, this.listed))
-			for (const row of rows) {
+		let end = this.listed.place;
+		for await (const page of readAdded(this.source.listWhileWriting, this.listed)) {
+			end = page.place;
+			for (const row of page.rows) {
 				// A row that is read twice takes its later place.
 				added.delete(idOf(row.id));
 				added.set(idOf(row.id), row);
 			}
+		}
 		const rows = [...added.values()];
 		this.show(rows);
+		if (this.listed.order === 'oldestFirst') this.listed.place = end;
 		// All rows were read, so they may prove the order.
 		if (this.listed.order === 'unproved')
 			Object.assign(this.listed, {

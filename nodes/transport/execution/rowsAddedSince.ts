@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { idOf, type ListSource } from '../list/page';
-import { PAGES_AT_ONCE, readList } from '../list/readList';
+import { PAGES_AT_ONCE, readList, type ListPage } from '../list/readList';
 
 /** What a reading of a list has shown. */
 export interface KnownList {
@@ -33,15 +33,15 @@ const FIRST_LOOK = 10;
 export async function* readAdded(
 	list: ListSource<IDataObject>,
 	{ ids, place, order }: KnownList,
-): AsyncGenerator<IDataObject[], void, undefined> {
+): AsyncGenerator<ListPage<IDataObject>, void, undefined> {
 	const ahead = PAGES_AT_ONCE.oneByOne;
-	if (order === 'oldestFirst')
-		for await (const { rows } of readList(list, { ahead, from: { place, seen: ids } })) yield rows;
+	if (order === 'oldestFirst') yield* readList(list, { ahead, from: { place, seen: ids } });
 	if (order === 'oldestFirst' || order === undefined) return;
 	for (const atMost of [FIRST_LOOK, Infinity]) {
-		for await (const { rows, total } of readList(list, { ahead, atMost })) {
+		for await (const page of readList(list, { ahead, atMost })) {
+			const { rows, total } = page;
 			const isEnd = order === 'newestFirst' && rows.some(({ id }) => ids.has(idOf(id)));
-			yield rows;
+			yield page;
 			if (isEnd || rows.length >= total) return;
 		}
 	}

@@ -238,6 +238,19 @@ describe('A record that may have been added since', () => {
 		expect(await index.findNew(lookup('row-1'))).toHaveLength(1);
 		expect(asked).toEqual(['100 from 0', page]);
 	});
+
+	it('is looked for at the end of a list that is oldest first, wherever that is by then', async () => {
+		const rows = rowsOf(30).reverse();
+		const { index, asked } = indexOf(rows);
+		await index.findNew(lookup('new'));
+		rows.push(...rowsOf(150).map((row) => ({ ...row, id: `more-${row.id}` })));
+		await index.findNew(lookup('new'));
+		await index.findNew(lookup('new'));
+		asked.length = 0;
+		rows.push(record('new', 'new'));
+		expect(await index.findNew(lookup('new'))).toMatchObject([{ id: 'new' }]);
+		expect(asked).toEqual(['100 from 179']);
+	});
 });
 
 describe('How far a list is read', () => {

@@ -53,7 +53,7 @@ describe('Rows that were added since a list was read', () => {
 		const ids = new Set(Array.from({ length }, (__, id) => String(id)));
 		const found: IDataObject[] = [];
 		for await (const page of readAdded(list, { ids, order, place: Math.max(0, length - 1) }))
-			found.push(...page);
+			found.push(...page.rows);
 		const isNew = ({ id }: IDataObject) => Number(id) >= length;
 		expect(asked.join(', ')).toBe(pages);
 		expect(new Set(found.filter(isNew))).toEqual(new Set(rows.filter(isNew)));
