@@ -89,13 +89,9 @@ export class RecordIndex {
 		}
 		const rows = [...added.values()];
 		this.show(rows);
-		if (this.listed.order === 'oldestFirst') this.listed.place = end;
 		// All rows were read, so they may prove the order.
-		if (this.listed.order === 'unproved')
-			Object.assign(this.listed, {
-				order: orderOf(rows.map(createdAt)),
-				place: Math.max(0, rows.length - 1),
-			});
+		if (this.listed.order === 'unproved') this.listed.order = orderOf(rows.map(createdAt));
+		if (this.listed.order === 'oldestFirst') this.listed.place = end;
 		return await this.find(lookup);
 	}
 

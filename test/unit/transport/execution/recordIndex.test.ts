@@ -239,6 +239,22 @@ describe('A record that may have been added since', () => {
 		expect(asked).toEqual(['100 from 0', page]);
 	});
 
+	it.each([
+		['oldest first', (rows: IDataObject[], row: IDataObject) => rows.push(row), '100 from 1'],
+		['newest first', (rows: IDataObject[], row: IDataObject) => rows.unshift(row), '10 from 0'],
+	])('is found in a list that only the added rows show to be %s', async (_, add, page) => {
+		const [older, newer] = rowsOf(2).reverse();
+		const rows = [older];
+		const { index, asked } = indexOf(rows);
+		await idsOf(index, 'new');
+		add(rows, newer);
+		await index.findNew(lookup('new'));
+		expect(asked.splice(0)).toEqual(['100 from 0', '10 from 0']);
+		add(rows, record('new', 'new'));
+		expect(await index.findNew(lookup('new'))).toMatchObject([{ id: 'new' }]);
+		expect(asked).toEqual([page]);
+	});
+
 	it('is looked for at the end of a list that is oldest first, wherever that is by then', async () => {
 		const rows = rowsOf(30).reverse();
 		const { index, asked } = indexOf(rows);
