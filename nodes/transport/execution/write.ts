@@ -15,7 +15,7 @@ export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
 	/** The path of the list that has the record. */
 	list: string;
-	/** The ID of the record; undefined for a POST. */
+	/** The ID of the record; undefined for one to create. */
 	id?: string;
 	/** Names of what the write depends on or sets: of the record, and of each key that it matches or sets. */
 	locks: readonly string[];
@@ -76,7 +76,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
 	const name = listName(plan, list);
-	const isExpected = method === 'POST' ? isRecord : isRecordAt(path);
+	const isExpected = id === undefined ? isRecord : isRecordAt(path);
 	const tellIndexes = (record: IDataObject) =>
 		recordWrite({ path: list, connectionId: plan.connection.id }, record);
 	// What a fresh read shows is newer than the list.
@@ -96,7 +96,7 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		options: { ...plan.options, method, url: path, body },
 		decide: decide && (async () => await decide(async () => await readAndTell(whileWriting))),
 		retrySafety: retrySafetyOf(method, idempotent),
-		messages: { ...messages, isForOneRecord: method !== 'POST' },
+		messages: { ...messages, isForOneRecord: id !== undefined },
 		exists: async () => await exists(readAndTell(plan)),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
