@@ -111,7 +111,9 @@ function reportInvalid(state: ExecutionState, failed: FailedItem): string {
 	const [[, own], ...rest] = invalid;
 	const isOfAllItems = own instanceof InvalidInput && own.isOfAllItems;
 	const byProblem = itemsByProblem(rest);
-	if (isOfAllItems) byProblem.delete(own.message);
+	const { message } = own as Error;
+	const alike = isOfAllItems ? undefined : byProblem.get(message);
+	byProblem.delete(message);
 	const problems = [...byProblem];
 	const listed = problems
 		.slice(0, MAX_LISTED)
@@ -120,6 +122,7 @@ function reportInvalid(state: ExecutionState, failed: FailedItem): string {
 	const more = left > 0 ? `; and ${left} more` : '';
 	return sentences(
 		reportWritten(state, failed) || 'No item was sent.',
+		alike && `The same is wrong with ${listItems(alike, nameOf)}.`,
 		listed.length > 0 && `Other items to correct: ${listed.join('; ')}${more}.`,
 		size > 1 && !isOfAllItems && CONTINUE_ADVICE,
 	);

@@ -123,6 +123,15 @@ describe('The report of invalid items', () => {
 		);
 	});
 
+	it('says once what is wrong with several items', () => {
+		const invalid = new Map(
+			['same', 'same', 'other', 'same'].map((text, i) => [i, new Error(text)]),
+		);
+		expect(report(0, 4, { invalid })).toBe(
+			`No item was sent. The same is wrong with the second and fourth items. Other items to correct: the third item: other. ${ADVICE}`,
+		);
+	});
+
 	it('names at most ten other invalid items', () => {
 		const invalid = wrong(...Array.from({ length: 14 }, (_, i) => i));
 		expect(report(0, 14, { invalid })).toContain('the 11th item: wrong 10; and 3 more');
