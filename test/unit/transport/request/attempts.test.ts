@@ -2,6 +2,7 @@ import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
 import { Attempts, type SendOptions } from '../../../../nodes/transport/request/attempts';
+import { CircuitBreaker } from '../../../../nodes/transport/request/circuitBreaker';
 import { sendOptions } from '../../../support/services/sending';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
@@ -45,9 +46,10 @@ async function newTrial(limit = 30) {
 describe('A request that fails', () => {
 	it('is sent five times at most, after pauses that double, and is in doubt then', async () => {
 		const { run, sentAt } = await newTrial();
-		expect(await run(Array<Step>(9).fill({ status: 500 }))).toEqual({
+		const options = { url: '', body: { name: 'Ada' } };
+		expect(await run(Array<Step>(9).fill({ status: 500 }), { options })).toEqual({
 			status: 500,
-			body: undefined,
+			body: options.body,
 			mayHaveBeenApplied: true,
 		});
 		expect(sentAt).toEqual([0, 375, 1_125, 2_625, 5_625]);
@@ -77,6 +79,38 @@ describe('A request that fails', () => {
 		const sendOnce = async () => await Promise.reject(new RangeError('out of range'));
 		await expect(run([], { sendOnce })).rejects.toBeInstanceOf(RangeError);
 		expect(window.waitMs(clock.now() + 61_000)).toBe(0);
+	});
+});
+
+it('A service that is down is probed by one request, and tried once by each of the others then', async () => {
+	const { clock, send, sentAt } = await newTrial();
+	const breaker = new CircuitBreaker();
+	const down = Array<Step>(20).fill({ status: 500 });
+	const sending = Array.from({ length: 5 }, async () => await send(down, { breaker }));
+	await clock.run(Promise.all(sending));
+	expect(sentAt).toEqual([0, 0, 0, 375, 1_125, 2_625, 5_625, 5_800, 5_800]);
+});
+
+describe('What is decided before an attempt', () => {
+	it('may be that nothing has to be sent', async () => {
+		const { clock, window, run, sentAt } = await newTrial(1);
+		const unchanged = { id: '1' };
+		expect(await run([], { decide: async () => ({ unchanged }) })).toMatchObject({ unchanged });
+		expect([sentAt, window.requestsLeft(clock.now())]).toEqual([[], 1]);
+	});
+
+	it.each([
+		['the first one', [new Error('cannot be read')]],
+		['a later one, but only when it is canceled', [undefined, new Canceled()]],
+	])('ends the request when it fails before %s', async (_, failures) => {
+		const { run, sentAt } = await newTrial();
+		const decide = async () => {
+			const failure = failures[sentAt.length];
+			if (failure) throw failure;
+			return { body: {} };
+		};
+		const retrySafety = 'idempotentWrite';
+		await expect(run([{ status: 500 }], { retrySafety, decide })).rejects.toBe(failures.at(-1));
 	});
 });
 
