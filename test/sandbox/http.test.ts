@@ -87,10 +87,6 @@ describe('7: A body that is not what it should be', () => {
 		const refused = failureOf(await send('{"fullName":"x"}', contentType), 400);
 		expect(refused.message).toContain(JSON_TYPE);
 	});
-
-	it('is refused when there is none', async () => {
-		failureOf(await world().api.post('/contacts'), 400);
-	});
 });
 
 describe('7: A path or a method that is none', () => {

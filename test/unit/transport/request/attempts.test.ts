@@ -3,6 +3,7 @@ import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
 import { Attempts, type SendOptions } from '../../../../nodes/transport/request/attempts';
 import { CircuitBreaker } from '../../../../nodes/transport/request/circuitBreaker';
+import { RunCost } from '../../../../nodes/transport/request/runCost';
 import { sendOptions } from '../../../support/services/sending';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
@@ -91,6 +92,27 @@ it('A service that is down is probed by one request, and tried once by each of t
 	expect(sentAt).toEqual([0, 0, 0, 375, 1_125, 2_625, 5_625, 5_800, 5_800]);
 });
 
+it('A service that has failed a request for good gets each later one once, until it answers', async () => {
+	const { run, sentAt } = await newTrial();
+	const breaker = new CircuitBreaker();
+	const script = Array.from({ length: 12 }, (_, at) => ({ status: at === 6 ? 404 : 500 }));
+	const counts: number[] = [];
+	for (let request = 0; request < 4; request++) {
+		await run(script, { breaker });
+		counts.push(sentAt.length);
+	}
+	expect(counts).toEqual([5, 6, 7, 12]);
+});
+
+it('The time of attempts after the first, and of the pauses between them, is told as spent on repeating', async () => {
+	const { clock, run } = await newTrial();
+	const cost = new RunCost(clock);
+	await run([{ status: 500, takes: 5_000 }, { takes: 1_000 }], { cost });
+	expect(cost.describe()).toBe(
+		'2 reads took 6 s, of which 1 s were spent repeating failed requests',
+	);
+});
+
 describe('What is decided before an attempt', () => {
 	it('may be that nothing has to be sent', async () => {
 		const { clock, window, run, sentAt } = await newTrial(1);
@@ -145,6 +167,19 @@ it.each([
 	expect(result.waitExceeded).toEqual(askedMs && { by: 'service', askedMs, times });
 	expect(result.status).toBe(askedMs === undefined ? 200 : 429);
 	expect(sentAt).toEqual(expectedAt);
+});
+
+it('Each refusal without a time doubles the pause', async () => {
+	const { run, sentAt } = await newTrial();
+	await run(Array<Step>(3).fill({ status: 429 }));
+	expect(sentAt).toEqual([0, 2_000, 6_000, 14_000]);
+});
+
+it('A request that is canceled between two attempts ends at once', async () => {
+	const { clock, send, elapsed } = await newTrial();
+	const sending = send([{ status: 500 }], { isCanceled: () => elapsed() > 0 });
+	await expect(clock.run(sending)).rejects.toEqual(new Canceled());
+	expect(elapsed()).toBe(200);
 });
 
 it.each([429, 500])('A request that got %d keeps its place before later ones', async (status) => {
