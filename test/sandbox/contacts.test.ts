@@ -73,4 +73,28 @@ describe('A change of what `details` repeats', () => {
 		expect(await after({ [name]: value })).toEqual(changed);
 		expect(await after({ [name]: null })).toEqual(details.filter((_, at) => at !== index));
 	});
+
+	it('adds what was not there, as the primary one when there is no other of its kind', async () => {
+		const value = 'new@example.com';
+		const [, , mobile, phone] = details;
+		for (const others of [[], [mobile, phone]])
+			expect(await after({ email: value }, { email: null, details: others })).toEqual([
+				...others,
+				{ type: 'email', value, isPrimary: true },
+			]);
+		expect(await after({ phone: '+1 5' }, { phone: null, details: [mobile] })).toEqual([
+			mobile,
+			{ type: 'phone', value: '+1 5', isPrimary: false },
+		]);
+		const primary = { ...phone, isPrimary: true };
+		expect(await after({ mobile: '+1 5' }, { mobile: null, details: [primary] })).toEqual([
+			primary,
+			{ type: 'mobile', value: '+1 5', isPrimary: false },
+		]);
+	});
+
+	it('leaves them alone where there are none, and where nothing of them changes', async () => {
+		expect(await after({ email: 'x@example.com' }, { details: null })).toBeNull();
+		expect(await after({ email: own.email, company: 'x', address: 'y' })).toEqual(details);
+	});
 });

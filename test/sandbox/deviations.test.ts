@@ -14,6 +14,9 @@ beforeAll(() => {
 		sandbox.addContact(workspaceId, { fullName, createdAt: `2026-01-0${day + 1}`, company: null });
 });
 
+const names = async ({ api }: World) =>
+	((await api.get('/contacts')).data.data as Row[]).map(({ fullName }) => fullName);
+
 /** The company of a contact without one: in the list, and alone. */
 async function emptyCompany({ api }: World): Promise<unknown[]> {
 	const rows = (await api.get('/contacts')).data.data as Row[];
@@ -46,6 +49,8 @@ type Case = [DeviationName, look: (at: World) => Promise<unknown[]>, as: unknown
 describe('A broken assumption', () => {
 	// The service check finds the others: serviceCheck/conformance.test.ts. From the start: lifecycle.test.ts.
 	it.each<Case>([
+		['contactsOldestFirst', names, ['Bea', 'Ada', 'Cem'], ['Cem', 'Ada', 'Bea']],
+		['contactsByName', names, ['Bea', 'Ada', 'Cem'], ['Ada', 'Bea', 'Cem']],
 		['contactsOmitNulls', emptyCompany, [null, null], [undefined, undefined]],
 		['contactsEmptyText', emptyCompany, [null, null], ['', '']],
 		['updateAnswers204', change, [200, 'Head'], [204, 'Head']],
@@ -68,6 +73,16 @@ describe('A broken assumption', () => {
 		failureOf(await api.get('/contacts'), 405);
 		second();
 		expect((await api.get('/contacts')).status).toBe(200);
+	});
+
+	it('changes neither what is recorded of a request nor a refusal', async () => {
+		const { sandbox, api } = world();
+		const mend = sandbox.deviate('createContactDropsFields');
+		const body = { fullName: 'Eve', company: 'Acme' };
+		await api.post('/contacts', body);
+		expect(sandbox.requests.at(-1)).toMatchObject({ body, status: 201 });
+		failureOf(await api.post('/contacts', { fullName: 'Eve', unknown: 1 }), 400);
+		mend();
 	});
 });
 

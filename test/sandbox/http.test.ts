@@ -87,6 +87,16 @@ describe('7: A body that is not what it should be', () => {
 		const refused = failureOf(await send('{"fullName":"x"}', contentType), 400);
 		expect(refused.message).toContain(JSON_TYPE);
 	});
+
+	it('is refused when there is none', async () => {
+		failureOf(await world().api.post('/contacts'), 400);
+	});
+
+	it('is read as JSON is, in UTF-8: of a key twice the last one counts', async () => {
+		const text = '{"fullName":"first","fullName":"Zoë"}';
+		const { data, status } = await send(text, 'application/json; charset=utf-8');
+		expect([status, data.data.fullName]).toEqual([201, 'Zoë']);
+	});
 });
 
 describe('7: A path or a method that is none', () => {

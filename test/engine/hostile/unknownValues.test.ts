@@ -119,6 +119,20 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 	});
 });
 
+describe('Filters keep to what is asked for', () => {
+	it.each<[string, INodeParameters, number[]]>([
+		['teamMember', { status: ['active'] }, [2]],
+		['teamMember', { status: ['active', 'failed', 'pending', 'not_invited'] }, [2]],
+		['contact', { captureMethod: 'Telepathy' }, [1]],
+		['contact', { captureMethod: 'qr_code' }, [2]],
+	])('%s %j', async (resource, filters, numbers) => {
+		const fields = { status: 'suspended', captureMethod: 'telepathy' };
+		service.records.push(personOf(2, { captureMethod: 'qr_code' }), personOf(1, fields));
+		const { json } = await run({ resource, operation: 'list', filters });
+		expect(json.map(({ id }) => id)).toEqual(numbers.map((number) => recordOf(number).id));
+	});
+});
+
 describe('Contact details of an unknown type', () => {
 	const add = { contactDetails: { phone: [{ label: 'Office', value: '+47 9' }] } };
 	const ways: Array<[string, INodeParameters]> = [

@@ -26,6 +26,19 @@ describe('nothing is written twice', () => {
 		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
 	});
 
+	it('Retry On Fail asks again for the name of the workspace, which an outage kept from the first try', async () => {
+		const { id } = await addMember(service, ada);
+		// Five attempts for the name, one for the member.
+		service.sandbox.fail({ method: 'GET', times: 6, answer: { status: 503, body: {} } });
+		const { error, items } = await service.run(
+			{ ...one('teamMember', 'get', 'id', id), options: { attachVCard: true } },
+			{ settings: retry },
+		);
+		expect(error).toBeUndefined();
+		const card = Buffer.from(items[0].binary!.data.data, 'base64').toString('utf8');
+		expect(card).toMatch(/^ORG:./m);
+	});
+
 	it('An item asks again for the name of the workspace, which an outage kept from the items before', async () => {
 		const { id } = await addMember(service, ada);
 		// Eight items are read at once and share the first five attempts.

@@ -9,6 +9,19 @@ const service = useService();
 useSimulatedTime();
 
 describe('order and stop', () => {
+	it('writes go one at a time, even when the service is slow', async () => {
+		service.sandbox.setLatency(15);
+		await service.run(createContact, { items: people(5) });
+		service.sandbox.setLatency(0);
+		const { requests } = service.sandbox;
+		expect(requests.map(({ body }) => (body as { fullName: string }).fullName)).toEqual(
+			people(5).map(({ name }) => name),
+		);
+		for (let i = 1; i < requests.length; i++) {
+			expect(requests[i].arrivedAtMs).toBeGreaterThanOrEqual(requests[i - 1].respondedAtMs);
+		}
+	});
+
 	it('the first failure stops the rest, and the message says what was written and what was not sent', async () => {
 		service.sandbox.fail({ method: 'POST', skip: 2, answer: { status: 400, body: {} } });
 		const { error } = await service.run(createMember, { items: people(6) });

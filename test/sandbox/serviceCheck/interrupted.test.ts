@@ -31,6 +31,12 @@ async function check(after: string, then: (stop: AbortController) => void) {
 const contacts = () => world().sandbox.workspaces()[0].contacts;
 
 describe('A check with --write that ends in the middle', () => {
+	it('between two requests: tells of no contact that it did not make', async () => {
+		const report = await check('Create contact stores', (stop) => stop.abort());
+		expect(report).toMatchObject({ stopped: 'The check was interrupted.', leftovers: [] });
+		expect(contacts()).toBe(0);
+	});
+
 	it('because the service hangs from then on: tells the ids of what it could not delete', async () => {
 		const { sandbox } = world();
 		let mend = () => {};

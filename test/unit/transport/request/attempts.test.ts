@@ -104,7 +104,7 @@ it('A service that has failed a request for good gets each later one once, until
 	expect(counts).toEqual([5, 6, 7, 12]);
 });
 
-it('The time of attempts after the first, and of the pauses between them, is told as spent on repeating', async () => {
+it('The run cost counts retries, and the pauses before them, as time spent repeating failed requests', async () => {
 	const { clock, run } = await newTrial();
 	const cost = new RunCost(clock);
 	await run([{ status: 500, takes: 5_000 }, { takes: 1_000 }], { cost });
