@@ -33,7 +33,9 @@ async function run(name: string, kind: Kind, mutate: string[], flags: string[]):
 	const code = await runOnNodeForN8n(n8n2.node, [stryker, 'run', config, ...flags], {
 		cwd: root,
 		env: {
-			...{ MUTATION_PART: name, MUTATION_TESTS: kind, MUTATION_REPORT: report },
+			MUTATION_PART: name,
+			MUTATION_TESTS: kind,
+			MUTATION_REPORT: report,
 			MUTATION_FILES: JSON.stringify(mutate),
 		},
 	});
@@ -47,10 +49,9 @@ async function run(name: string, kind: Kind, mutate: string[], flags: string[]):
 }
 
 const isLeft = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage';
-const isCounted = (mutant: Mutant) =>
-	isLeft(mutant) || mutant.status === 'Killed' || mutant.status === 'Timeout';
+const isDetected = ({ status }: Mutant) => status === 'Killed' || status === 'Timeout';
 
-/** Stryker reports columns from 1 on, and takes them from 0 on. */
+/** As Stryker's option `mutate` wants it: with columns from 0 on, while its report counts from 1. */
 const placeOf = ({ file, location: { start, end } }: Mutant) =>
 	`${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 
@@ -64,10 +65,12 @@ async function mutate(name: string, { mutate, tests, engineTests }: Part, flags:
 	if (tests && engineTests && left.length > 0) {
 		const places = [...new Set(left.map(placeOf))];
 		const again = await run(name, 'engineTests', places, flags);
-		const stillLeft = new Set(again.filter(isLeft).map(idOf));
-		left = left.filter((mutant) => stillLeft.has(idOf(mutant)));
+		// One that the second report does not have, or that could not be run, is not detected.
+		const detected = new Set(again.filter(isDetected).map(idOf));
+		left = left.filter((mutant) => !detected.has(idOf(mutant)));
 	}
-	const count = all.filter(isCounted).length;
+	const count = all.filter((mutant) => isLeft(mutant) || isDetected(mutant)).length;
+	if (count === 0) throw new Error(`Stryker found nothing to change in ${name}`);
 	const score = (100 * (count - left.length)) / count;
 	for (const mutant of left) console.log(`  ${placeOf(mutant)}  ${mutant.replacement}`);
 	console.log(`=== ${name}: ${score.toFixed(2)} %, ${left.length} of ${count} left`);

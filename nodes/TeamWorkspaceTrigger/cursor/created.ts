@@ -40,7 +40,7 @@ const MIN_KNOWN = 50;
 
 const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(createdAt)) || 0;
 
-/** `Math.max(...times)` would fail for a list of 120,000: Node.js limits the arguments of a call. */
+/** The latest time; -Infinity if there is none. `Math.max(...times)` fails for more than about 120,000. */
 const newestOf = (times: Iterable<number>): number =>
 	[...times].reduce((latest, time) => Math.max(latest, time), -Infinity);
 
@@ -85,8 +85,9 @@ export class NewRecords<Row extends ContentRecord> {
 		}
 		if (!this.isNewestFirst) return true;
 		if (!this.cursor) return this.nextFloor() === undefined;
-		const [first, last] = [this.rows[0], this.rows.at(-1)].map((row) => row?.time ?? -Infinity);
-		// Rows that were created at once may also begin a list that is oldest first.
+		const first = this.rows[0]?.time ?? -Infinity;
+		const last = this.rows.at(-1)?.time ?? -Infinity;
+		// All rows so far have one time, which is older than the newest known: the list may be oldest first.
 		if (first === last && first < this.newestKnown) return true;
 		if (last <= this.floor) return false;
 		// Many rows above the floor, as after an import: continue while pages bring new rows, or while the list has grown

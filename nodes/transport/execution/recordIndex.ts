@@ -77,10 +77,9 @@ export class RecordIndex {
 		const found = await this.find(lookup);
 		if (found.length > 0) return found;
 		const added = new Map<string, IDataObject>();
-		// A row that is shown becomes a known one, at which reading would end.
-		let end = this.listed.place;
+		let lastPlace = this.listed.place;
 		for await (const page of readAdded(this.source.listWhileWriting, this.listed)) {
-			end = page.place;
+			lastPlace = page.place;
 			for (const row of page.rows) {
 				// A row that is read twice takes its later place.
 				added.delete(idOf(row.id));
@@ -88,10 +87,11 @@ export class RecordIndex {
 			}
 		}
 		const rows = [...added.values()];
+		// Only now: reading ends at a known row, and a row that is shown is one.
 		this.show(rows);
-		// All rows were read, so they may prove the order.
+		// A list whose order is unproved was read whole, so its rows may prove the order now.
 		if (this.listed.order === 'unproved') this.listed.order = orderOf(rows.map(createdAt));
-		if (this.listed.order === 'oldestFirst') this.listed.place = end;
+		if (this.listed.order === 'oldestFirst') this.listed.place = lastPlace;
 		return await this.find(lookup);
 	}
 

@@ -15,7 +15,7 @@ export interface Write {
 	method: 'POST' | 'PATCH' | 'DELETE';
 	/** The path of the list that has the record. */
 	list: string;
-	/** The ID of the record; undefined for one to create. */
+	/** The ID of the record; undefined if it is to be created. */
 	id?: string;
 	/** Names of what the write depends on or sets: of the record, and of each key that it matches or sets. */
 	locks: readonly string[];

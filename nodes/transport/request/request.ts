@@ -63,7 +63,7 @@ export async function request(
 	if (response && isSuccess(response, isExpected, options.method, mayHaveBeenApplied)) {
 		if (item && kind === 'write') {
 			item.isWritten ||= !isExisting(response.body);
-			// An earlier attempt may have created a record that the service now calls existing.
+			// If the service calls the record existing, an earlier attempt may have created it: that is no proof.
 			item.isInDoubt ||= mayHaveBeenApplied;
 		}
 		return { response, body, mayHaveBeenApplied };

@@ -17,7 +17,7 @@ import type { RunCost } from './runCost';
 export interface ItemState {
 	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
 	isWritten?: boolean;
-	/** True when a request of the item got no response that says whether it was carried out. */
+	/** True once it was not known whether a request of the item was carried out; `isWritten` takes precedence. */
 	isInDoubt?: boolean;
 	/** True once the service has confirmed the write, so that no later try sends it again. */
 	isConfirmed?: boolean;
