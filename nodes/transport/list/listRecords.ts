@@ -63,28 +63,37 @@ export async function listRecords(
 	const maximum = most.toLocaleString('en');
 	// One record more than allowed proves that there are too many.
 	const wanted = Math.min(count, most + 1);
-	const fewestRows = listAssumptions[plan.options.url] ? MIN_ROWS_FOR_ORDER : 1;
+	const isOrderAssumed = plan.options.url in listAssumptions;
+	const fewestRows = isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1;
 	let listed = 0;
 	let isNewestFirst = true;
+	/** False while all rows are of one time: a list that is oldest first can begin so, too. */
+	let isOrderKnown = !isOrderAssumed;
 
 	/**
 	 * @param endsEarly whether reading stops as soon as no wanted record can follow in a list that is newest first
-	 * @returns undefined if the list turns out to be in another order, so that reading must not stop early
+	 * @returns undefined if the list turns out to be in another order, or shows none, so that reading must not stop early
 	 */
 	const read = async (endsEarly: boolean): Promise<IDataObject[] | undefined> => {
 		const enough = endsEarly || count === Infinity ? wanted : Infinity;
 		const kept: IDataObject[] = [];
 		let before = Infinity;
-		for await (const { rows, total } of readList(apiList(context, plan), {
+		let firstTime: number | undefined;
+		let isWhole = false;
+		for await (const { rows, total, place } of readList(apiList(context, plan), {
 			atMost: filter ? Infinity : Math.max(enough, fewestRows),
 			ahead: filter && (endsEarly || isOnly) ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
 		})) {
 			for (const time of rows.map(createdAt)) {
 				if (time > before) isNewestFirst = false;
 				before = time;
+				// Where the time is unknown, no row will show the order.
+				if (time !== (firstTime ??= time)) isOrderKnown = true;
 			}
 			if (endsEarly && !isNewestFirst) return undefined;
 			listed = total;
+			isWhole = place + 1 >= total;
+			const mayEnd = !endsEarly || isOrderKnown;
 			// With a filter, only the matches count.
 			if (!filter && Math.min(count, total) > most)
 				throw tooManyRecordsError(`The list has more than ${maximum} records`);
@@ -92,10 +101,11 @@ export async function listRecords(
 			for (const row of rows) {
 				if (keeps(row)) kept.push(row);
 				const isLast = isOnly?.(row) ?? false;
-				if (isLast || kept.length >= enough || (endsEarly && endsAfter?.(row))) return kept;
+				if (isLast || (mayEnd && (kept.length >= enough || (endsEarly && endsAfter?.(row)))))
+					return kept;
 			}
 		}
-		return kept;
+		return endsEarly && !isOrderKnown && !isWhole ? undefined : kept;
 	};
 
 	let records = await read(count < Infinity || endsAfter !== undefined);
@@ -103,8 +113,9 @@ export async function listRecords(
 	records ??= (await read(false)) ?? [];
 	if (!isNewestFirst) {
 		const time = (record: IDataObject) => createdAt(record) || 0;
-		records = records.sort((a, b) => time(b) - time(a)).slice(0, wanted);
+		records.sort((a, b) => time(b) - time(a));
 	}
+	records = records.slice(0, wanted);
 	if (records.length > most)
 		throw tooManyRecordsError(`More than ${maximum} records match the filters`);
 	await needed.refuseOmitted(recordReader(context, plan));

@@ -144,14 +144,21 @@ describe('A list', () => {
 	});
 
 	const newest = Array.from({ length: 120 }, (_, i) => 249 - i);
+	const three = newest.slice(0, 3);
+	const one = { count: 1 };
 	/** Newest first on the first page alone. */
 	const mixed = (index: number) => (index < 100 ? 99 - index : index);
+	/** Those of one time first, which show no order, then the oldest first. */
+	const imported = (index: number) => Math.max(index, 110);
 	it.each<[string, (index: number) => number, object, number[], number]>([
-		['the newest', Number, { count: 3 }, newest.slice(0, 3), 1 + 3],
-		['the newest one', Number, { count: 1 }, [249], 1 + 3],
-		['those above a limit', Number, { filter: isAbove(246) }, newest.slice(0, 3), 1 + 3],
+		['the newest', Number, { count: 3 }, three, 1 + 3],
+		['the newest one', Number, one, [249], 1 + 3],
+		['those above a limit', Number, { filter: isAbove(246) }, three, 1 + 3],
 		['the newest that are kept', Number, { count: 2, filter: every(2) }, [248, 246], 1 + 3],
 		['the newest, if only the second page shows that,', mixed, { count: 120 }, newest, 2 + 3],
+		['the newest, after a page of one time,', imported, { count: 3 }, three, 1 + 3],
+		['those above a limit, likewise', imported, { filter: isAbove(246) }, three, 3 + 3],
+		['the newest above a limit, likewise', imported, { ...one, filter: isAbove(9) }, [249], 3 + 3],
 	])('in another order gives %s of the whole list', async (_, timeAt, wanted, expected, sent) => {
 		const service = listing(250, (index) => createdAt(timeAt(index)));
 		const read = await select(service.context(), wanted);
