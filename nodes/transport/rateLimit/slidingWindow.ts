@@ -99,7 +99,7 @@ export class SlidingWindow {
 	}
 
 	private forget(now: number): void {
-		while (this.freeAt.length > 0 && this.freeAt[0] <= now) this.freeAt.shift();
+		while (this.freeAt[0] <= now) this.freeAt.shift();
 	}
 
 	private get used(): number {

@@ -1,4 +1,5 @@
 import type { INode } from 'n8n-workflow';
+import { realClock } from '../../../nodes/transport/clock';
 import { connect } from '../../../nodes/transport/connection';
 
 const node = { name: 'Team Workspace' } as INode;
@@ -42,16 +43,26 @@ describe('The limits of a credential', () => {
 		});
 	});
 
+	const limitAs = (id: string, writesPerMinute: number, apiKey = 'of-two') => {
+		const credentials = { teamWorkspaceApi: { id, name: id } };
+		const used = connect({ baseUrl, apiKey, writesPerMinute }, { ...node, credentials });
+		return used.limiters.write.window.settings.limit;
+	};
+
 	it('of several credentials with one key: the lowest holds, and a change to each is taken over', () => {
-		const limitAs = (id: string, writesPerMinute: number) => {
-			const credentials = { teamWorkspaceApi: { id, name: id } };
-			const used = connect(
-				{ baseUrl, apiKey: 'of-two', writesPerMinute },
-				{ ...node, credentials },
-			);
-			return used.limiters.write.window.settings.limit;
-		};
 		expect([limitAs('a', 10), limitAs('b', 30), limitAs('a', 10)]).toEqual([10, 10, 10]);
 		expect([limitAs('a', 20), limitAs('b', 5), limitAs('a', 20)]).toEqual([20, 5, 5]);
+	});
+
+	it('of a credential that was not used for ten minutes no longer count', () => {
+		const kept = 600_000;
+		const clock = jest.spyOn(realClock, 'now');
+		const limitsAt = [0, kept, kept + 1].map((ms) => {
+			clock.mockReturnValue(10 * kept + ms);
+			if (ms === 0) limitAs('a', 5, 'rarely-used');
+			return limitAs('b', 30, 'rarely-used');
+		});
+		clock.mockRestore();
+		expect(limitsAt).toEqual([5, 5, 30]);
 	});
 });

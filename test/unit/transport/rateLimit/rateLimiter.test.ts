@@ -140,16 +140,24 @@ describe('a permit', () => {
 		return { ...trial, first: await trial.permitOf() };
 	};
 
-	it('goes to the next request the moment it is free, not to one that was canceled', async () => {
-		const { clock, permitOf, first } = await busy();
-		const canceled = permitOf({ isCanceled: () => true }).catch((error) => error);
-		const next = permitOf();
-		await clock.run(clock.sleep(210));
-		first.release();
-		expect(await canceled).toBeInstanceOf(Canceled);
-		await clock.run(next);
-		expect(clock.now()).toBe(210);
-	});
+	it.each(['release', 'giveBack'] as const)(
+		'goes to the next request the moment it is free (%s), not to one that was canceled',
+		async (end) => {
+			const { clock, permitOf, first } = await busy();
+			let isCanceled = false;
+			const canceled = [{}, me].map(
+				async (owner) =>
+					await permitOf({ owner, isCanceled: () => isCanceled }).catch((error) => error),
+			);
+			const next = permitOf();
+			isCanceled = true;
+			await clock.run(clock.sleep(210));
+			first[end]();
+			expect(await Promise.all(canceled)).toEqual([new Canceled(), new Canceled()]);
+			await clock.run(next);
+			expect(clock.now()).toBe(210);
+		},
+	);
 
 	it('that is refused tells the others of the pause at once', async () => {
 		const { clock, acquire, first } = await busy();
