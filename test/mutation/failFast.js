@@ -1,14 +1,13 @@
+const { TestEnvironment } = require('jest-environment-node');
 const OneN8n = require('../support/jest/environment');
+const withEngine = process.env.MUTATION_TESTS === 'engineTests';
 
-/** One failed test is enough for a mutant: the others of its file are left out. Jest's `bail` ends after a file. */
-module.exports = class FailFast extends OneN8n {
+/**
+ * One failed test is enough for a mutant: the others of its file are left out. Jest's `bail` ends after a file.
+ * Unit tests take n8n-workflow as loaded before; the engine has to load the changed package inside of the sandbox.
+ */
+module.exports = class FailFast extends (withEngine ? TestEnvironment : OneN8n) {
 	hasFailed = false;
-
-	async setup() {
-		await super.setup();
-		// The built package runs outside of Jest's sandbox: it must find the mutant there.
-		globalThis.__stryker__ = this.global.__stryker__;
-	}
 
 	async handleTestEvent(event) {
 		this.hasFailed ||= event.name === 'test_fn_failure' || event.name === 'hook_failure';
