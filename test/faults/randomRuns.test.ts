@@ -98,12 +98,8 @@ async function execute(world: FaultyWorld, one: Execution, number: number): Prom
 	const rows = one.people.map((person, index): Row => {
 		const email = world.emailOf(`p${person}`);
 		const known = before.find((record) => record.email === email);
-		return {
-			name: `p${person}`,
-			email,
-			id: String(known?.id ?? randomUUID()),
-			mark: `mark ${number}.${index}`,
-		};
+		const id = String(known?.id ?? randomUUID());
+		return { name: `p${person}`, email, id, mark: `mark ${number}.${index}` };
 	});
 	if (one.closedForMs > 0) world.proxy.closeFor(one.closedForMs);
 	const startedAt = world.clock.now();

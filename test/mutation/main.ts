@@ -30,14 +30,10 @@ async function run(name: string, kind: Kind, mutate: string[], flags: string[]):
 	const stryker = path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 	const config = 'test/mutation/stryker.config.mjs';
 	const report = `coverage/mutation/${name}-${kind}.json`;
+	const env = { MUTATION_PART: name, MUTATION_TESTS: kind, MUTATION_REPORT: report };
 	const code = await runOnNodeForN8n(n8n2.node, [stryker, 'run', config, ...flags], {
 		cwd: root,
-		env: {
-			MUTATION_PART: name,
-			MUTATION_TESTS: kind,
-			MUTATION_REPORT: report,
-			MUTATION_FILES: JSON.stringify(mutate),
-		},
+		env: { ...env, MUTATION_FILES: JSON.stringify(mutate) },
 	});
 	if (code !== 0) throw new Error(`Stryker ended with exit code ${code}`);
 	const { files } = JSON.parse(readFileSync(path.join(root, report), 'utf8')) as {

@@ -11,12 +11,8 @@ const service = useService();
 const create = async (item: Record<string, string>) => {
 	service.forget();
 	const additionalFields = fromItem('company', 'message', 'internalNote');
-	const parameters = contact('create', {
-		fullName: '={{ $json.fullName }}',
-		additionalFields,
-		output: 'raw',
-	});
-	return await service.run(parameters, { items: [item] });
+	const parameters = contact('create', { ...fromItem('fullName'), additionalFields });
+	return await service.run({ ...parameters, output: 'raw' }, { items: [item] });
 };
 
 /** Any text with something to see in it; the service keeps no U+0000 and no half of a pair. */

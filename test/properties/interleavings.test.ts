@@ -23,11 +23,8 @@ let restoreClock: () => void;
 beforeAll(() => {
 	const { realClock } = builtModule<{ realClock: Clock }>('nodes/transport/clock');
 	const now = performance.now.bind(performance);
-	restoreClock = useClock({
-		...realClock,
-		now: () => now() * SPEED,
-		sleep: async (ms) => await sleep(ms / SPEED),
-	});
+	const sleepLess = async (ms: number) => await sleep(ms / SPEED);
+	restoreClock = useClock({ ...realClock, now: () => now() * SPEED, sleep: sleepLess });
 });
 afterAll(() => restoreClock());
 

@@ -23,19 +23,12 @@ const email = fc
 	.map(([number, letter]) => `${letter}${number}@northwind.example`);
 
 const label = fc.option(fc.constantFrom('Mobile', 'Office', ''), { nil: null });
+const platform = fc.constantFrom(...socialPlatforms.slice(0, 3));
+const address = fc.record({ city: filled, line2: text });
 const detail = fc.oneof(
 	fc.record({ type: fc.constantFrom('phone', 'website'), label, value: filled }),
-	fc.record({
-		type: fc.constant('social_media'),
-		label,
-		value: filled,
-		platform: fc.constantFrom(...socialPlatforms.slice(0, 3)),
-	}),
-	fc.record({
-		type: fc.constant('address'),
-		label,
-		address: fc.record({ city: filled, line2: text }),
-	}),
+	fc.record({ type: fc.constant('social_media'), label, value: filled, platform }),
+	fc.record({ type: fc.constant('address'), label, address }),
 );
 
 /** Create or Update with fields from the item, and the items. */
@@ -156,11 +149,7 @@ it('Existing Values: Keep fills in what is empty, and adds details of a kind tha
 	});
 	await upsert(member({ jobTitle: 'Analyst' }, phone('+1', 'Mobile')), [{}]);
 	const [{ outcome, changedFields }] = await upsert(
-		member(
-			{ jobTitle: 'Countess', department: 'Engines' },
-			phone('+2', 'Mobile'),
-			phone('+3', 'Office'),
-		),
+		member({ jobTitle: 'Earl', department: 'Ships' }, phone('+2', 'Mobile'), phone('+3', 'Office')),
 		[{}],
 		keep,
 	);

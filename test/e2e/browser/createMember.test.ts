@@ -39,13 +39,8 @@ describe('creating a team member in the browser', () => {
 		website: { value: 'https://example.com', label: 'Portfolio' },
 	};
 	const label = 'Office';
-	const address = {
-		line1: '12 High Street',
-		line2: 'Floor 3',
-		city: 'Oslo',
-		postalCode: '0150',
-		country: 'NO',
-	};
+	const street = { line1: '12 High Street', line2: 'Floor 3' };
+	const address = { ...street, city: 'Oslo', postalCode: '0150', country: 'NO' };
 	const social = { value: '@ada', label: 'Videos' };
 
 	inEditor('fills in contact details of all five kinds and reads the table', async (editor) => {

@@ -7,11 +7,7 @@ describe('the example "HR form to team member"', () => {
 	const world = useWorld({ members: 3 });
 	const { submit } = useExampleForm(world, 'hr-form-to-team-member');
 
-	const person = {
-		'First name': 'Grace',
-		'Last name': 'Example',
-		'Work email': 'grace@example.com',
-	};
+	const person = { 'First name': 'Bo', 'Last name': 'Example', 'Work email': 'bo@example.com' };
 
 	it('creates the member with one request that carries what was filled in', async () => {
 		const { ending, execution, requests } = await submit({

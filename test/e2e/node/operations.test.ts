@@ -7,6 +7,8 @@ const byId = locator('id', '={{ $json.id }}');
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
 const grace = { fullName: 'Grace Example', email: 'grace@example.com' };
 
+const dryDelete = { dryRun: true, maximumDeletions: 1 };
+
 /** A life of one member and of one contact: each step is a node, named by what it does, after the one before. */
 const steps = {
 	'Create member': member('create', { ...ada, additionalFields: { jobTitle: 'Analyst' } }),
@@ -18,10 +20,7 @@ const steps = {
 	'Upsert member': member('upsert', { ...ada, additionalFields: { department: 'Sales' } }),
 	'Get member by email': member('get', { teamMember: byEmail('Ada@example.com') }),
 	'Search members': member('list', { filters: { search: 'sales ADA' } }),
-	'Dry run of Delete': member('delete', {
-		teamMember: byEmail(),
-		options: { dryRun: true, maximumDeletions: 1 },
-	}),
+	'Dry run of Delete': member('delete', { teamMember: byEmail(), options: dryDelete }),
 	'Delete member': member('delete', { teamMember: byId }),
 	'Create contact': contact('create', grace),
 	'Update contact': contact('update', { contact: byId, updateFields: { company: 'Northwind' } }),
@@ -30,9 +29,7 @@ const steps = {
 		filters: { search: 'gráce', company: 'northwind', email: 'grace@example.com' },
 	}),
 	'Dry run of Update': contact('update', {
-		contact: byEmail(),
-		updateFields: { company: 'Southwind' },
-		options: { dryRun: true },
+		...{ contact: byEmail(), updateFields: { company: 'Southwind' }, options: { dryRun: true } },
 	}),
 	'Delete contact': contact('delete', { contact: byId }),
 };

@@ -67,11 +67,9 @@ const ask = async (method: string, address: string, body?: unknown): Promise<voi
 };
 
 async function credentialWith(baseUrl: string, apiKey: string): Promise<Credential> {
-	const credential = await api.createCredential({
-		name: baseUrl,
-		type: 'teamWorkspaceApi',
-		data: { baseUrl, apiKey },
-	});
+	const data = { baseUrl, apiKey };
+	const type = 'teamWorkspaceApi';
+	const credential = await api.createCredential({ name: baseUrl, type, data });
 	await ask('GET', `/rest/credentials/${credential.id}?includeData=true`);
 	await ask('POST', '/rest/credentials/test', { credentials: credential });
 	return credential;

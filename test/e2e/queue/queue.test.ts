@@ -49,13 +49,8 @@ async function publishForm(path: string) {
 		responseMode: 'lastNode',
 		options: { path, appendAttribution: false },
 	};
-	const create = {
-		resource: 'teamMember',
-		operation: 'create',
-		firstName: 'Ada',
-		lastName: 'Example',
-		email: '={{ $json.Email }}',
-	};
+	const ada = { firstName: 'Ada', lastName: 'Example', email: '={{ $json.Email }}' };
+	const create = { resource: 'teamMember', operation: 'create', ...ada };
 	const chain = chainOf(
 		`Form ${path}`,
 		nodeOf('Form', 'formTrigger', form, { typeVersion: 2.3, webhookId: path }),

@@ -75,12 +75,9 @@ export async function makeN8n(
 		async start(env?: NodeJS.ProcessEnv) {
 			starts += 1;
 			logFile = path.join(outputFolder, `${name}-n8n-${line.version}-${starts}.log`);
-			running = await startN8n(installation, {
-				userFolder,
-				port: await freePort(),
-				logFile,
-				env: { ...durable?.env, ...env },
-			});
+			const settings = { logFile, env: { ...durable?.env, ...env } };
+			const port = await freePort();
+			running = await startN8n(installation, { userFolder, port, ...settings });
 			const api = new N8nApi(running.origin);
 			if (starts === 1) await api.setUpOwner(owner);
 			else await api.logIn(owner);

@@ -49,11 +49,8 @@ function answer(request: ModelRequest, saying: Saying): Record<string, unknown> 
 /** The answer as a stream of one part. */
 function asStream({ choices, ...whole }: Record<string, unknown>): string {
 	const [{ message, ...choice }] = choices as Array<{ message: object }>;
-	const chunk = {
-		...whole,
-		object: 'chat.completion.chunk',
-		choices: [{ ...choice, delta: message }],
-	};
+	const delta = { ...choice, delta: message };
+	const chunk = { ...whole, object: 'chat.completion.chunk', choices: [delta] };
 	return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
 }
 

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeParameters, INodeProperties, NodeHint } from 'n8n-workflow';
 import { asTool } from '../../support/engine/asTool';
-import { loadPackage, nodeTypes } from '../../support/engine/engine';
+import { loadPackage, nodeOf, nodeTypes } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
 import { contact, member } from '../../support/form/parameters';
@@ -12,14 +12,7 @@ const TRIGGER = 'n8n-nodes-team-workspace.teamWorkspaceTrigger';
 async function nodeWith(parameters: INodeParameters, isTool = false, name = NODE) {
 	const ours = nodeTypes(await loadPackage());
 	const type = isTool ? asTool(ours.getByNameAndVersion(name)) : ours.getByNameAndVersion(name);
-	const node = {
-		id: 'a',
-		name: 'Node',
-		type: name,
-		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters,
-	};
+	const node = nodeOf('Node', name, parameters);
 	const workflow = new n8nWorkflow.Workflow({
 		nodes: [node],
 		connections: {},

@@ -59,14 +59,8 @@ it.each(nodes)('every parameter, option and mode of $title is still known', asyn
 	expect(unknown).toEqual([]);
 	// n8n drops what the form does not show when it loads a workflow.
 	const { properties } = description;
-	const kept = NodeHelpers.getNodeParameters(
-		properties,
-		parameters,
-		true,
-		false,
-		node,
-		description,
-	);
+	const { getNodeParameters } = NodeHelpers;
+	const kept = getNodeParameters(properties, parameters, true, false, node, description);
 	expect(kept).toMatchObject(parameters);
 });
 

@@ -17,10 +17,7 @@ const refusing = (status: number, message: string, more: object = {}) => ({
 
 /** A service or proxy that shows in its answer what it was sent. */
 const echoes: Array<[string, (key: string) => FaultRule['answer']]> = [
-	[
-		'in the error',
-		(key) => refusing(400, `Bearer ${key} is wrong`, { code: key, details: { key } }),
-	],
+	['in the error', (key) => refusing(400, `${key} is wrong`, { code: key, details: { key } })],
 	['in a long text', (key) => refusing(400, `${'x'.repeat(280)} ${key} ${key}`)],
 	['in a page', (key) => ({ status: 403, body: `<p>Bearer ${key}</p>` })],
 	['in a header', (key) => ({ status: 302, headers: { location: `https://x.example/?k=${key}` } })],

@@ -10,10 +10,7 @@ const addContact = (email: string, fullName = 'Person 0') =>
 	service.sandbox.addContact(service.workspaceId, { fullName, email });
 
 const member = (email: string, contactDetails: IDataObject[] = []) => ({
-	firstName: 'Ada',
-	lastName: email,
-	email,
-	contactDetails,
+	...{ firstName: 'Ada', lastName: email, email, contactDetails },
 });
 const phone = (value: string, label = 'Office') => ({ id: NO_RECORD, type: 'phone', label, value });
 const addPhone = (id: string, value = '+1', label = 'Office') =>
@@ -21,6 +18,8 @@ const addPhone = (id: string, value = '+1', label = 'Office') =>
 		contactDetailsMode: 'merge',
 		contactDetails: { phone: [{ value, label }] },
 	});
+
+const p5 = 'p5@example.com';
 
 const phonesOf = async (id: string) => {
 	const all = await service.stored('teamMember');
@@ -53,13 +52,10 @@ describe('Nothing is decided on old data', () => {
 	});
 
 	it.each<[string, (id: string) => INodeParameters]>([
-		[
-			'that another workflow creates',
-			() => ({ ...upsertContact, operation: 'create', fullName: 'P 5', email: 'p5@example.com' }),
-		],
+		['that another workflow creates', () => contact('create', { fullName: 'P 5', email: p5 })],
 		[
 			'that gets its email from another workflow',
-			(id) => one('contact', 'update', 'id', id, { updateFields: { email: 'p5@example.com' } }),
+			(id) => one('contact', 'update', 'id', id, { updateFields: { email: p5 } }),
 		],
 	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
 		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });

@@ -7,15 +7,9 @@ const service = useService();
 useSimulatedTime();
 
 const sentence = 'Something in particular is wrong.';
+const body = { error: { code: 'some_code', message: sentence, details: { field: 'x' } } };
 const refuse = (status: number, headers: Record<string, string> = {}) =>
-	service.sandbox.fail({
-		times: Infinity,
-		answer: {
-			status,
-			headers,
-			body: { error: { code: 'some_code', message: sentence, details: { field: 'x' } } },
-		},
-	});
+	service.sandbox.fail({ times: Infinity, answer: { status, headers, body } });
 
 describe('Every error status of the specification has its message in every operation', () => {
 	/** An operation on one record, chosen with the locator of its kind, says which kind of record is missing. */

@@ -16,11 +16,8 @@ const windows = ['fixed', 'sliding'] as const;
 
 // In real time: what a service counts depends on when a request arrives.
 describe.each(windows)('under a service that counts a %s window', (rateWindow) => {
-	const service = useService({
-		windowMs: 400,
-		requestsPerWindow: { read: 100, write: 5 },
-		rateWindow,
-	});
+	const requestsPerWindow = { read: 100, write: 5 };
+	const service = useService({ windowMs: 400, requestsPerWindow, rateWindow });
 	const limited = () => ({ ...service.credential, writesPerMinute: 5, windowSeconds: 0.4 });
 
 	it('more items than a window takes are all created, once and in order', async () => {

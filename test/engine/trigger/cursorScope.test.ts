@@ -5,6 +5,8 @@ import { createMember, useService } from '../../support/services/service';
 const service = useService();
 const GRACE = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const MEMBER = { __rl: true, mode: 'id', value: GRACE };
+const baseUrl = () => String(service.credential.baseUrl);
+const ofGrace = { assignedMember: GRACE };
 const parameters = { event: 'contactCreated' };
 
 const addContact = (fullName: string, workspaceId = service.workspaceId) =>
@@ -43,13 +45,13 @@ describe('The trigger keeps its cursor', () => {
 	});
 
 	it('when the Base URL is spelled differently', async () => {
-		const baseUrl = `  ${String(service.credential.baseUrl)}/ `;
-		expect(await namesAfter({}, {}, { ...service.credential, baseUrl })).toEqual(['Ada']);
+		const credential = { ...service.credential, baseUrl: `  ${baseUrl()}/ ` };
+		expect(await namesAfter({}, {}, credential)).toEqual(['Ada']);
 	});
 
 	it.each<[string, INodeParameters, INodeParameters]>([
 		['an empty filter is added', {}, { tag: '', captureMethod: '' }],
-		['a member is selected in another mode', { assignedMember: MEMBER }, { assignedMember: GRACE }],
+		['a member is selected in another mode', { assignedMember: MEMBER }, ofGrace],
 		[
 			'the cached name of a member differs',
 			{ assignedMember: MEMBER },
@@ -57,11 +59,7 @@ describe('The trigger keeps its cursor', () => {
 		],
 		['letter case of a filter differs', { tag: 'fair' }, { tag: ' FAIR' }],
 		['accents and order of words differ', { search: 'Àda  d' }, { search: 'D ada ada' }],
-		[
-			'the order of the filters differs',
-			{ tag: 'Fair', assignedMember: GRACE },
-			{ assignedMember: GRACE, tag: 'Fair' },
-		],
+		['the order of the filters differs', { tag: 'Fair', ...ofGrace }, { ...ofGrace, tag: 'Fair' }],
 	])('when %s', async (_, before, after) => {
 		const names = await namesAfter({ contactFilters: before }, { contactFilters: after });
 		expect(names).toEqual(['Ada']);
@@ -93,11 +91,7 @@ describe('The trigger starts over', () => {
 				return { apiKey };
 			},
 		],
-		[
-			'another Base URL',
-			{},
-			() => ({ baseUrl: String(service.credential.baseUrl).replace('127.0.0.1', 'localhost') }),
-		],
+		['another Base URL', {}, () => ({ baseUrl: baseUrl().replace('127.0.0.1', 'localhost') })],
 	])('with %s', async (_, after, changed) => {
 		const credential = { ...service.credential, ...changed() };
 		expect([after, credential]).not.toEqual([{}, service.credential]);

@@ -143,10 +143,8 @@ export async function runTool(
 			teamWorkspaceTool: await toolType(),
 		},
 	);
-	const run = await new n8nCore.WorkflowExecute(data, 'manual').run({
-		workflow,
-		startNode: nodes[0],
-	});
+	const [startNode] = nodes;
+	const run = await new n8nCore.WorkflowExecute(data, 'manual').run({ workflow, startNode });
 	const { runData, error } = run.data.resultData;
 	if (!tool) throw error ?? new Error('The agent was not run');
 	const answered = runData.Agent?.at(-1)?.data?.main?.[0] ?? [];

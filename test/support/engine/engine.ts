@@ -163,14 +163,11 @@ export async function runNode(options: EngineRun) {
 	const connections = {
 		Items: { main: [[{ node: NODE_NAME, type: NodeConnectionTypes.Main, index: 0 }]] },
 	};
+	const settings = { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' } as const;
 	const { workflow, data } = await workflowOf(
 		options.credential,
 		nodes,
-		{
-			id: 'w',
-			connections,
-			settings: { executionOrder: 'v1', timezone: options.timezone ?? 'UTC' },
-		},
+		{ id: 'w', connections, settings },
 		options.peer && { teamWorkspace: options.peer },
 	);
 	const finished = new Promise<IRun>((resolve) => {

@@ -21,12 +21,8 @@ const memberId = NO_RECORD;
 const MEMBER = `/team-members/${NO_RECORD}`;
 const CONTACT = `/contacts/${NO_RECORD}`;
 
-type Row = [
-	name: string,
-	parameters: INodeParameters,
-	method: OperationCase['method'],
-	path: string,
-];
+const updateMember = oneMember('update', { updateFields: { jobTitle: 'Analyst' } });
+type Row = [string, INodeParameters, method: OperationCase['method'], path: string];
 
 const rows: Row[] = [
 	['Create team member', member('create', ada), 'POST', '/team-members'],
@@ -34,12 +30,7 @@ const rows: Row[] = [
 	['List team members', member('list'), 'GET', '/team-members'],
 	['Create or Update team member', member('upsert', { memberId, ...ada }), 'POST', '/team-members'],
 	['Delete team member', oneMember('delete'), 'DELETE', MEMBER],
-	[
-		'Update team member',
-		oneMember('update', { updateFields: { jobTitle: 'Analyst' } }),
-		'PATCH',
-		MEMBER,
-	],
+	['Update team member', updateMember, 'PATCH', MEMBER],
 	['Create contact', contact('create', { fullName: grace.fullName }), 'POST', '/contacts'],
 	['Get contact', oneContact('get'), 'GET', CONTACT],
 	['List contacts', contact('list'), 'GET', '/contacts'],

@@ -67,12 +67,10 @@ export const fromRow = {
 	contact: { fullName: '={{ $json.firstName }} {{ $json.lastName }}', ...fromItem('email') },
 };
 
+const name = '={{ $json.name }}';
+
 /** Create, with a person of {@link people} as the item. */
 export const createFromItem = {
-	member: member('create', {
-		firstName: '={{ $json.name }}',
-		lastName: 'Example',
-		email: '={{ $json.email }}',
-	}),
-	contact: contact('create', { fullName: '={{ $json.name }}' }),
+	member: member('create', { firstName: name, lastName: 'Example', ...fromItem('email') }),
+	contact: contact('create', { fullName: name }),
 };

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
 import { RateLimiter } from '../../../nodes/transport/rateLimit/rateLimiter';
 import { realClock } from '../../../nodes/transport/clock';
-import type { RequestContext } from '../../../nodes/transport/http/httpRequest';
+import type { RequestContext as Context } from '../../../nodes/transport/http/httpRequest';
 import { SlidingWindow } from '../../../nodes/transport/rateLimit/slidingWindow';
 import type { RequestPlan } from '../../../nodes/transport/request/requestPlan';
 
@@ -16,17 +16,14 @@ export interface ScriptedAnswer {
 /** n8n's context of a request, with a service behind it that answers from a script: nothing leaves this process. */
 export class ScriptedService {
 	readonly sent: IHttpRequestOptions[] = [];
-	readonly contexts: RequestContext[] = [];
+	readonly contexts: Context[] = [];
 
 	constructor(private readonly answer: (options: IHttpRequestOptions) => ScriptedAnswer) {}
 
 	/** @param more what an operation has and the editor has not */
-	context(
-		more: Partial<RequestContext> = {},
-		credential: object = {},
-	): RequestContext & ILoadOptionsFunctions {
+	context(more: Partial<Context> = {}, credential = {}): Context & ILoadOptionsFunctions {
 		const node = { name: 'Team Workspace', parameters: {} } as INode;
-		const record = (context: RequestContext, options: IHttpRequestOptions) => {
+		const record = (context: Context, options: IHttpRequestOptions) => {
 			this.contexts.push(context);
 			this.sent.push(options);
 		};
@@ -37,8 +34,8 @@ export class ScriptedService {
 			getCredentials: async () => credential,
 			helpers: {
 				async httpRequestWithAuthentication(
-					this: RequestContext,
-					_type: string,
+					this: Context,
+					_: string,
 					options: IHttpRequestOptions,
 				) {
 					record(this, options);

@@ -42,6 +42,8 @@ export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataD
 	writesPerMinute: UNLIMITED,
 });
 
+const sentOf = ({ method, path, query, body }: RecordedRequest) => ({ method, path, query, body });
+
 /**
  * To be called at the top of a file; the fields are there inside the tests.
  * @param begins `onDemand` for tests that call `begin` themselves
@@ -53,13 +55,7 @@ export function useService(
 	const service: Service = {
 		run: async (parameters, more = {}) =>
 			await runNode({ parameters, credential: service.credential, ...more }),
-		sent: () =>
-			service.sandbox.requests.map(({ method, path, query, body }) => ({
-				method,
-				path,
-				query,
-				body,
-			})),
+		sent: () => service.sandbox.requests.map(sentOf),
 		bodies: () => service.sandbox.requests.map(({ body }) => body),
 		methods: () => service.sandbox.requests.map(({ method }) => method),
 		writes: () => service.methods().filter((method) => method !== 'GET'),

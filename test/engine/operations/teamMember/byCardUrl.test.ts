@@ -24,10 +24,7 @@ describe('A team member by the URL of the card', () => {
 		['with spaces around it', (url) => ` ${url}\n`],
 		['with a slash at its end', (url) => `${url}/`],
 		['with a query and a fragment', (url) => `${url}?utm_source=mail#top`],
-		[
-			'with https and a host in capitals',
-			(url) => url.replace(/^http:\/\/[^/:]+/, 'HTTPS://127.0.0.1'),
-		],
+		['with https, in capitals', (url) => url.replace(/^http:\/\/[^/:]+/, 'HTTPS://127.0.0.1')],
 	])('is found, given %s, by reading the list alone', async (_, given) => {
 		const member = await someMember();
 		const get = byUrl('get', given(String(member.profileUrl)), { output: 'raw' });
@@ -42,11 +39,8 @@ describe('A team member by the URL of the card', () => {
 		const { id, profileUrl } = await someMember();
 		const { json } = await service.run(byUrl(operation, profileUrl, { updateFields }));
 		expect(json).toMatchObject([{ id, profileUrl, ...expected }]);
-		expect(service.paths()).toEqual([
-			'GET /team-members',
-			`GET /team-members/${id}`,
-			`${method} /team-members/${id}`,
-		]);
+		const toMember = ['GET', method].map((one) => `${one} /team-members/${id}`);
+		expect(service.paths()).toEqual(['GET /team-members', ...toMember]);
 	});
 
 	const cardsAre = (data: IDataObject[]) =>

@@ -29,22 +29,15 @@ const run = async (
 	const all = { ...fields, options: { reportMissing: true, ...options }, ...more };
 	const { json } = await service.run(member('upsert', all), { items, settings });
 	for (const row of json) expect(Object.keys(row).length).toBeLessThanOrEqual(10);
-	return json.map(({ email, outcome, maybeSameAs }) => [
-		String(email).replace('@x.example', ''),
-		outcome,
-		maybeSameAs,
-	]);
+	const nameOf = ({ email }: IDataObject) => String(email).replace('@x.example', '');
+	return json.map((row) => [nameOf(row), row.outcome, row.maybeSameAs]);
 };
 
 describe('Report Missing Members', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['name', person('Mia Zoë/Dahl', 'old'), person('dahl/mia  zoe', 'new')],
 		['phone number', { ...mia, phone: '+1 555' }, person('M/Berg', 'new', { phone: '001555' })],
-		[
-			'profile',
-			{ ...mia, linkedin: '@mia' },
-			person('M/Berg', 'new', { linkedin: 'linkedin.com/in/mia' }),
-		],
+		['profile', { ...mia, linkedin: '@mia' }, person('M/Berg', 'new', { linkedin: 'in/mia' })],
 	])('suspects a new email where a new row has the same %s', async (_, known, row) => {
 		await before(known, ada);
 		for (const dryRun of [true, false])

@@ -31,6 +31,9 @@ async function before(items: IDataObject[]): Promise<IDataObject[]> {
 	service.forget();
 	return json;
 }
+const lostPatch = { method: 'PATCH', when: 'after', answer: 'reset' } as const;
+const update = (id: string, fields: object) =>
+	service.sandbox.updateMember(service.workspaceId, id, fields);
 const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
 
 describe('Create or Update of several team members', () => {
@@ -54,14 +57,8 @@ describe('Create or Update of several team members', () => {
 	});
 
 	it.each<[string, (id: string) => unknown]>([
-		[
-			'after a PATCH whose response was lost',
-			() => service.sandbox.fail({ method: 'PATCH', when: 'after', answer: 'reset' }),
-		],
-		[
-			'which somebody else had made before',
-			(id) => service.sandbox.updateMember(service.workspaceId, id, { jobTitle: 'Chief' }),
-		],
+		['after a PATCH whose response was lost', () => service.sandbox.fail(lostPatch)],
+		['which somebody else had made before', (id) => update(id, { jobTitle: 'Chief' })],
 	])('compares a second row with what the first one found, %s', async (_, happens) => {
 		const [{ id }] = await before(rowsTo(2));
 		// Request 0 is the list, and 1 reads the member anew.

@@ -45,11 +45,7 @@ describe('Update team member', () => {
 			detailsInJson('={{ $json.details }}'),
 			`'Update Fields' and 'Contact Details (JSON)' ${NOTHING}`,
 		],
-		[
-			'a field that has to have a value',
-			{ clearFields: ['lastName'] },
-			/^'Clear Fields' has 'lastName'/,
-		],
+		['a required field', { clearFields: ['lastName'] }, /^'Clear Fields' has 'lastName'/],
 	])('is refused with %s before anything is sent', async (_, more, message) => {
 		await expectRefusal(service, update(more), message, [{ id: NO_RECORD }]);
 	});

@@ -9,17 +9,9 @@ describe('Get Connection', () => {
 		const { items } = await service.run(getConnection);
 		expect(service.sent()).toEqual([{ method: 'GET', path: '/me', query: {}, body: undefined }]);
 		expect(service.sandbox.requests[0].headers).toMatchObject({ authorization: 'Bearer ***' });
-		expect(items).toEqual([
-			{
-				json: {
-					workspaceId: service.workspaceId,
-					name: 'Northwind',
-					domain: 'northwind.example',
-					apiKeyId: service.apiKeyId,
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
+		const { workspaceId, apiKeyId } = service;
+		const json = { workspaceId, name: 'Northwind', domain: 'northwind.example', apiKeyId };
+		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
 	});
 
 	it('takes a Base URL with spaces around it and slashes at its end', async () => {

@@ -111,11 +111,7 @@ describe('A list', () => {
 	it.each([
 		['up to the most that may be', { most: 250 }, 250],
 		['up to the number that is wanted, however long the list is', { count: 120, most: 120 }, 120],
-		[
-			'up to the number that may pass, however long the list is',
-			{ filter: every(10), most: 25 },
-			25,
-		],
+		['up to the number that may pass', { filter: every(10), most: 25 }, 25],
 	])('is read %s', async (_, wanted, expected) => {
 		const read = await select(listing(250).context(), wanted);
 		expect(new Set(read.map(({ id }) => id)).size).toBe(expected);

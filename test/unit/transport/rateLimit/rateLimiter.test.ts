@@ -25,21 +25,15 @@ function newTrial(limit: number, maxInFlight = 8, counting: Counting = 'fixed') 
 	const newLimiter = () =>
 		new RateLimiter(new SlidingWindow({ limit, windowMs: WINDOW_MS, maxInFlight }), clock);
 	const limiter = newLimiter();
+	const usual = { owner: me, isCanceled: () => false, maxPauseMs: 0, deadline: Infinity };
 	const acquire = async (more: Partial<AcquireOptions> = {}) =>
-		await limiter.acquire({
-			...{ owner: me, isCanceled: () => false, maxPauseMs: 0, deadline: Infinity },
-			...more,
-		});
+		await limiter.acquire({ ...usual, ...more });
 	const permitOf = async (more?: Partial<AcquireOptions>) => {
 		expect(await acquire(more)).toBeUndefined();
 		return limiter;
 	};
-	const send = async (
-		[toServerMs, toClientMs]: [number, number] = [20, 20],
-		owner: object = me,
-		through = limiter,
-	) => {
-		const answer = async () => await server.request(toServerMs, toClientMs);
+	const send = async (travelMs: [number, number] = [20, 20], owner = me, through = limiter) => {
+		const answer = async () => await server.request(...travelMs);
 		return await new Attempts(sendOptions(clock, through, answer, { owner })).run();
 	};
 	return { clock, server, limiter, newLimiter, acquire, permitOf, send };

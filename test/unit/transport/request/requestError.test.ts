@@ -170,11 +170,8 @@ describe('A write that may have been carried out', () => {
 		const item: ItemState = {};
 		const first = requestError(plan({ retrySafety, item }), sent);
 		const later = requestError(plan({ item }), refused(400));
-		expect(item).toEqual({
-			unknownOutcomeError: first,
-			unknownOutcomeAdvice: advice,
-			isInDoubt: true,
-		});
+		const unknown = { unknownOutcomeError: first, unknownOutcomeAdvice: advice };
+		expect(item).toEqual({ ...unknown, isInDoubt: true });
 		for (const { message, description } of [first, later]) {
 			expect(message.endsWith(` ${DOUBT}`)).toBe(true);
 			expect(description.startsWith(`${advice} `)).toBe(true);

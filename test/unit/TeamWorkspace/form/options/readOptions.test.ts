@@ -68,9 +68,9 @@ describe("'Timeout' under 'Request Options'", () => {
 		['the longest that Node.js can wait', 2 ** 31 - 1, 2_147_483_647],
 		['more, which is cut to that', 2 ** 31, 2_147_483_647],
 		['much more', Infinity, 2_147_483_647],
-		...[undefined, null, '', ' '].map((empty): [string, unknown, undefined] => [
-			'the usual one',
-			empty,
+		...[undefined, null, '', ' '].map((it): [string, unknown, undefined] => [
+			'usual',
+			it,
 			undefined,
 		]),
 	])('may be %s', (_, value, ms) => expect(timeout(value)).toBe(ms));

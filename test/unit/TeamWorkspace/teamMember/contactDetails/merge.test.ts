@@ -77,10 +77,7 @@ describe('Merged contact details', () => {
 	);
 
 	const profile = (platform: string, label: string | null, value: string) => ({
-		type: 'social_media',
-		platform,
-		label,
-		value,
+		...{ type: 'social_media', platform, label, value },
 	});
 	const atWork = (platform: string) => profile(platform, 'Work', platform);
 	const website = { type: 'website', label: null, value: '1' };
