@@ -147,10 +147,8 @@ class Model {
 		Object.assign(after, derived(path, after));
 		const isDifferent = JSON.stringify(after) !== JSON.stringify(row);
 		if (path === '/team-members') expect(data.updatedAt !== row.updatedAt).toBe(isDifferent);
-		expect(data).toEqual({
-			...after,
-			...(path === '/team-members' && { updatedAt: data.updatedAt }),
-		});
+		const time = path === '/team-members' && { updatedAt: data.updatedAt };
+		expect(data).toEqual({ ...after, ...time });
 		target.row = data;
 	}
 

@@ -41,12 +41,8 @@ export async function typeErrors(
 		const files = await Promise.all(
 			code.map(async (piece, index) => await write(`piece${index}.ts`, `${piece}\nexport {};\n`)),
 		);
-		const program = ts.createProgram([types, ...files], {
-			strict: true,
-			noEmit: true,
-			types: [],
-			target: ts.ScriptTarget.ES2022,
-		});
+		const options = { strict: true, noEmit: true, types: [], target: ts.ScriptTarget.ES2022 };
+		const program = ts.createProgram([types, ...files], options);
 		const errorsIn = (file: string) =>
 			ts
 				.getPreEmitDiagnostics(program, program.getSourceFile(file))

@@ -19,6 +19,7 @@ describe('the example "HR form to team member"', () => {
 			'LinkedIn profile': 'https://www.linkedin.com/in/example',
 		});
 		expect(requests).toMatchObject([{ method: 'POST', path: '/team-members', status: 201 }]);
+		const profile = 'https://www.linkedin.com/in/example';
 		expect(requests[0].body).toEqual({
 			firstName: 'Grace',
 			lastName: 'Example',
@@ -28,12 +29,7 @@ describe('the example "HR form to team member"', () => {
 			contactDetails: [
 				{ type: 'phone', value: '+1 555 0100', label: 'Mobile' },
 				{ type: 'phone', value: '+1 555 0101', label: 'Office' },
-				{
-					type: 'social_media',
-					platform: 'linkedin',
-					value: 'https://www.linkedin.com/in/example',
-					label: 'LinkedIn',
-				},
+				{ type: 'social_media', platform: 'linkedin', value: profile, label: 'LinkedIn' },
 			],
 		});
 		expect(execution.status).toBe('success');

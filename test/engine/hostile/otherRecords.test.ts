@@ -103,10 +103,8 @@ describe('A service that sends less of a record than specified', () => {
 	it('loses no contact details when it answers a creation with the ID alone', async () => {
 		const POST: Answer = [200, { id: personOf(1).id }];
 		const PATCH: Answer = [200, personOf(1)];
-		const { lastBody, writes } = await run(
-			{ list: [personOf(1)], POST, PATCH },
-			{ ...save, ...phone },
-		);
+		const lies = { list: [personOf(1)], POST, PATCH };
+		const { lastBody, writes } = await run(lies, { ...save, ...phone });
 		expect(writes).toEqual(['POST /team-members', atMember1('PATCH')]);
 		expect(lastBody).toMatchObject({ contactDetails: [{ value: '+1' }, { value: '+99' }] });
 	});

@@ -35,12 +35,10 @@ export const shows = (text: string, key: string): boolean => {
 	return readings(text).some((reading) => pieces.some((piece) => reading.includes(piece)));
 };
 
+const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
+
 /** Keys of every printable character. */
 export const keysOf = (minLength: number, maxLength: number) =>
-	fc.string({
-		unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
-		minLength,
-		maxLength,
-	});
+	fc.string({ unit: printable, minLength, maxLength });
 
 export const apiKeys = keysOf(12, 60);

@@ -66,18 +66,13 @@ const valuesOf = (fields: INodeProperties[]): string[] =>
 /** The forms of a node: one for each operation of a resource, or for each event of a trigger. */
 function formsOf({ name: node, properties }: INodeTypeDescription) {
 	const named = (name: string) => properties.filter((field) => field.name === name);
-	const events = valuesOf(named('event')).map((event) => ({
-		section: node,
-		place: event,
-		selection: { event } as Selection,
-	}));
+	const form = (section: string, place: string, selection: Selection) => ({
+		...{ section, place, selection },
+	});
+	const events = valuesOf(named('event')).map((event) => form(node, event, { event }));
 	const operations = valuesOf(named('resource')).flatMap((resource) =>
-		valuesOf(named('operation').filter((field) => isShown(field, { resource }))).map(
-			(operation) => ({
-				section: `${node} ${resource}`,
-				place: operation,
-				selection: { resource, operation } as Selection,
-			}),
+		valuesOf(named('operation').filter((field) => isShown(field, { resource }))).map((operation) =>
+			form(`${node} ${resource}`, operation, { resource, operation }),
 		),
 	);
 	return [...events, ...operations];
