@@ -1,81 +1,15 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
-import {
-	CREDENTIAL_TYPE,
-	RATE_WINDOW_MS,
-	REQUESTS_PER_MINUTE,
-	type RequestKind,
-} from '../../contract';
-import { realClock } from './clock';
+import { CREDENTIAL_TYPE } from '../../contract';
 import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
 import { asWritten } from './errors/text';
-import { RateLimiter } from './rateLimit/rateLimiter';
-import { SlidingWindow, type WindowSettings } from './rateLimit/slidingWindow';
-
-/**
- * How many requests with one API key may be in flight at once. Only the pages of a list are so many reads; items are read
- * a few at a time (`ItemQueue`). An execution writes one item at a time; four concurrent executions easily reach the write
- * limit, and a write that hangs does not block all others.
- */
-export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 32, write: 4 };
-
-type Limiters = Record<RequestKind, RateLimiter>;
-type Limits = Record<RequestKind, WindowSettings>;
+import { limitsOf, sharedLimiters, type Limiters } from './rateLimit/sharedLimiters';
 
 export interface Connection {
 	/** A hash of Base URL and key: equal for equal credentials, and neither can be read from it. */
 	id: string;
 	apiKey: string;
 	limiters: Limiters;
-}
-
-function settingsOf(credential: ICredentialDataDecryptedObject, kind: RequestKind): WindowSettings {
-	const limit = Number(credential[`${kind}sPerMinute`]);
-	return {
-		limit: limit >= 1 ? Math.floor(limit) : REQUESTS_PER_MINUTE[kind],
-		windowMs: Number(credential.windowSeconds) * 1000 || RATE_WINDOW_MS,
-		maxInFlight: MAX_IN_FLIGHT[kind],
-	};
-}
-
-/** The limits of a credential apply to its key for this long after its last use, in ms. */
-const LIMITS_KEPT_MS = 600_000;
-
-/** What all uses of one API key in this process share. */
-interface SharedKey {
-	limiters: Limiters;
-	/** The limits of each credential that has the key, by credential ID. */
-	limits: Map<string, { limits: Limits; usedAt: number }>;
-}
-
-const sharedKeys = new Map<string, SharedKey>();
-
-const newLimiter = (settings: WindowSettings) =>
-	new RateLimiter(new SlidingWindow(settings), realClock);
-
-/**
- * The rate limiters of a key, which all its uses in this process share. If several credentials have the same key and
- * different limits, the lowest limit applies.
- * @param keyId names Base URL and key
- * @param limits those of the credential
- */
-function sharedLimiters(keyId: string, credentialId: string, limits: Limits): Limiters {
-	const shared = sharedKeys.get(keyId) ?? {
-		limiters: { read: newLimiter(limits.read), write: newLimiter(limits.write) },
-		limits: new Map(),
-	};
-	sharedKeys.set(keyId, shared);
-	const now = realClock.now();
-	shared.limits.set(credentialId, { limits, usedAt: now });
-	for (const [id, { usedAt }] of shared.limits) {
-		if (now - usedAt > LIMITS_KEPT_MS) shared.limits.delete(id);
-	}
-	for (const kind of ['read', 'write'] as const) {
-		const all = [...shared.limits.values()].map((one) => one.limits[kind]);
-		const lowest = all.reduce((a, b) => (b.limit / b.windowMs < a.limit / a.windowMs ? b : a));
-		shared.limiters[kind].window.configure(lowest);
-	}
-	return shared.limiters;
 }
 
 /**
@@ -93,8 +27,7 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 	}
 	const baseUrl = normalizeBaseUrl(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();
-	const limits = { read: settingsOf(credential, 'read'), write: settingsOf(credential, 'write') };
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
 	const credentialId = node.credentials?.[CREDENTIAL_TYPE]?.id ?? '';
-	return { id, apiKey, limiters: sharedLimiters(id, credentialId, limits) };
+	return { id, apiKey, limiters: sharedLimiters(id, credentialId, limitsOf(credential)) };
 }

@@ -29,13 +29,8 @@ export type { Lookup, LookupKey } from './execution/keyedRecords';
 export { listItems } from './execution/itemNames';
 export type { RequestContext } from './http/httpRequest';
 export { apiList, recordReader } from './list/apiList';
-export {
-	createdAt,
-	listRecords,
-	MAX_ITEMS,
-	type Filter,
-	type ListSelection,
-} from './list/listRecords';
+export { createdAt, listRecords, type Filter, type ListSelection } from './list/listRecords';
+export { MAX_ITEMS } from './list/maxItems';
 export { NeededFields, type ReadRecord } from './list/neededFields';
 export { PAGES_AT_ONCE, readList, readPart } from './list/readList';
 export { log } from './log';

@@ -30,7 +30,7 @@ const limitField = {
 export const limitFields: INodeProperties[] = [returnAllField, limitField];
 
 /**
- * The number of records to return; Infinity for all. n8n can take `MAX_ITEMS` of them: see transport/list/listRecords.ts.
+ * The number of records to return; Infinity for all. n8n can take `MAX_ITEMS` of them: see transport/list/maxItems.ts.
  * @throws {InvalidInput} when Return All is not a boolean, or Limit is needed and is not a whole number from 1
  */
 export function requestedCount(getParameter: GetParameter): number {

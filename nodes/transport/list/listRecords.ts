@@ -1,18 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { listAssumptions } from '../../../contract';
-import { ApiError } from '../errors/apiError';
 import type { RequestContext } from '../http/httpRequest';
 import { log } from '../log';
 import type { RequestPlan } from '../request/requestPlan';
 import { apiList, recordReader } from './apiList';
+import { tooManyRecordsError } from './maxItems';
 import { NeededFields } from './neededFields';
 import { PAGES_AT_ONCE, readList } from './readList';
-
-/**
- * The most records that a list returns for one item: n8n passes them on in a single call, for which Node.js accepts about
- * 125,000 arguments (n8n-core, RoutingNode: `returnData.push(...)`).
- */
-export const MAX_ITEMS = 120_000;
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
@@ -38,12 +32,6 @@ export interface ListSelection {
 
 /** An assumed order can only be checked on this many rows or more. */
 const MIN_ROWS_FOR_ORDER = 10;
-
-const tooManyRecordsError = (found: string) =>
-	new ApiError(`${found}. n8n cannot return that many for one item`, {
-		description: `Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less (the newest records come first), or filter for fewer records.`,
-		move: 'builder',
-	});
 
 /** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN if unknown. */
 export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));

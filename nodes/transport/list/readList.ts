@@ -1,11 +1,10 @@
 import { ApiError } from '../errors/apiError';
-import { MAX_IN_FLIGHT } from '../connection';
 import { ListChain, ListChanges, type ListStart } from './listChain';
 import type { ListSource, Page, PageRequest } from './page';
 
 /** How many pages of a list are requested at once, round by round; the last number holds for all further rounds. */
 export const PAGES_AT_ONCE = {
-	toTheEnd: [1, MAX_IN_FLIGHT.read],
+	toTheEnd: [1, 32],
 	mayLeave: [1, 2, 4, 8],
 	/** For a trigger that reads to the end, beside other work. */
 	inBackground: [1, 2],

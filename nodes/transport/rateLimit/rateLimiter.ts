@@ -68,7 +68,10 @@ export class RateLimiter {
 		this.grant();
 	}
 
-	/** Ends a permit: the service refused the request with a 429. */
+	/**
+	 * Ends a permit: the service refused the request with a 429. No request of this window is sent during the pause.
+	 * @param retryAfterMs from `askedPauseMs` (request/retryPolicy.ts)
+	 */
 	throttled(retryAfterMs: number): void {
 		this.window.throttled(this.clock.now(), retryAfterMs);
 		this.update();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, REQUESTS_PER_MINUTE } from '../../../contract';
 import { platforms } from '../../../nodes/TeamWorkspace/values/platforms';
-import { MAX_ITEMS } from '../../../nodes/transport/list/listRecords';
+import { MAX_ITEMS } from '../../../nodes/transport/list/maxItems';
 import { TIMEOUT_MS } from '../../../nodes/transport/request/retryPolicy';
 import { laterPollLimits } from '../../../nodes/TeamWorkspaceTrigger/pollSource';
 import { MAX_CURSOR_BYTES } from '../../../nodes/TeamWorkspaceTrigger/cursor/format';

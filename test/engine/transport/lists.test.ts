@@ -62,7 +62,7 @@ describe.each(someContradictions)('A service that %s', (_, quirk, words) => {
 });
 
 describe('A list with more records than n8n can take from one item', () => {
-	const page = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/listRecords');
+	const page = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/maxItems');
 	const { MAX_ITEMS } = page;
 	afterEach(() => void (page.MAX_ITEMS = MAX_ITEMS));
 

@@ -3,7 +3,7 @@ import { startLyingService, type LyingService } from '../../support/services/lyi
 import { publish } from '../../support/engine/poll';
 
 const RECORDS = 3_100;
-const limits = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/listRecords');
+const limits = builtModule<{ MAX_ITEMS: number }>('nodes/transport/list/maxItems');
 const { MAX_ITEMS } = limits;
 
 let service: LyingService;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RateLimiter } from '../../../../nodes/transport/rateLimit/rateLimiter';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
-import { MAX_IN_FLIGHT } from '../../../../nodes/transport/connection';
+import { MAX_IN_FLIGHT } from '../../../../nodes/transport/rateLimit/sharedLimiters';
 import { Attempts } from '../../../../nodes/transport/request/attempts';
 import { SlidingWindow } from '../../../../nodes/transport/rateLimit/slidingWindow';
 import { sendOptions } from '../../../support/services/sending';

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
-import { realClock } from '../../../nodes/transport/clock';
-import { connect } from '../../../nodes/transport/connection';
+import { realClock } from '../../../../nodes/transport/clock';
+import { connect } from '../../../../nodes/transport/connection';
 
 const node = { name: 'Team Workspace' } as INode;
 const baseUrl = 'https://workspace.example.com/api/v1';
