@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { withAnySignal } from '../../../nodes/transport/abortSignals';
+import { Canceled, withAnySignal } from '../../../nodes/transport/abortSignals';
 import { realClock } from '../../../nodes/transport/clock';
 
 const untilAborted = async (signal: AbortSignal) =>
@@ -7,12 +7,23 @@ const untilAborted = async (signal: AbortSignal) =>
 		signal.addEventListener('abort', () => resolve('aborted later'));
 	});
 
+// n8n, WorkflowExecute: the word makes the run one that was canceled.
+it('What is canceled says so', () => expect(new Canceled().message).toContain('canceled'));
+
 describe('Work with the first of several signals', () => {
 	it.each([0, 1])('is aborted by signal %d', async (index) => {
 		const controllers = [new AbortController(), new AbortController()];
 		const sources = [...controllers.map(({ signal }) => signal), undefined];
 		const work = withAnySignal(sources, untilAborted);
 		controllers[index].abort();
+		expect(await work).toBe('aborted later');
+	});
+
+	it('is aborted also when other work with the signal has ended', async () => {
+		const source = new AbortController();
+		const work = withAnySignal([source.signal], untilAborted);
+		await withAnySignal([source.signal], async () => {});
+		source.abort();
 		expect(await work).toBe('aborted later');
 	});
 

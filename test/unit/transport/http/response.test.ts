@@ -2,6 +2,7 @@ import {
 	isSuccess,
 	isTlsCode,
 	isTransient,
+	NOT_SENT,
 	toHttpResult,
 	toNetworkFailure,
 } from '../../../../nodes/transport/http/response';
@@ -49,6 +50,10 @@ describe('A network failure', () => {
 		}
 	});
 
+	it('of a request that was not sent says nothing, and is not one that may have arrived', () => {
+		expect(NOT_SENT).toEqual({ code: '', message: '', mayHaveArrived: false });
+	});
+
 	it.each(['', 'CERT_HAS_EXPIRED'])('after the connection opened is transient, with %j', (code) => {
 		expect(isTransient({ code, message: '', mayHaveArrived: true })).toBe(true);
 	});
@@ -79,6 +84,7 @@ describe('The network error in what the request helper throws', () => {
 		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
 		['a status and not a network error', { httpCode: '404' }, '', false],
 		['a text that begins like a status', { httpCode: '4XX' }, '', false],
+		['no text at all', { httpCode: NaN }, '', false],
 	])('is %s', (_, error, code, mayHaveArrived) => {
 		expect(toNetworkFailure(error)).toMatchObject({ code, mayHaveArrived });
 	});
@@ -116,4 +122,5 @@ it.each([
 	const isRecord = (data: unknown) => data === 'record';
 	const response = { status, headers: {}, body };
 	expect(isSuccess(response, isRecord, method, mayHaveBeenApplied)).toBe(isOne);
+	if (!mayHaveBeenApplied) expect(isSuccess(response, isRecord, method)).toBe(isOne);
 });
