@@ -155,7 +155,7 @@ it('Existing Values: Keep fills in what is empty, and adds details of a kind tha
 	);
 	expect([outcome, changedFields]).toEqual(['updated', ['department', 'contactDetails']]);
 	expect(service.bodies().at(-1)).toEqual({
-		department: 'Engines',
+		department: 'Ships',
 		contactDetails: [phone('+1', 'Mobile'), phone('+3', 'Office')],
 	});
 });

@@ -21,9 +21,9 @@ describe('the example "HR form to team member"', () => {
 		expect(requests).toMatchObject([{ method: 'POST', path: '/team-members', status: 201 }]);
 		const profile = 'https://www.linkedin.com/in/example';
 		expect(requests[0].body).toEqual({
-			firstName: 'Grace',
+			firstName: 'Bo',
 			lastName: 'Example',
-			email: 'grace@example.com',
+			email: 'bo@example.com',
 			jobTitle: 'Engineer',
 			department: 'Engineering',
 			contactDetails: [
@@ -34,28 +34,28 @@ describe('the example "HR form to team member"', () => {
 		});
 		expect(execution.status).toBe('success');
 		expect(execution.items(CREATE)).toHaveLength(1);
-		expect(ending.title).toBe('Welcome, Grace Example!');
+		expect(ending.title).toBe('Welcome, Bo Example!');
 	});
 
 	it('sends nothing for empty fields, links to the card, and changes nothing when it is sent again', async () => {
 		const short = { ...person, 'Work email': 'short@example.com' };
 		const { ending, requests } = await submit(short);
 		expect(requests.map(({ body }) => body)).toEqual([
-			{ firstName: 'Grace', lastName: 'Example', email: 'short@example.com' },
+			{ firstName: 'Bo', lastName: 'Example', email: 'short@example.com' },
 		]);
 		expect(ending.links).toHaveLength(1);
 		const card = await fetch(ending.links[0]);
 		expect(card.status).toBe(200);
-		expect(await card.text()).toContain('Grace Example');
+		expect(await card.text()).toContain('Bo Example');
 
 		const again = await submit({ ...short, 'First name': 'G.' });
 		expect(statusesOf(again.requests)).toEqual(['POST 200']);
-		expect(again.ending.title).toBe('Grace Example is already a team member');
+		expect(again.ending.title).toBe('Bo Example is already a team member');
 		expect(again.ending.links).toEqual(ending.links);
 	});
 
 	it('says what is wrong with an email, and sends nothing', async () => {
-		const { ending, requests } = await submit({ ...person, 'Work email': 'grace at example.com' });
+		const { ending, requests } = await submit({ ...person, 'Work email': 'bo at example.com' });
 		expect(requests).toEqual([]);
 		expect(ending.title).toBe('The team member was not created');
 		expect(ending.message).toMatch(/Email.*must be one email address/);
