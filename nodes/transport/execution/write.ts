@@ -54,7 +54,10 @@ const exists = async (reading: Promise<IDataObject>): Promise<boolean | undefine
 		},
 	);
 
-/** Reads a record whose response was not complete, such as a 204. A new one exists in any case, so its response is better than none. */
+/**
+ * Reads a record whose response was not complete, such as a 204. A new one exists in any case, so its response is better
+ * than none.
+ */
 async function readWritten(
 	{ context, plan }: ItemContext,
 	{ list, id }: Write,

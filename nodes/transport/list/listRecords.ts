@@ -55,12 +55,12 @@ export async function listRecords(
 	const fewestRows = isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1;
 	let listed = 0;
 	let isNewestFirst = true;
-	/** False while all rows are of one time: a list that is oldest first can begin so, too. */
+	/** False while all rows have the same time: a list that is oldest first can begin like that, too. */
 	let isOrderKnown = !isOrderAssumed;
 
 	/**
 	 * @param endsEarly whether reading stops as soon as no wanted record can follow in a list that is newest first
-	 * @returns undefined if the list turns out to be in another order, or shows none, so that reading must not stop early
+	 * @returns undefined if the list is in another order, or its rows do not show the order, so that all of it must be read
 	 */
 	const read = async (endsEarly: boolean): Promise<IDataObject[] | undefined> => {
 		const enough = endsEarly || count === Infinity ? wanted : Infinity;
@@ -75,7 +75,7 @@ export async function listRecords(
 			for (const time of rows.map(createdAt)) {
 				if (time > before) isNewestFirst = false;
 				before = time;
-				// Where the time is unknown, no row will show the order.
+				// Rows without a time never show the order, so there is nothing to wait for.
 				if (time !== (firstTime ??= time)) isOrderKnown = true;
 			}
 			if (endsEarly && !isNewestFirst) return undefined;

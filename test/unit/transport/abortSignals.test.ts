@@ -7,8 +7,9 @@ const untilAborted = async (signal: AbortSignal) =>
 		signal.addEventListener('abort', () => resolve('aborted later'));
 	});
 
-// n8n, WorkflowExecute: the word makes the run one that was canceled.
-it('What is canceled says so', () => expect(new Canceled().message).toContain('canceled'));
+// By this word, n8n tells a canceled run from a failed one (WorkflowExecute).
+it('The error of a canceled run has the word "canceled" in its message', () =>
+	expect(new Canceled().message).toContain('canceled'));
 
 describe('Work with the first of several signals', () => {
 	it.each([0, 1])('is aborted by signal %d', async (index) => {
