@@ -21,7 +21,7 @@ export interface Filter<Row> {
 }
 
 export interface ListSelection {
-	/** How many records, newest first. */
+	/** How many records, newest first; Infinity for all. */
 	count: number;
 	filter?: Filter<IDataObject>;
 	/** More records than this are refused as soon as that is known. */
@@ -55,7 +55,7 @@ export async function listRecords(
 	const fewestRows = isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1;
 	let listed = 0;
 	let isNewestFirst = true;
-	/** False while all rows have the same time: a list that is oldest first can begin like that, too. */
+	/** Whether the order needs no more proof: it is specified, or not all times are the same. */
 	let isOrderKnown = !isOrderAssumed;
 
 	/**
