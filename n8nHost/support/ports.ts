@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 
 /** Everything listens on the loopback address, so that other machines cannot connect. */
 export const LOCALHOST = '127.0.0.1';
+
+/** How many ports are tried, one after the other. */
+const TRIED = 50;
 
 const listenOn = async (port: number): Promise<number> =>
 	await new Promise((resolve, reject) => {
@@ -13,14 +17,21 @@ const listenOn = async (port: number): Promise<number> =>
 		});
 	});
 
-/** Returns a port that is not in use. */
-export const freePort = async () => await listenOn(0);
-
 /** Returns the wanted port, or the next free port after it. */
 export async function nextFreePort(wanted: number): Promise<number> {
-	for (let port = wanted; port < wanted + 50; port++) {
+	for (let port = wanted; port < wanted + TRIED; port++) {
 		const found = await listenOn(port).catch(() => undefined);
 		if (found !== undefined) return found;
 	}
-	throw new Error(`All ports from ${wanted} to ${wanted + 49} are in use by other programs.`);
+	const last = wanted + TRIED - 1;
+	throw new Error(`All ports from ${wanted} to ${last} are in use by other programs.`);
 }
+
+/** Above what programs listen on by default; below what the system gives to outgoing connections (from 32,768). */
+let lastWanted = randomInt(10_000, 20_000);
+
+/**
+ * Returns a port that is not in use. Not one that the system chooses: it may choose the same one again, for another
+ * program or an outgoing connection, in the seconds until n8n listens on it.
+ */
+export const freePort = async () => await nextFreePort((lastWanted += TRIED));
