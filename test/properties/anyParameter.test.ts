@@ -30,9 +30,7 @@ type Entry = INodeProperties | INodePropertyCollection;
 
 /** The places inside of one field: itself, and what its collection holds. */
 function inside(field: INodeProperties): Array<[string[], (value: unknown) => unknown]> {
-	const places: Array<[string[], (value: unknown) => unknown]> = [
-		[[field.displayName], (it) => it],
-	];
+	const places: ReturnType<typeof inside> = [[[field.displayName], (it) => it]];
 	if (field.type === 'resourceLocator') {
 		places.push([[field.displayName], (value) => ({ __rl: true, mode: 'id', value })]);
 	}

@@ -134,9 +134,7 @@ class Watch {
 		const record = await ask('GET', path);
 		if (!record) return;
 		const work = resource === 'contact' ? 'deleteContacts' : 'deleteMembers';
-		const asked = this.executions
-			.filter((one) => one.work === work)
-			.flatMap(({ people }) => people);
+		const asked = this.executions.flatMap((one) => (one.work === work ? one.people : []));
 		if (!asked.map(emailOf).includes(normalized(record.email)))
 			this.violations.push(`deleted ${String(record.email)}, who was not asked for`);
 	}
@@ -243,10 +241,8 @@ async function execute(
 		label: `Execution ${index} row ${row}`,
 		phone: phoneOf(index, row),
 	}));
-	const credential = {
-		...credentialFor(baseUrl.replace('127.0.0.1', host), keys[key]),
-		writesPerMinute,
-	};
+	const ofKey = credentialFor(baseUrl.replace('127.0.0.1', host), keys[key]);
+	const credential = { ...ofKey, writesPerMinute };
 	const settings = { onError: 'continueRegularOutput' as const };
 	const { json } = await service.run(works[work], { items, credential, settings, cancel });
 	return json;

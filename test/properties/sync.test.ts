@@ -67,9 +67,8 @@ function model(directory: Person[], sheet: Person[]) {
 		// The service keeps the spelling of the first create.
 		state[email] = { ...row, email: present?.email ?? row.email };
 		if (!present) return 'created';
-		return present.jobTitle === row.jobTitle && present.phone === row.phone
-			? 'unchanged'
-			: 'updated';
+		const { jobTitle, phone } = present;
+		return jobTitle === row.jobTitle && phone === row.phone ? 'unchanged' : 'updated';
 	});
 	return { state, outcomes };
 }
@@ -82,10 +81,9 @@ async function happens({ action, person: one }: Race): Promise<void> {
 	const all = await members();
 	const present = all.find(({ email }) => email === one.email);
 	if (action === 'delete' && present) service.sandbox.deleteRow('teamMembers', String(present.id));
+	const { jobTitle } = one;
 	if (action === 'change' && present)
-		service.sandbox.updateMember(service.workspaceId, String(present.id), {
-			jobTitle: one.jobTitle,
-		});
+		service.sandbox.updateMember(service.workspaceId, String(present.id), { jobTitle });
 	// Past the node: in this process, its create would wait for the lock of the very write that waits for it here.
 	if (action === 'create' && !present) await createMember(service, asMember(one));
 }

@@ -127,10 +127,8 @@ describe.each(kinds)('Create or Update of a %s with any input', (resource, field
 			service.begin();
 			const second = [{ ...other, email: String(first.email).toUpperCase() }];
 			const [before] = await upsert(parameters, [first]);
-			const [{ outcome, changedFields }] = await upsert(parameters, second, {
-				...keep,
-				dryRun: true,
-			});
+			const tried = { ...keep, dryRun: true };
+			const [{ outcome, changedFields }] = await upsert(parameters, second, tried);
 			const [after] = await upsert(parameters, second, keep);
 			expect(after).toMatchObject({ ...valuesOf(before), outcome, changedFields });
 			// Nothing is left to fill in.

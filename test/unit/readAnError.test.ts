@@ -16,9 +16,8 @@ const error = { error: { code: 'not_found', message: '' } };
 const answered = (status: number, body: unknown = error): HttpResult => ({
 	response: { status, headers: {}, body },
 });
-const broken = (code: string): HttpResult => ({
-	failure: { code, message: '', mayHaveArrived: false },
-});
+const sure = { message: '', mayHaveArrived: false };
+const broken = (code: string): HttpResult => ({ failure: { code, ...sure } });
 
 const statuses = [
 	200, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 500, 502, 503, 504,

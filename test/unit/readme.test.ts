@@ -39,9 +39,8 @@ const operations = operationFields.flatMap((property) => {
 
 it('README has the operations of the node in its table, and no other', () => {
 	const names = resources.map(({ name }) => name);
-	const told = rowsOf(readme)
-		.filter(([first]) => names.includes(first))
-		.map((row) => row.slice(0, 2));
+	const rows = rowsOf(readme).filter(([first]) => names.includes(first));
+	const told = rows.map((row) => row.slice(0, 2));
 	expect(told.sort()).toEqual(operations.sort());
 });
 
@@ -88,9 +87,8 @@ describe('The reference', () => {
 	});
 });
 
-const collections = properties
-	.filter(({ type }) => type === 'collection')
-	.map(({ options }) => options);
+const isCollection = ({ type }: { type: string }) => type === 'collection';
+const collections = properties.filter(isCollection).map(({ options }) => options);
 
 it.each([
 	['Tool descriptions', operations.map((names) => names.join(' → '))],

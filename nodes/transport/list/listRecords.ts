@@ -66,17 +66,18 @@ export async function listRecords(
 		const enough = endsEarly || count === Infinity ? wanted : Infinity;
 		const kept: IDataObject[] = [];
 		let before = Infinity;
-		let firstTime: number | undefined;
 		let isWhole = false;
 		for await (const { rows, total, place } of readList(apiList(context, plan), {
 			atMost: filter ? Infinity : Math.max(enough, fewestRows),
 			ahead: filter && (endsEarly || isOnly) ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
 		})) {
-			for (const time of rows.map(createdAt)) {
+			const times = rows.map(createdAt).filter((time) => !Number.isNaN(time));
+			// Rows without a time never show the order, so there is nothing to wait for.
+			if (times.length === 0) isOrderKnown = true;
+			for (const time of times) {
 				if (time > before) isNewestFirst = false;
+				else if (time < before && before < Infinity) isOrderKnown = true;
 				before = time;
-				// Rows without a time never show the order, so there is nothing to wait for.
-				if (time !== (firstTime ??= time)) isOrderKnown = true;
 			}
 			if (endsEarly && !isNewestFirst) return undefined;
 			listed = total;

@@ -8,6 +8,6 @@ export const MAX_ITEMS = 120_000;
 
 export const tooManyRecordsError = (found: string) =>
 	new ApiError(`${found}. n8n cannot return that many for one item`, {
-		description: `Turn off 'Return All' and set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less (the newest records come first), or filter for fewer records.`,
+		description: `Without 'Return All', set 'Limit' to ${MAX_ITEMS.toLocaleString('en')} or less (the newest records come first), or filter for fewer records.`,
 		move: 'builder',
 	});

@@ -13,9 +13,7 @@ const people = [
 function whoIsInSales({ messages }: ModelRequest) {
 	const result = messages.find(({ role }) => role === 'tool');
 	if (!result) return { toolArguments: { department: 'Sales', limit: 1000 } };
-	const names = people
-		.map(([name]) => name)
-		.filter((name) => String(result.content).includes(name));
+	const names = people.map(([it]) => it).filter((name) => String(result.content).includes(name));
 	return { text: `In sales: ${names.join(', ')}` };
 }
 

@@ -190,10 +190,7 @@ afterAll(async () => {
 });
 
 const textOf = (where: RegExp) =>
-	traces
-		.filter(([name]) => where.test(name))
-		.map(([, text]) => text)
-		.join('\n');
+	traces.flatMap(([name, text]) => (where.test(name) ? [text] : [])).join('\n');
 
 describe('What the search reaches', () => {
 	it('has runs that succeeded and runs that failed, in every setting for errors', () => {

@@ -30,10 +30,8 @@ interface RedisClient {
  * @throws an error that says which service is missing, where it was looked for, and how to name another place
  */
 async function openServices(installation: N8nInstallation) {
-	const Redis = createRequire(installation.script)('ioredis') as new (
-		url: string,
-		options: object,
-	) => RedisClient;
+	type Driver = new (url: string, options: object) => RedisClient;
+	const Redis = createRequire(installation.script)('ioredis') as Driver;
 	const redisUrl = new URL(process.env.REDIS_URL ?? DEFAULT_REDIS_URL);
 	const redis = new Redis(redisUrl.href, { lazyConnect: true, retryStrategy: () => null });
 	let reason = new Error('no connection');

@@ -59,10 +59,8 @@ describe.each(['get', 'update', 'delete'])('%s', (operation) => {
 });
 
 describe('A date of a filter', () => {
-	const list = contact('list', {
-		returnAll: true,
-		filters: { createdAfter: fromItem('value').value },
-	});
+	const filters = { createdAfter: fromItem('value').value };
+	const list = contact('list', { returnAll: true, filters });
 
 	it('is refused by name before anything is sent when it is none', async () => {
 		const rows = refusing(/^'Created After' must be a date, such as/, [

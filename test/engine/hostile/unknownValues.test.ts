@@ -53,13 +53,10 @@ afterEach(async () => await service.stop());
 
 const run = async (parameters: INodeParameters, items?: IDataObject[]) =>
 	await runNode({ parameters, credential: service.credential, items });
-const name = {
-	teamMember: { firstName: 'Person', lastName: '1' },
-	contact: { fullName: 'Person 1' },
-};
-const located = (resource: string): INodeParameters => ({
-	[resource]: locator('email', 'p1@example.com'),
-});
+const [firstName, lastName] = ['Person', '1'];
+const name = { teamMember: { firstName, lastName }, contact: { fullName: 'Person 1' } };
+const p1 = locator('email', 'p1@example.com');
+const located = (resource: string): INodeParameters => ({ [resource]: p1 });
 const upsert = (resource: string): INodeParameters => ({
 	operation: 'upsert',
 	email: 'p1@example.com',

@@ -91,10 +91,8 @@ describe.each(ways)('What the service stores in %s and a workflow has in %s', (s
 
 it('Update sends what is entered, and what the card keeps, with a mark as one character', async () => {
 	const { id } = await store('NFD');
-	const contactDetails = {
-		phone: [{ label: 'Mobil é', value: '+1' }],
-		address: [{ city: 'Orléans' }],
-	};
+	const phone = [{ label: 'Mobil é', value: '+1' }];
+	const contactDetails = { phone, address: [{ city: 'Orléans' }] };
 	const update = { updateFields: { department: 'Trésor' }, contactDetails };
 	await service.run(form.one('teamMember', 'update', 'id', String(id), inForm(update, 'NFD')));
 	const added = [

@@ -109,10 +109,8 @@ describe.each([
 		await added(resource);
 		const ids = (await service.stored(resource)).map(({ id }) => id);
 		service.sandbox.fail({ method: 'DELETE', skip: 1, answer: { status: 400, body: {} } });
-		const { json } = await remove('={{ $json.id }}', {
-			items: ids.map((id) => ({ id })),
-			settings: RETRY,
-		});
+		const items = ids.map((id) => ({ id }));
+		const { json } = await remove('={{ $json.id }}', { items, settings: RETRY });
 		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([204, 400, 204, 204]);
 	});

@@ -49,9 +49,8 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		['of Update', 'update', { updateFields: { jobTitle: 'Chief' } }],
 		['of Delete', 'delete', {}],
 	])('%s fails for a record that does not exist', async (_, operation, more) => {
-		const result = await service.run(
-			one(resource, operation, 'id', NO_RECORD, { ...more, options }),
-		);
+		const parameters = one(resource, operation, 'id', NO_RECORD, { ...more, options });
+		const result = await service.run(parameters);
 		expect(result.error?.message).toMatch(/^There is no such .* in this workspace$/);
 	});
 

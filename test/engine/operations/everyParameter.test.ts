@@ -27,10 +27,8 @@ async function received(
 	const { resource, operation, needs } = table;
 	const before = await arrange(service, table);
 	service.forget();
-	const { json, error } = await service.run(
-		{ resource, operation, ...needs, ...set },
-		{ items: [item ?? before] },
-	);
+	const parameters = { resource, operation, ...needs, ...set };
+	const { json, error } = await service.run(parameters, { items: [item ?? before] });
 	const requests = JSON.stringify(service.sent()).replaceAll(String(before.id), ':id');
 	for (const { id } of [before, ...json]) {
 		service.sandbox.deleteRow('teamMembers', String(id));

@@ -36,10 +36,8 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 	])('gives the newest rows: %s', async (_, parameters, expected) => {
 		fill(260);
 		const rows = await stored();
-		const { json } = await service.run(
-			{ ...list, ...parameters, output: 'raw' },
-			{ items: [{ n: 7 }] },
-		);
+		const raw = { ...list, ...parameters, output: 'raw' };
+		const { json } = await service.run(raw, { items: [{ n: 7 }] });
 		expect(json).toEqual(rows.slice(0, expected));
 		for (const request of service.sandbox.requests) {
 			expect(request).toMatchObject({ method: 'GET', path, body: undefined, status: 200 });
@@ -68,14 +66,10 @@ describe.each(resources)('List ($resource)', ({ resource, path, seed }) => {
 	it('lists for each item and pairs the rows with it', async () => {
 		fill(120);
 		const rows = await stored();
-		const { items } = await service.run(
-			{ ...list, limit: '={{ $json.n }}' },
-			{ items: [{ n: 110 }, { n: 2 }] },
-		);
-		expect(idsOf(items.map(({ json }) => json))).toEqual([
-			...idsOf(rows.slice(0, 110)),
-			...idsOf(rows.slice(0, 2)),
-		]);
+		const limit = '={{ $json.n }}';
+		const { items } = await service.run({ ...list, limit }, { items: [{ n: 110 }, { n: 2 }] });
+		const expected = [...rows.slice(0, 110), ...rows.slice(0, 2)];
+		expect(idsOf(items.map(({ json }) => json))).toEqual(idsOf(expected));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
 			...Array(110).fill({ item: 0 }),
 			...Array(2).fill({ item: 1 }),

@@ -5,11 +5,8 @@ import { useService } from '../../support/services/service';
 const service = useService();
 
 const fullName = '={{ $json.name }}';
-const upsertMember = member('upsert', {
-	firstName: 'Ada',
-	lastName: fullName,
-	...fromItem('email'),
-});
+const named = { firstName: 'Ada', lastName: fullName };
+const upsertMember = member('upsert', { ...named, ...fromItem('email') });
 const upsertContact = contact('upsert', { fullName, ...fromItem('email') });
 const items = [
 	{ name: 'One', email: 'ada@x.example' },

@@ -86,10 +86,8 @@ describe('A Base URL that leads to some web site', () => {
 	])('tells of %s (%i)', async (_, status, message) => {
 		answer(status);
 		const { parameters } = operation('Get Connection');
-		expect(told(await service.run(parameters))).toMatchObject({
-			message,
-			httpCode: String(status),
-		});
+		const error = { message, httpCode: String(status) };
+		expect(told(await service.run(parameters))).toMatchObject(error);
 	});
 });
 

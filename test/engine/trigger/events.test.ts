@@ -86,13 +86,11 @@ describe('Contact Updated', () => {
 	});
 
 	it('emits only changes of the watched fields, and only contacts that match the filters', async () => {
-		const parameters = {
-			contactFilters: { tag: 'VIP' },
-			watchContactFields: ['email', 'jobTitle'],
-		};
+		const vips = { contactFilters: { tag: 'VIP' } };
+		const watched = { watchContactFields: ['email', 'jobTitle'] };
 		const vip = addContact('Ada', { tags: [{ name: 'VIP', color: 'red' }] });
 		const other = addContact('Grace');
-		const { poll, staticData } = await watch('contactUpdated', parameters);
+		const { poll, staticData } = await watch('contactUpdated', { ...vips, ...watched });
 		expect(JSON.stringify(staticData().cursor)).toHaveLength(
 			'{"fields":"jobTitle,email","listed":"39:;"}'.length + 2 * (10 + 1 + 2 * 4),
 		);

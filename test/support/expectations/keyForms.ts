@@ -29,9 +29,8 @@ function readings(text: string): string[] {
 
 /** True when six characters of the key in a row can be read. */
 export const shows = (text: string, key: string): boolean => {
-	const pieces = Array.from({ length: key.length - 5 }, (_, at) =>
-		key.slice(at, at + 6).toLowerCase(),
-	);
+	const lower = key.toLowerCase();
+	const pieces = Array.from({ length: key.length - 5 }, (_, at) => lower.slice(at, at + 6));
 	return readings(text).some((reading) => pieces.some((piece) => reading.includes(piece)));
 };
 

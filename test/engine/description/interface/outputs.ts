@@ -117,10 +117,8 @@ export async function measureOutputs(
 		const record = records[resource] ?? {};
 		if (run.withoutRecord) deleteRecord(sandbox, record);
 		if (run.deviation) sandbox.deviate(run.deviation);
-		const { json, error } = await service.run(
-			{ ...aimed(given, record), ...parameters?.(record) },
-			{ settings },
-		);
+		const all = { ...aimed(given, record), ...parameters?.(record) };
+		const { json, error } = await service.run(all, { settings });
 		if (error) throw error;
 		entries.push(...keysOf(json).map((key) => ({ section, ...key, place })));
 	}

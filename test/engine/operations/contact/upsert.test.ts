@@ -7,12 +7,9 @@ import { contact, fromItem, grace, RETRY } from '../../../support/form/parameter
 
 const service = useService();
 const upsert = (more: INodeParameters = {}) => contact('upsert', { ...grace, ...more });
+const capitals = { email: 'Grace@Navy.example' };
 const add = (fields: object = {}) =>
-	service.sandbox.addContact(service.workspaceId, {
-		...grace,
-		email: 'Grace@Navy.example',
-		...fields,
-	});
+	service.sandbox.addContact(service.workspaceId, { ...grace, ...capitals, ...fields });
 
 describe('Create or Update contact', () => {
 	it('looks for the email, once more in the newest contacts, and creates the contact', async () => {

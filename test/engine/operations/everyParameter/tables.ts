@@ -70,13 +70,11 @@ const rules: Record<string, Rule> = {
 	filters: (table, { inner, choice }) => {
 		const value = filters[inner] ?? 'it';
 		const chosen = inner === 'status' ? [choice as string] : locator(String(choice), value);
-		return {
-			set: { filters: { [inner]: choice ? chosen : value } },
-			sends: [to[of(table)].page()],
-		};
+		const set = { filters: { [inner]: choice ? chosen : value } };
+		return { set, sends: [to[of(table)].page()] };
 	},
-	fields: ({ sends }, { choice = '' }) => ({
-		set: { output: 'selected', fields: [choice] },
+	fields: ({ sends }, { choice: it = '' }) => ({
+		set: { output: 'selected', fields: [it] },
 		sends,
 	}),
 	options: (table, { inner, choice }) => {
@@ -87,10 +85,8 @@ const rules: Record<string, Rule> = {
 			attachVCard: [...(of(table) === 'teamMember' ? [me] : []), ...table.sends],
 			dryRun: [table.operation === 'upsert' ? page() : read],
 		}[inner];
-		return {
-			set: { options: { [inner]: choice ?? numbers[inner] ?? true } },
-			sends: sends ?? table.sends,
-		};
+		const set = { options: { [inner]: choice ?? numbers[inner] ?? true } };
+		return { set, sends: sends ?? table.sends };
 	},
 };
 
@@ -118,16 +114,11 @@ function blankIn(table: Operation, nothing: string): ParameterCase {
 	const set: INodeParameters = isUpdate
 		? { updateFields: { ...fields, ...updateFields } as INodeParameters }
 		: { additionalFields: fields };
-	if (kind === 'contact')
-		return {
-			set: { ...set, ...(table.operation === 'create' && { email: nothing }) },
-			sends: table.sends,
-		};
+	const email = table.operation === 'create' && { email: nothing };
+	if (kind === 'contact') return { set: { ...set, ...email }, sends: table.sends };
 	const { entered: contactDetails, sent } = blankDetails(nothing);
-	return {
-		set: { ...set, contactDetails },
-		sends: changes(table, { ...updateFields, contactDetails: sent }),
-	};
+	const sends = changes(table, { ...updateFields, contactDetails: sent });
+	return { set: { ...set, contactDetails }, sends };
 }
 
 /** Choices that are tried together, to save runs. */

@@ -66,14 +66,9 @@ function detailOf(group: string, { label, ...parts }: Record<string, string>): o
 export function detailWith(group: string, part: string, ...values: string[]) {
 	// A street is an address without a city.
 	const others = group === 'address' && part !== 'label' ? {} : needed[group];
-	const entries = values.map((value) => ({
-		...others,
-		...(part !== 'value' && { [part]: value }),
-	}));
-	return {
-		entered: { [group]: entries } as INodeParameters,
-		sent: entries.map((entry) => detailOf(group, entry)),
-	};
+	const entries = values.map((it) => ({ ...others, ...(part !== 'value' && { [part]: it }) }));
+	const entered: INodeParameters = { [group]: entries };
+	return { entered, sent: entries.map((entry) => detailOf(group, entry)) };
 }
 
 /**

@@ -7,10 +7,8 @@ import { useSimulatedTime } from '../../../support/time/simulatedTime';
 const service = useService();
 useSimulatedTime();
 
-const upsert = form.member('upsert', {
-	...form.fromRow.teamMember,
-	additionalFields: form.fromItem('jobTitle'),
-});
+const additionalFields = form.fromItem('jobTitle');
+const upsert = form.member('upsert', { ...form.fromRow.teamMember, additionalFields });
 const row = (n: number, jobTitle = 'Analyst') => form.row(n, { jobTitle });
 const rowsTo = (end: number) => Array.from({ length: end }, (_, n) => row(n));
 

@@ -23,10 +23,7 @@ describe('A text that is sent', () => {
 		[['Ada'], ['Ada']],
 		[new Date('2026-01-31T09:00:00Z'), '2026-01-31T09:00:00.000Z'],
 		[luxonDate, '2026-01-31T11:00:00.000+02:00'],
-		...[new Date(NaN), { toISO: () => null }, {}].map((noDate): [unknown, unknown] => [
-			noDate,
-			noDate,
-		]),
+		...[new Date(NaN), { toISO: () => null }, {}].map((it): [unknown, unknown] => [it, it]),
 	])('%j becomes %j', (value, expected) => expect(text.toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>

@@ -35,9 +35,8 @@ const confirm = ({ found }: ReturnType<typeof look>, ...answers: Array<[number, 
 
 describe('A poll', () => {
 	it('returns deleted records oldest first, with the fields as they were last seen', () => {
-		const changed = upTo(10).map((row, i) =>
-			i === 8 ? { ...row, email: 'new@example.com' } : row,
-		);
+		const email = 'new@example.com';
+		const changed = upTo(10).map((row, i) => (i === 8 ? { ...row, email } : row));
 		const found = look(after(upTo(10), changed), upTo(10).slice(0, 8));
 		expect(found.toRead).toEqual([idOf(0), idOf(1)]);
 		expect(confirm(found, [0, false], [1, false])).toEqual({

@@ -10,14 +10,11 @@ type Found = SimulatedRecord & { changedFields: string[] | null };
 const names = ['jobTitle', 'company'] as const;
 type Name = (typeof names)[number];
 
+const value = fc.constantFrom('', 'A', 'B', null);
 const changes = scenarioOf(
 	lieStep,
 	// So few values that many changes are taken back.
-	stepOf(10, 'edit', {
-		index: fc.nat(60),
-		name: fc.constantFrom(...names),
-		value: fc.constantFrom('', 'A', 'B', null),
-	}),
+	stepOf(10, 'edit', { index: fc.nat(60), name: fc.constantFrom(...names), value }),
 	stepOf(1, 'restore', { index: fc.nat(9) }),
 	stepOf(2, 'watch', { watched: fc.subarray([...names], { minLength: 1 }) }),
 );

@@ -61,10 +61,8 @@ const key = /^[\w.]/;
 
 /** Published workflows hold entries in this format, so this text must not change. */
 it('has the format that published workflows hold', () => {
-	const entries = new Map([
-		['PyuMHlpNTm', ['ada@example.com', 'Ada | 50%; Co']],
-		['.3F2B', ['', '']],
-	]);
+	const ada = ['ada@example.com', 'Ada | 50%; Co'];
+	const entries = new Map(Object.entries({ PyuMHlpNTm: ada, '.3F2B': ['', ''] }));
 	const packed = '54:PyuMHlpNTm|ada@example.com|Ada %7c 50%25%3b Co;.3F2B||';
 	expect(pack(entries)).toBe(packed);
 	expect(unpack(packed, [key, ANY, ANY])).toEqual(entries);

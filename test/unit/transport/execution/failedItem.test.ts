@@ -124,9 +124,8 @@ describe('The report of invalid items', () => {
 	});
 
 	it('says once what is wrong with several items', () => {
-		const invalid = new Map(
-			['same', 'same', 'other', 'same'].map((text, i) => [i, new Error(text)]),
-		);
+		const texts = ['same', 'same', 'other', 'same'];
+		const invalid = new Map(texts.map((text, i) => [i, new Error(text)]));
 		expect(report(0, 4, { invalid })).toBe(
 			`No item was sent. The same is wrong with the second and fourth items. Other items to correct: the third item: other. ${ADVICE}`,
 		);

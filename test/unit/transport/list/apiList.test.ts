@@ -132,7 +132,8 @@ describe('A list', () => {
 		filter: { keeps: ({ id }: IDataObject) => id === wanted, isOnly: () => false },
 	});
 
-	const createdAt = (time: number) => ({ createdAt: new Date(time).toISOString() });
+	const createdAt = (time: number) =>
+		time >= 0 ? { createdAt: new Date(time).toISOString() } : {};
 	const timeOf = ({ createdAt: at }: IDataObject) => Date.parse(String(at));
 	const isAbove = (limit: number) => ({
 		keeps: (row: IDataObject) => timeOf(row) > limit,
@@ -146,6 +147,7 @@ describe('A list', () => {
 	const mixed = (index: number) => (index < 100 ? 99 - index : index);
 	/** Those of one time first, which show no order, then the oldest first. */
 	const imported = (index: number) => Math.max(index, 110);
+	const undatedFirst = (index: number) => (index > 0 ? imported(index) : NaN);
 	it.each<[string, (index: number) => number, object, number[], number]>([
 		['the newest', Number, { count: 3 }, three, 1 + 3],
 		['the newest one', Number, one, [249], 1 + 3],
@@ -153,6 +155,7 @@ describe('A list', () => {
 		['the newest that are kept', Number, { count: 2, filter: every(2) }, [248, 246], 1 + 3],
 		['the newest, if only the second page shows that,', mixed, { count: 120 }, newest, 2 + 3],
 		['the newest, after a page of one time,', imported, { count: 3 }, three, 1 + 3],
+		['the newest, after a row without a time,', undatedFirst, { count: 3 }, three, 1 + 3],
 		['those above a limit, likewise', imported, { filter: isAbove(246) }, three, 3 + 3],
 		['the newest above a limit, likewise', imported, { ...one, filter: isAbove(9) }, [249], 3 + 3],
 	])('in another order gives %s of the whole list', async (_, timeAt, wanted, expected, sent) => {
@@ -256,6 +259,16 @@ describe('The source of a trigger', () => {
 		expect(mostAtOnce()).toBe(2);
 		expect(tookMs).toBeGreaterThanOrEqual(least);
 		expect(tookMs).toBeLessThan(most);
+	});
+
+	it('has no more time after half of what n8n gives the poll, if that has an end', async () => {
+		const context = listing(1).context({}, credential);
+		const now = jest.spyOn(realClock, 'now').mockReturnValue(5_000);
+		const { isTimeUp } = await open(context, { budgetMs: 1_000 });
+		const ups = [5_000, 5_500, 5_501].map((ms) => now.mockReturnValue(ms) && isTimeUp?.());
+		now.mockRestore();
+		expect(ups).toEqual([false, false, true]);
+		expect((await open(context)).isTimeUp).toBeUndefined();
 	});
 
 	it('is tried as often as it may', async () => {

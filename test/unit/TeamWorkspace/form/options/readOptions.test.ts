@@ -61,18 +61,15 @@ describe('Limit', () => {
 });
 
 describe("'Timeout' under 'Request Options'", () => {
-	it.each<[string, unknown, number | undefined]>([
+	type Row = [string, unknown, number | undefined];
+	it.each<Row>([
 		['a number', 1, 1],
 		['a number as text', ' 5000 ', 5_000],
 		['a fraction, which is rounded', 1_500.5, 1_501],
 		['the longest that Node.js can wait', 2 ** 31 - 1, 2_147_483_647],
 		['more, which is cut to that', 2 ** 31, 2_147_483_647],
 		['much more', Infinity, 2_147_483_647],
-		...[undefined, null, '', ' '].map((it): [string, unknown, undefined] => [
-			'usual',
-			it,
-			undefined,
-		]),
+		...[undefined, null, '', ' '].map((it): Row => ['usual', it, undefined]),
 	])('may be %s', (_, value, ms) => expect(timeout(value)).toBe(ms));
 
 	const noNumbers = [...NO_NUMBERS, [0, '0'], [0.4, '0.4'], [true, 'true']] as const;
