@@ -8,7 +8,7 @@ export interface WindowSettings {
 const CALM_WINDOWS = 3;
 
 /** The longest pause of a key, in ms. One wrong header must not block a key until n8n restarts. */
-const MAX_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
  * Counts the requests of one kind with one API key. A state machine without a clock: methods take the time in ms.
@@ -47,7 +47,6 @@ export class SlidingWindow {
 	/** How many more requests the window allows now; 1 while the key is shared. */
 	requestsLeft(now: number): number {
 		this.forget(now);
-		// A list that reads one page at a time may never reach its share, so asking is enough to raise it.
 		this.raiseShare(now);
 		return this.isShared ? 1 : Math.max(0, this.share - this.used);
 	}
@@ -56,7 +55,7 @@ export class SlidingWindow {
 	waitMs(now: number): number {
 		if (now < this.pausedUntil) return this.pausedUntil - now;
 		this.forget(now);
-		if (this.inFlight >= this.maxInFlight || this.used >= this.share) this.raiseShare(now);
+		this.raiseShare(now);
 		if (this.inFlight >= this.maxInFlight) return Infinity;
 		if (this.used < this.share) return 0;
 		const nextFree = this.freeAt[this.used - this.share];
@@ -82,7 +81,7 @@ export class SlidingWindow {
 	throttled(now: number, retryAfterMs: number): void {
 		this.inFlight -= 1;
 		const isFirstOfBurst = now >= this.pausedUntil;
-		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(MAX_PAUSE_MS, retryAfterMs));
+		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(LONGEST_PAUSE_MS, retryAfterMs));
 		if (isFirstOfBurst) {
 			this.share = Math.max(1, Math.ceil(this.share / 2), Math.min(this.used, this.share));
 		}

@@ -153,6 +153,19 @@ describe('a permit', () => {
 		},
 	);
 
+	it('goes to a repeated request first, then to the others in their order', async () => {
+		const { clock, permitOf, first } = await busy();
+		const served: string[] = [];
+		const work = ['one', 'two', 'repeated'].map(async (name) => {
+			const permit = await permitOf({ atFront: name === 'repeated' });
+			served.push(name);
+			permit.release();
+		});
+		first.release();
+		await clock.run(Promise.all(work));
+		expect(served).toEqual(['repeated', 'one', 'two']);
+	});
+
 	it('that is refused tells the others of the pause at once', async () => {
 		const { clock, acquire, first } = await busy();
 		const next = acquire();

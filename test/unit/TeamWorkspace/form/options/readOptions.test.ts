@@ -43,6 +43,8 @@ it('A switch may be true, yes or 1, and false, no or 0', () => {
 	const read = (...all: unknown[]) => all.map((one) => readBoolean(one, { displayName: 'A' }));
 	expect(read('true', 'Yes ', 1)).toEqual([true, true, true]);
 	expect(read(false, 'no', '0')).toEqual([false, false, false]);
+	const told = "'A' is 'maybe', but must be one of: true, false, yes, no, 1, 0";
+	expect(() => read('maybe')).toThrow(told);
 });
 
 describe('Limit', () => {
