@@ -243,10 +243,11 @@ describe('The source of a trigger', () => {
 
 	it.each([
 		// 40 reads in 1 s: 10 pages at once, then one in 50 ms, so that the last of 21 leaves after 0.5 s
-		['at half the speed of the key', 60_000, 500, 30_000],
-		['faster when it has less time', 200, 90, 1_500],
-		['at once when it has none', 0, 0, 1_500],
-	])('reads the whole list two pages at a time, %s', async (_, paceMs, least, most) => {
+		['at half the speed of the key', 60_000, 500, 2 * 500],
+		['faster when it has less time', 200, 90, 2 * 110],
+		['at once when it has none', 0, 0, 0],
+	])('reads the whole list two pages at a time, %s', async (_, paceMs, leastMs, mostMs) => {
+		const pauses = jest.spyOn(realClock, 'sleep');
 		const service = listing(2_000);
 		const key = { apiKey: `key-of-pace-${paceMs}`, readsPerMinute: 40, windowSeconds: 1 };
 		const context = service.context({}, { ...credential, ...key });
@@ -257,8 +258,19 @@ describe('The source of a trigger', () => {
 		const tookMs = performance.now() - startedAt;
 		expect(service.sent).toHaveLength(21);
 		expect(mostAtOnce()).toBe(2);
-		expect(tookMs).toBeGreaterThanOrEqual(least);
-		expect(tookMs).toBeLessThan(most);
+		expect(tookMs).toBeGreaterThanOrEqual(leastMs);
+		const pausesMs = pauses.mock.calls.map(([ms]) => ms);
+		pauses.mockRestore();
+		expect(pausesMs.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(mostMs);
+		expect(Math.min(...pausesMs)).toBeGreaterThan(0);
+	});
+
+	it('abandons the records that are not read when the poll has to end', async () => {
+		const context = new ScriptedService(() => ({ takes: 60_000 })).context({}, credential);
+		const source = await open(context, { budgetMs: 100 });
+		let reading: Promise<unknown> = Promise.resolve();
+		await source.readInTime(async (readRecord) => await (reading = readRecord('id-1')));
+		await expect(reading).rejects.toThrow('canceled');
 	});
 
 	it('has no more time after half of what n8n gives the poll, if that has an end', async () => {
