@@ -37,10 +37,8 @@ const text = fc.oneof(
 const textOrNothing = fc.option(fc.oneof(text, fc.constant('')));
 const email = fc.constantFrom('ada@example.com', 'Ada@example.com', 'åse@example.com', 'x@y.zz');
 
-const required = {
-	'/team-members': { firstName: text, lastName: text, email },
-	'/contacts': { fullName: text },
-};
+const member = { firstName: text, lastName: text, email };
+const required = { '/team-members': member, '/contacts': { fullName: text } };
 const optional = {
 	'/team-members': {
 		jobTitle: textOrNothing,

@@ -6,15 +6,13 @@ import { createMember, useService } from '../../support/services/service';
 
 const service = useService();
 
+const phone = { type: 'phone', label: 'Mobile', value: '+44 1' };
 const ada = {
 	...form.ada,
 	jobTitle: 'Analyst',
 	department: 'Engines',
 	avatarUrl: 'https://northwind.example/ada.png',
-	contactDetails: [
-		{ type: 'phone', label: 'Mobile', value: '+44 1' },
-		{ type: 'website', value: 'ada.example' },
-	],
+	contactDetails: [phone, { type: 'website', value: 'ada.example' }],
 };
 const grace = { ...form.grace, company: 'Navy', internalNote: 'Secret' };
 

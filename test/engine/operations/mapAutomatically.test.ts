@@ -235,17 +235,12 @@ describe('Show Mapping', () => {
 		await service.run(createMember, { items: [adaRow] });
 		const body = { error: { code: 'c', message: 'Because.' } };
 		service.sandbox.fail({ method: 'POST', answer: { status: 409, body } });
-		const { json } = await service.run(
-			{ ...upsertMember, options: { showMapping: true, reportMissing: true } },
-			{
-				items: [withAda({ 'E-mail': 'grace@navy.example' })],
-				settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
-			},
-		);
-		expect(json.map((item) => [item.outcome, 'mapped' in item])).toEqual([
-			['created', true],
-			['renamed?', false],
-		]);
+		const parameters = { ...upsertMember, options: { showMapping: true, reportMissing: true } };
+		const items = [withAda({ 'E-mail': 'grace@navy.example' })];
+		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+		const { json } = await service.run(parameters, { items, settings });
+		const told = json.map((item) => [item.outcome, 'mapped' in item]);
+		expect(told).toEqual(Object.entries({ created: true, 'renamed?': false }));
 	});
 
 	it('stands in the output of only the changes, too, although the first row changed nothing', async () => {

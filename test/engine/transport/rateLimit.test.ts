@@ -8,9 +8,7 @@ const { contact: createContact, member: createMember } = createFromItem;
 
 const spy = (level: 'info' | 'debug') => jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), level);
 const sentences = ({ mock }: jest.SpyInstance) =>
-	mock.calls
-		.map(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1])
-		.filter(Boolean);
+	mock.calls.flatMap(([line]) => /^Team Workspace: (.* took .*)/.exec(String(line))?.[1] ?? []);
 
 const windows = ['fixed', 'sliding'] as const;
 
