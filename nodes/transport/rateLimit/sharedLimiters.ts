@@ -5,9 +5,9 @@ import { RateLimiter } from './rateLimiter';
 import { SlidingWindow, type WindowSettings } from './slidingWindow';
 
 /**
- * How many requests with one API key may be in flight at once. Only the pages of a list are so many reads; items are read
- * a few at a time (`ItemQueue`). An execution writes one item at a time; four concurrent executions easily reach the write
- * limit, and a write that hangs does not block all others.
+ * How many requests with one API key may be in flight at once. Only the pages of a list need that many reads; items are
+ * read a few at a time (`ItemQueue`). An execution writes one item at a time; four concurrent executions easily reach the
+ * write limit, and a write that hangs does not block all others.
  */
 export const MAX_IN_FLIGHT: Record<RequestKind, number> = { read: 32, write: 4 };
 
@@ -46,7 +46,7 @@ const newLimiter = (settings: WindowSettings) =>
 
 /**
  * The rate limiters of a key, which all its uses in this process share. If several credentials have the same key and
- * different limits, the lowest limit applies.
+ * different limits, the one with the fewest requests per ms applies, for reads and for writes.
  * @param keyId names Base URL and key
  * @param limits those of the credential
  */
