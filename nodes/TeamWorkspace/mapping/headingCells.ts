@@ -3,6 +3,7 @@ import { InvalidInput, type InputProblem } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import { describeValue, listFirst } from '../values/describeValue';
+import { foldedWords } from '../values/personName';
 import { findPlatform } from '../values/platforms';
 import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
@@ -82,16 +83,20 @@ function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 	return [{ field: namesOf(different), problem }];
 }
 
-/** The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. */
+/**
+ * The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. Beside one part
+ * that it does not contain, it is the other part: German exports have 'Vorname' and 'Name'.
+ */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
 	const whole = filled.find(({ separator }) => separator === undefined);
-	const used = whole ? [whole] : filled.length > 0 ? filled : cells;
-	return {
-		...used[0],
-		heading: namesOf(used),
-		value: used.map(({ value }) => value).join(used[0].separator),
-	};
+	const [part, ...others] = filled.filter((cell) => cell !== whole);
+	const words = foldedWords(whole?.value);
+	const isOtherPart =
+		part && others.length === 0 && !foldedWords(part.value).every((word) => words.includes(word));
+	const used = whole && !isOtherPart ? [whole] : filled;
+	const value = used.map((cell) => cell.value).join(part?.separator);
+	return { ...cells[0], heading: namesOf(used.length > 0 ? used : cells), value };
 }
 
 /** The cells that are used, by the row of the table with their heading, in the order of the table. */
@@ -109,7 +114,9 @@ function cellsByRow({ kind, required }: Mapping, item: IDataObject) {
 		const isUsed = !row.ifRequired || required.includes(String(target?.field));
 		return target && isUsed && own.length > 0 ? [{ row, target, cells: own }] : [];
 	});
-	const hasPlace = found.some(({ row }) => row.address === 'place');
+	const hasPlace = found.some(
+		({ row, cells }) => row.address === 'place' && differentCells(cells).length > 0,
+	);
 	const hasId = found.some(({ row }) => row.ifRequired === 'always');
 	return found.filter(
 		({ row: { address, ifRequired } }) =>
@@ -140,7 +147,8 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], headings:
 	const missing = required.filter((name) => !found.some(({ field }) => field === name));
 	if (missing.length === 0) return;
 	const examples = missing.map(
-		(name) => headingRows.find((row) => row[kind]?.field === name)?.headings[0],
+		(name) =>
+			headingRows.find(({ [kind]: to }) => to?.field === name && !to.separator)?.headings[0],
 	);
 	const listed = listFirst(headings, MAX_LISTED, describeValue) || 'none';
 	const problem = `is 'Map Automatically', but the item has no heading for: ${examples.join(', ')}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;

@@ -15,7 +15,7 @@ export type MappedKind = 'member' | 'contact';
 export interface HeadingRow extends Partial<Record<MappedKind, Target>> {
 	/** In any letter case; spaces, punctuation and accents do not count. The first one stands for the row in messages. */
 	headings: string[];
-	/** A `place` makes an address. A `part` counts only beside one: a state alone may be that of a record. */
+	/** A `place` makes an address. A `part` counts only beside a filled one: a state alone may be that of a record. */
 	address?: 'place' | 'part';
 	/** Counts only where the field is required; `else`: and no other heading for it is there. */
 	ifRequired?: 'always' | 'else';
@@ -75,11 +75,12 @@ const socialMediaRows = Object.entries(platforms).map(([platform, { name }]): He
 
 /** The headings that Map Automatically recognizes. Home and private addresses and numbers are left out: a card is public. */
 export const headingRows: HeadingRow[] = [
-	row({ contact: field('fullName') }, [
-		'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
-	]),
 	row({ member: field('firstName'), contact: field('fullName', ' ') }, [
 		'First name, Given name, Forename, Vorname, Prénom, Nombre',
+	]),
+	// Between its parts, because it may be either of them.
+	row({ contact: field('fullName') }, [
+		'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
 	]),
 	row({ member: field('lastName'), contact: field('fullName', ' ') }, [
 		'Last name, Surname, Family name, Nachname, Familienname, Nom, Nom de famille',

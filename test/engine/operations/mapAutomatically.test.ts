@@ -85,6 +85,9 @@ describe('Map Automatically', () => {
 			[{ 'First name': 'Grace' }, 'Grace'],
 			[{ 'Full name': '', 'First name': 'Grace', 'Last name': 'Hopper' }, 'Grace Hopper'],
 			[{ 'Full name': 'G. Hopper', 'First name': 'Grace', 'Last name': 'Hopper' }, 'G. Hopper'],
+			[{ Name: 'Grace', Surname: 'Hopper' }, 'Grace Hopper'],
+			[{ Name: 'Hopper', Vorname: 'Grace' }, 'Grace Hopper'],
+			[{ Name: 'Hopper, Grace', Surname: 'HOPPER' }, 'Hopper, Grace'],
 		];
 		const items = rows.map(([row]) => row);
 		const expected = rows.map(([, fullName]) => ({ fullName }));
@@ -95,6 +98,8 @@ describe('Map Automatically', () => {
 		const row = { Country: 'Norway', City: 'Oslo', Address: '12 High Street', ZIP: 150 };
 		const address = '12 High Street, Oslo, 150, Norway';
 		expect(await bodiesFor(createContact, [withGrace(row)])).toEqual([{ ...grace, address }]);
+		const noPlace = withGrace({ ...row, City: '', Address: null });
+		expect(await bodiesFor(createContact, [noPlace])).toEqual([grace]);
 	});
 
 	it('takes two headings for one field as one, if no values differ', async () => {
