@@ -31,7 +31,7 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 	const index = new RecordIndex(
 		{
 			list: apiList(context, pages),
-			listWhileWriting: apiList(context, { ...pages, breaker: undefined }),
+			listWhileWriting: apiList(context, { ...pages, isPartOfWrite: true }),
 			readRecord: recordReader(context, pages),
 			lookups: () =>
 				state.queue.allArrived ? [...state.lookups.values()].filter(isOfList) : undefined,

@@ -46,6 +46,8 @@ export class RecordIndex {
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
 	private readonly absence = new Map<LookupKey, Promise<void>>();
+	/** The IDs of the records that a write may have changed: they are read before the next lookup. */
+	private readonly doubtful = new Set<string>();
 	private isRestarted = false;
 
 	constructor(
@@ -60,6 +62,7 @@ export class RecordIndex {
 	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[]> {
+		await this.readDoubtful();
 		const { isWhole, total } = await (this.readings.get('whole') ??
 			askOnce(this.readings, 'needed', async () => await this.read({ most })));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
@@ -97,6 +100,7 @@ export class RecordIndex {
 
 	/** All records of the list. @throws whatever reading throws */
 	async all(): Promise<IDataObject[]> {
+		await this.readDoubtful();
 		await askOnce(this.readings, 'whole', async () => {
 			const needed = await this.readings.get('needed');
 			if (needed?.isWhole) return needed;
@@ -128,6 +132,11 @@ export class RecordIndex {
 		this.records.remove(id);
 	}
 
+	/** To be called when it is not known what a write has made of a record. */
+	doubt(id: string): void {
+		this.doubtful.add(id);
+	}
+
 	/** Whether the records are of a workspace (spec 2.1, 2.5). */
 	isOfWorkspace(id: unknown): boolean {
 		return id !== undefined && this.records.all()[0]?.workspaceId === id;
@@ -141,6 +150,15 @@ export class RecordIndex {
 		// The record may be one of these: somebody else has deleted it since.
 		this.written = [];
 		this.readings.clear();
+	}
+
+	private async readDoubtful(): Promise<void> {
+		for (const id of this.doubtful) {
+			const record = await this.source.readRecord(id);
+			if (record) this.put(record);
+			else this.remove(id);
+			this.doubtful.delete(id);
+		}
 	}
 
 	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
@@ -184,6 +202,8 @@ export class RecordIndex {
 						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 				},
 			);
-		await new NeededFields(key.fields, rows).refuseOmitted(this.source.readRecord);
+		// What a dry run has planned cannot be read.
+		const listed = rows.filter(({ id }) => this.listed.ids.has(idOf(id)));
+		await new NeededFields(key.fields, listed).refuseOmitted(this.source.readRecord);
 	}
 }

@@ -91,20 +91,21 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		tellIndexes(record);
 		return record;
 	};
-	// Without the breaker, because this write may be the one that probes whether the service is back.
-	const whileWriting = { ...plan, breaker: undefined };
 	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(async () => await readAndTell(whileWriting))),
+		decide:
+			decide &&
+			(async () => await decide(async () => await readAndTell({ ...plan, isPartOfWrite: true }))),
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: id !== undefined },
 		exists: async () => await exists(readAndTell(plan)),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
-		// This request may have changed the record: what the index shows is no longer known to be so.
-		if (itemState.unknownOutcomeError !== unknownBefore) state.indexes.delete(name);
+		// This request may have changed the record. One that it may have created is found by `findNew`.
+		if (id !== undefined && itemState.unknownOutcomeError !== unknownBefore)
+			state.indexes.get(name)?.doubt(id);
 		throw error;
 	});
 	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;

@@ -72,7 +72,7 @@ export class Attempts {
 		const { breaker, cost, sent } = this;
 		try {
 			for (;;) {
-				while (breaker.isHeldBack(this)) await cost.during('retry', this.pause(CHECK_EVERY_MS));
+				while (this.isHeldBack) await cost.during('retry', this.pause(CHECK_EVERY_MS));
 				if (breaker.isDown && this.count > 0) return sent;
 				sent.waitExceeded = await this.acquire();
 				if (sent.waitExceeded) return sent;
@@ -108,7 +108,7 @@ export class Attempts {
 		let askedMs: number | undefined;
 		try {
 			this.throwIfCanceled();
-			if (this.breaker.isHeldBack(this)) return 0;
+			if (this.isHeldBack) return 0;
 			const decision = decide
 				? await decide().catch((error: unknown) => {
 						// The earlier attempt is the one that the user has to know about.
@@ -162,6 +162,10 @@ export class Attempts {
 		}
 		sent.mayHaveBeenApplied ||= mayHaveBeenApplied(sent.result);
 		return backoffMs(this.count, random());
+	}
+
+	private get isHeldBack(): boolean {
+		return !this.options.isPartOfWrite && this.breaker.isHeldBack(this);
 	}
 
 	private async pause(ms: number): Promise<void> {

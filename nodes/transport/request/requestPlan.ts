@@ -50,6 +50,8 @@ export interface RequestPlan {
 	maxAttempts?: number;
 	timeoutMs?: number;
 	breaker?: CircuitBreaker;
+	/** True for a read by which an attempt of a write decides: nothing holds it back, because that has a permit and locks. */
+	isPartOfWrite?: boolean;
 	cost?: RunCost;
 	/** Each of them ends the request. */
 	signals?: Array<AbortSignal | undefined>;

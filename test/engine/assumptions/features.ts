@@ -87,6 +87,7 @@ const filtered =
 
 const upsert = (email: unknown, more: INodeParameters = {}) =>
 	contact('upsert', { fullName: 'Ada Lovelace', email: String(email), ...more });
+const createContact = { ...upsert('ada@example.com'), operation: 'create' };
 
 const entered = { contact: ['company', 'Northwind'], teamMember: ['jobTitle', 'Analyst'] };
 
@@ -221,10 +222,7 @@ export const features: Record<string, Feature> = {
 		const result = await run(world, { operation: 'get', ...byId('contact', tagged(world)) });
 		return { error: result.error, got: result.json.map((row) => row.id), right: [id] };
 	},
-	'Contact: Create': saved('contact', undefined, () => ({
-		...upsert('ada@example.com'),
-		operation: 'create',
-	})),
+	'Contact: Create': saved('contact', undefined, () => createContact),
 	'Contact: Create, email that exists': async (world) => {
 		const { email } = emailed(world);
 		const { json: _, ...result } = await run(world, { ...upsert(email), operation: 'create' });

@@ -196,15 +196,28 @@ describe('Nothing is decided on old data', () => {
 		expect(await service.stored('contact')).toHaveLength(1);
 	});
 
+	const readings = () => service.sent().filter(({ query }) => query.limit === '100').length;
+	const onError = 'continueRegularOutput' as const;
+	const wasRefused = { error: expect.any(String) as string };
+
 	it('the list is not read again because of a write that is not sent again', async () => {
 		service.sandbox.fail({ method: 'POST', answer: 'reset' });
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
-		const settings = { ...RETRY, onError: 'continueRegularOutput' } as const;
+		const settings = { ...RETRY, onError };
 		const { json } = await service.run(upsertContact, { items: people(2), settings });
-		expect(json).toMatchObject([{ error: expect.any(String) }, { outcome: 'created' }]);
-		// Try 1 reads it before and after the lost response, try 2 once.
-		const whole = service.sent().filter(({ query }) => query.limit === '100');
-		expect(whole).toHaveLength(3);
+		expect(json).toMatchObject([wasRefused, { outcome: 'created' }]);
+		// Once in each of two tries.
+		expect(readings()).toBe(2);
+	});
+
+	it('one record is read again, and not the list, after a change of it that may have been made', async () => {
+		const rows = people(6);
+		for (const { email } of rows) addContact(email, 'Before');
+		service.sandbox.fail({ method: 'PATCH', times: 15, answer: { status: 500, body: {} } });
+		const { json } = await service.run(upsertContact, { items: rows, settings: { onError } });
+		const updated = { outcome: 'updated' };
+		expect(json).toMatchObject([...Array(3).fill(wasRefused), updated, updated, updated]);
+		expect(readings()).toBe(1);
 	});
 });
 

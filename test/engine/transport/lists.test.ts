@@ -2,11 +2,8 @@ import { builtModule } from '../../support/engine/n8n';
 import { runNode } from '../../support/engine/engine';
 import { publish } from '../../support/engine/poll';
 import { contact } from '../../support/form/parameters';
-import {
-	recordOf,
-	startLyingService,
-	type LyingService,
-} from '../../support/services/lyingService';
+import { recordOf, startLyingService } from '../../support/services/lyingService';
+import type { LyingService } from '../../support/services/lyingService';
 import { capped, someContradictions, type Quirk } from '../../support/services/numberedList';
 import { addContacts, useService } from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';

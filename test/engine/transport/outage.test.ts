@@ -10,6 +10,8 @@ const idOf = (i: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(i).padStart(12, '0
 const items = Array.from({ length: 60 }, (_, i) => ({ id: idOf(i), email: `p${i}@example.com` }));
 const getContact = one('contact', 'get', 'id', '={{ $json.id }}');
 const createMember = member('create', { ...ada, email: '={{ $json.email }}' });
+const added = { contactDetailsMode: 'merge', contactDetails: { phone: [{ value: '+1' }] } };
+const addPhone = one('teamMember', 'update', 'id', '={{ $json.id }}', added);
 const service = useService();
 useSimulatedTime();
 
@@ -52,6 +54,7 @@ describe('A service that is down', () => {
 	it.each([
 		['reads', getContact, answers[0][1]],
 		['writes', createMember, answers[1][1]],
+		['writes that read first', addPhone, answers[1][1]],
 	])('costs one request for each other item that goes on (%s)', async (_, parameters, answer) => {
 		service.sandbox.fail({ times: Infinity, answer });
 		const settings = { onError: 'continueRegularOutput' } as Partial<INode>;

@@ -7,11 +7,10 @@ import { one } from '../../support/form/parameters';
 
 const service = useService();
 const createContact = { resource: 'contact', operation: 'create', fullName: 'Ada' };
-const refuse = (message: string) =>
-	service.sandbox.fail({
-		times: Infinity,
-		answer: { status: 400, body: { error: { code: 'c', message } } },
-	});
+const refuse = (message: string) => {
+	const body = { error: { code: 'c', message } };
+	service.sandbox.fail({ times: Infinity, answer: { status: 400, body } });
+};
 
 /** What n8n writes in place of a message that contains the name of a system error. */
 const OF_N8N =

@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { publish } from '../../support/engine/poll';
-import {
-	recordOf,
-	startLyingService,
-	type LyingService,
-} from '../../support/services/lyingService';
+import { recordOf, startLyingService } from '../../support/services/lyingService';
+import type { LyingService } from '../../support/services/lyingService';
 import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 /** Takes minutes with 100,000. */

@@ -119,10 +119,8 @@ export class Simulation<Found = SimulatedRecord> {
 	async poll(): Promise<Found[] | undefined> {
 		const state = this.live;
 		return await skipIfRunning(state, async () => {
-			const { cursor, ...found } = await this.look(
-				state.cursor,
-				sourceOf(this.service, this.pagesPerPoll),
-			);
+			const source = sourceOf(this.service, this.pagesPerPoll);
+			const { cursor, ...found } = await this.look(state.cursor, source);
 			const records = found.records as Found[];
 			state.cursor = JSON.parse(JSON.stringify(cursor)) as StoredCursor;
 			this.emitted.push(...records);

@@ -1,8 +1,5 @@
-import {
-	events,
-	type EventName,
-	type TriggerEvent,
-} from '../../../nodes/TeamWorkspaceTrigger/events';
+import { events } from '../../../nodes/TeamWorkspaceTrigger/events';
+import type { EventName, TriggerEvent } from '../../../nodes/TeamWorkspaceTrigger/events';
 import { readEvents } from '../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { sourceOf } from '../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../support/polling/simulatedWorkspace';

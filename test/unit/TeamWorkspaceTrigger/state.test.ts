@@ -1,11 +1,6 @@
 import type { INode } from 'n8n-workflow';
-import {
-	recordError,
-	resolveScope,
-	saveCursor,
-	type CursorScope,
-	type TriggerState,
-} from '../../../nodes/TeamWorkspaceTrigger/state';
+import { recordError, resolveScope, saveCursor } from '../../../nodes/TeamWorkspaceTrigger/state';
+import type { CursorScope, TriggerState } from '../../../nodes/TeamWorkspaceTrigger/state';
 
 const HOUR_MS = 3_600_000;
 const node = { name: 'Team Workspace Trigger' } as INode;

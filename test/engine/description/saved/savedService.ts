@@ -79,10 +79,8 @@ export const happenings: Record<string, (lists: Lists) => unknown> = {
 
 /** A service with the records that were there when the triggers were saved, under the address that they were saved with. */
 export async function startSavedService() {
-	const lists: Lists = {
-		contacts: newestFirst.map(contactOf),
-		'team-members': newestFirst.map(memberOf),
-	};
+	const members = newestFirst.map(memberOf);
+	const lists: Lists = { contacts: newestFirst.map(contactOf), 'team-members': members };
 	const { baseUrl, stop } = await startJsonService((asked) => {
 		const [, resource, id] = asked.path.split('/');
 		if (resource === 'me') return ME;

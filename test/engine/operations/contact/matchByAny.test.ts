@@ -57,6 +57,12 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(outcomes((await run([{ ...grace, ...row }])).json)).toEqual(['created']);
 	});
 
+	it('asks for no contact that a dry run plans', async () => {
+		const items = [{ email: 'g@x.example' }, { mobile: '+1 5' }].map((it) => ({ ...grace, ...it }));
+		expect(outcomes((await run(items, { dryRun: true })).json)).toEqual(['created', 'created']);
+		expect(service.sent().map(({ path }) => path)).toEqual(['/contacts']);
+	});
+
 	it('creates a colleague who shares the number or the profile of the company', async () => {
 		await before({ ...grace, phone: '+1 55' }, { ...grace, linkedin: 'linkedin.com/company/x' });
 		const { json } = await run([

@@ -9,10 +9,8 @@ import {
 	fieldFingerprint,
 	idFingerprint,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
-import {
-	NOTHING_KNOWN,
-	type RecordsCursor,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
+import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
+import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 
 const ID = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
 const row = (more: object = {}) => ({ id: ID, ...more });

@@ -3,10 +3,8 @@ import {
 	deletionsFormat,
 	findMissing,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/confirmDeletions';
-import {
-	NOTHING_KNOWN,
-	type RecordsCursor,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
+import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
+import type { RecordsCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 
 const idOf = (number: number) => `3f2b8c1e-5a4d-4e6f-9a7b-${String(number).padStart(12, '0')}`;
 

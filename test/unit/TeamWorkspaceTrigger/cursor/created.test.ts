@@ -1,8 +1,5 @@
-import {
-	createdFormat,
-	NewRecords,
-	type CreatedCursor,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
+import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
+import type { CreatedCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
 import { idFingerprint } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';

@@ -12,11 +12,8 @@ import {
 	deletionsFormat,
 	findMissing,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/confirmDeletions';
-import {
-	pack,
-	unpack,
-	type StoredCursor,
-} from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import { pack, unpack } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
+import type { StoredCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import { NOTHING_KNOWN } from '../../../../nodes/TeamWorkspaceTrigger/cursor/records';
 import { forAll } from '../../../support/expectations/propertyRuns';
 

@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	orderOf,
-	readAdded,
-	type KnownList,
-} from '../../../../nodes/transport/execution/rowsAddedSince';
+import { orderOf, readAdded } from '../../../../nodes/transport/execution/rowsAddedSince';
+import type { KnownList } from '../../../../nodes/transport/execution/rowsAddedSince';
 import { rightPage } from '../../../support/services/numberedList';
 
 it.each([

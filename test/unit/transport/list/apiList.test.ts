@@ -121,9 +121,10 @@ describe('A list', () => {
 	it.each([
 		['too long for what is wanted', { count: 200 }, 'The list has more than 100 records'],
 		['too long for what passes', { filter: every(1) }, 'More than 100 records match the filters'],
-	])('that is %s is refused', async (_, wanted, message) => {
+	])('that is %s is refused', async (_, wanted, told) => {
 		const reading = select(listing(250).context(), { most: 100, ...wanted });
-		await expect(reading).rejects.toThrow(message);
+		const message = expect.stringContaining(told) as string;
+		await expect(reading).rejects.toMatchObject({ message, move: 'builder' });
 	});
 
 	/** Ends with this record, of which there may be others. */
@@ -163,6 +164,12 @@ describe('A list', () => {
 		const read = await select(service.context(), wanted);
 		expect(read.map(timeOf)).toEqual(expected);
 		expect(service.sent).toHaveLength(sent);
+	});
+
+	it('of one time is read once, if it has no more rows than are wanted', async () => {
+		const service = listing(5, () => createdAt(1));
+		expect(await select(service.context(), { count: 9 })).toHaveLength(5);
+		expect(service.sent).toHaveLength(1);
 	});
 
 	it('that is newest first is read as far as its filter needs it, and shows its order in 10 rows', async () => {

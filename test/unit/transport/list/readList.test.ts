@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import type { ListSource } from '../../../../nodes/transport/list/page';
-import {
-	PAGES_AT_ONCE,
-	readList,
-	type ListOptions,
-	type ListPage,
-} from '../../../../nodes/transport/list/readList';
+import { PAGES_AT_ONCE, readList } from '../../../../nodes/transport/list/readList';
+import type { ListOptions, ListPage } from '../../../../nodes/transport/list/readList';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import { contradictions, NumberedList, smallPages } from '../../../support/services/numberedList';
 
@@ -70,6 +66,7 @@ describe('A list that stands still', () => {
 		[250, 101, 2],
 		[250, 1000, 3],
 		[10_000, Infinity, 101],
+		[10_000, 250, 3],
 	])('of %d rows, of which at most %d are needed, takes %d requests', async (...row) => {
 		const [count, atMost, requests] = row;
 		const list = new NumberedList(count);

@@ -2,11 +2,8 @@ import {
 	readOptions,
 	timeoutMs,
 } from '../../../../../nodes/TeamWorkspace/form/options/readOptions';
-import {
-	readBoolean,
-	readCount,
-	type GetParameter,
-} from '../../../../../nodes/TeamWorkspace/form/readValue';
+import { readBoolean, readCount } from '../../../../../nodes/TeamWorkspace/form/readValue';
+import type { GetParameter } from '../../../../../nodes/TeamWorkspace/form/readValue';
 
 const from =
 	(collection: string, values: object): GetParameter =>
