@@ -91,13 +91,12 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		tellIndexes(record);
 		return record;
 	};
+	const readFresh = async () => await readAndTell({ ...plan, isPartOfWrite: true });
 	const unknownBefore = itemState.unknownOutcomeError;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide:
-			decide &&
-			(async () => await decide(async () => await readAndTell({ ...plan, isPartOfWrite: true }))),
+		decide: decide && (async () => await decide(readFresh)),
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: id !== undefined },
 		exists: async () => await exists(readAndTell(plan)),
