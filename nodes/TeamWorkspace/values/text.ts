@@ -29,9 +29,11 @@ export function toText(value: unknown): unknown {
 	return BLANK.test(value) ? undefined : toNfc(value.trim());
 }
 
+/** Fields as {@link toText} makes them, without those that are empty. A lone + is one: an empty cell after the + of a phone. */
 export function toTexts(fields: IDataObject): IDataObject {
 	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
-	return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as IDataObject;
+	const filled = entries.filter(([, value]) => value !== undefined && value !== '+');
+	return Object.fromEntries(filled) as IDataObject;
 }
 
 /** A text for comparison: trimmed, in NFC and in lower case, empty for null and undefined. */

@@ -27,7 +27,7 @@ describe('A text that is sent', () => {
 	])('%j becomes %j', (value, expected) => expect(text.toText(value)).toEqual(expected));
 
 	it('is left out when it is empty', () =>
-		expect(text.toTexts({ a: ' x ', b: ' ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
+		expect(text.toTexts({ a: ' x ', b: ' + ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
 });
 
 it.each<[(a: never, b: never) => boolean, unknown, unknown, boolean]>([
