@@ -99,7 +99,7 @@ export async function listRecords(
 
 	let records = await read(count < Infinity || endsAfter !== undefined);
 	// The newest ones can be anywhere, so all are read.
-	records ??= (await read(false)) ?? [];
+	records ??= (await read(false)) as IDataObject[];
 	if (!isNewestFirst) {
 		const time = (record: IDataObject) => createdAt(record) || 0;
 		records.sort((a, b) => time(b) - time(a));

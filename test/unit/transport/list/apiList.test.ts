@@ -206,10 +206,24 @@ describe('A list', () => {
 		expect(mostAtOnce()).toBe(3);
 	});
 
-	it('is read without a request that nobody needs when its consumer leaves', async () => {
+	it('is read no further than shows that too many records match, and nothing says that none does', async () => {
+		const service = listing(10_000);
+		const context = service.context();
+		const info = jest.spyOn(context.logger, 'info');
+		const filter = { ...every(1), explainNone: () => 'none' };
+		await expect(select(context, { filter, most: 100 })).rejects.toThrow('More than 100');
+		expect(service.sent.length).toBeLessThanOrEqual(33);
+		expect(await select(context, { filter, count: 1 })).toHaveLength(1);
+		expect(info).not.toHaveBeenCalled();
+	});
+
+	it.each([
+		['the only one', only('id-120')],
+		['enough', { count: 1, filter: { keeps: only('id-120').filter.keeps } }],
+	])('is read without a request that nobody needs when it has %s', async (_, wanted) => {
 		const service = listing(3_000);
 		const onePlan = plan();
-		const found = await select(service.context(), only('id-120'), onePlan);
+		const found = await select(service.context(), wanted, onePlan);
 		expect(found).toEqual([{ id: 'id-120' }]);
 		expect(service.sent).toHaveLength(3);
 		await new Promise((resolve) => setTimeout(resolve, 10));
