@@ -49,8 +49,8 @@ describe('the example "Directory sync"', () => {
 	}
 
 	const members = () => world.sandbox.workspaces()[0].members;
-	const leaversIn = (execution: Execution) =>
-		String(execution.rows('Missing members').map(({ email }) => email));
+	const emailsOf = (rows: Array<{ email?: unknown }>) => rows.map(({ email }) => email).join(', ');
+	const leaversIn = (execution: Execution) => emailsOf(execution.rows('Missing members'));
 
 	it('creates everybody and reports the missing members, but deletes none as it comes', async () => {
 		const { execution, writes, report } = await sync([ada, grace]);
