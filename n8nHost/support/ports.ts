@@ -31,7 +31,7 @@ export async function nextFreePort(wanted: number): Promise<number> {
 let lastWanted = randomInt(10_000, 20_000);
 
 /**
- * Returns a port that is not in use. Not one that the system chooses: it may choose the same one again, for another
- * program or an outgoing connection, in the seconds until n8n listens on it.
+ * Returns a port that is not in use. The system would choose one too, but it may give the same port to another program or
+ * an outgoing connection in the seconds until n8n listens on it.
  */
 export const freePort = async () => await nextFreePort((lastWanted += TRIED));

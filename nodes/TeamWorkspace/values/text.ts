@@ -29,7 +29,10 @@ export function toText(value: unknown): unknown {
 	return BLANK.test(value) ? undefined : toNfc(value.trim());
 }
 
-/** Fields as {@link toText} makes them, without those that are empty. A lone + is one: an empty cell after the + of a phone. */
+/**
+ * The fields with a value, each as {@link toText} returns it. A lone + is no value: `+{{ $json.Mobile }}` gives it for an
+ * empty cell.
+ */
 export function toTexts(fields: IDataObject): IDataObject {
 	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
 	const filled = entries.filter(([, value]) => value !== undefined && value !== '+');

@@ -50,7 +50,7 @@ export interface RequestPlan {
 	maxAttempts?: number;
 	timeoutMs?: number;
 	breaker?: CircuitBreaker;
-	/** True for a read by which an attempt of a write decides: nothing holds it back, because that has a permit and locks. */
+	/** True for a read inside an attempt of a write: the breaker does not hold it back, because the write has its permit already. */
 	isPartOfWrite?: boolean;
 	cost?: RunCost;
 	/** Each of them ends the request. */

@@ -29,7 +29,7 @@ describe('Work with a time limit', () => {
 	});
 	afterEach(() => void jest.useRealTimers());
 
-	/** Work that takes so long, in ms; what came of it by then, and whether it was told to end. */
+	/** Starts work of `takesMs`. Returns its result after `passedMs`, and whether its signal has fired. */
 	async function after(passedMs: number, limitMs: number, takesMs: number) {
 		let state: unknown = 'running';
 		let signal: AbortSignal | undefined;
@@ -45,11 +45,11 @@ describe('Work with a time limit', () => {
 	it.each([
 		['gives its result', 900, 10_000, 900, 'done', false],
 		['runs on until then', 9_999, 10_000, 20_000, 'running', false],
-		['is told to end, and gives nothing', 10_001, 10_000, 20_000, undefined, true],
-		['is told to end when there is no time left', 1, -5, 20_000, undefined, true],
+		['is stopped when its time is up', 10_001, 10_000, 20_000, undefined, true],
+		['is stopped at once if no time is left', 1, -5, 20_000, undefined, true],
 		['may take any time without one', 9e7, Infinity, 9e7, 'done', false],
-	])('%s', async (_, passedMs, limitMs, takesMs, result, isToldToEnd) => {
-		expect(await after(passedMs, limitMs, takesMs)).toEqual([result, isToldToEnd]);
+	])('%s', async (_, passedMs, limitMs, takesMs, result, isStopped) => {
+		expect(await after(passedMs, limitMs, takesMs)).toEqual([result, isStopped]);
 		await jest.runAllTimersAsync();
 	});
 

@@ -166,7 +166,7 @@ describe('A list', () => {
 		expect(service.sent).toHaveLength(sent);
 	});
 
-	it('of one time is read once, if it has no more rows than are wanted', async () => {
+	it('whose rows all have the same time is read once if all of them are wanted', async () => {
 		const service = listing(5, () => createdAt(1));
 		expect(await select(service.context(), { count: 9 })).toHaveLength(5);
 		expect(service.sent).toHaveLength(1);
