@@ -84,8 +84,8 @@ function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 }
 
 /**
- * The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. Beside one part
- * that it does not contain, it is the other part: German exports have 'Vorname' and 'Name'.
+ * The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. But if 'Name'
+ * lacks the only part that is filled in, they are joined: German exports have the last name in it, beside 'Vorname'.
  */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
@@ -93,7 +93,10 @@ function joined(cells: MappedValue[]): MappedValue {
 	const [part, ...others] = filled.filter((cell) => cell !== whole);
 	const words = foldedWords(whole?.value);
 	const isOtherPart =
-		part && others.length === 0 && !foldedWords(part.value).every((word) => words.includes(word));
+		part &&
+		others.length === 0 &&
+		normalizeHeading(whole?.heading ?? '') === 'name' &&
+		!foldedWords(part.value).every((word) => words.includes(word));
 	const used = whole && !isOtherPart ? [whole] : filled;
 	const value = used.map((cell) => cell.value).join(part?.separator);
 	return { ...cells[0], heading: namesOf(used.length > 0 ? used : cells), value };

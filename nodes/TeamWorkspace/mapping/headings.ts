@@ -78,7 +78,7 @@ export const headingRows: HeadingRow[] = [
 	row({ member: field('firstName'), contact: field('fullName', ' ') }, [
 		'First name, Given name, Forename, Vorname, Prénom, Nombre',
 	]),
-	// Between its parts, because it may be either of them.
+	// Joined between the first and the last name, because 'Name' may be either of them.
 	row({ contact: field('fullName') }, [
 		'Full name, Name, Contact name, Display name, Vollständiger Name, Nom complet, Nombre completo',
 	]),

@@ -32,7 +32,8 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 		{
 			list: apiList(context, pages),
 			listWhileWriting: apiList(context, { ...pages, isPartOfWrite: true }),
-			readRecord: recordReader(context, pages),
+			// Also from inside a write, which may be the one that probes whether the service is back.
+			readRecord: recordReader(context, { ...pages, isPartOfWrite: true }),
 			lookups: () =>
 				state.queue.allArrived ? [...state.lookups.values()].filter(isOfList) : undefined,
 		},

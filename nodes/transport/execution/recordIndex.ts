@@ -47,7 +47,7 @@ export class RecordIndex {
 	/** For each key, whether the list shows that a record is absent. */
 	private readonly absence = new Map<LookupKey, Promise<void>>();
 	/** The IDs of the records that a write may have changed: they are read before the next lookup. */
-	private readonly doubtful = new Set<string>();
+	private readonly doubtful = new Map<string, string>();
 	private isRestarted = false;
 
 	constructor(
@@ -119,22 +119,24 @@ export class RecordIndex {
 
 	/** What this process has made of a record: null when it was deleted, undefined when nothing was done to it. */
 	known(id: string): IDataObject | null | undefined {
-		return this.newer.get(idOf(id));
+		return this.doubtful.has(idOf(id)) ? undefined : this.newer.get(idOf(id));
 	}
 
 	put(record: IDataObject): void {
+		this.doubtful.delete(idOf(record.id));
 		this.newer.set(idOf(record.id), record);
 		this.records.put(record);
 	}
 
 	remove(id: string): void {
+		this.doubtful.delete(idOf(id));
 		this.newer.set(idOf(id), null);
 		this.records.remove(id);
 	}
 
 	/** To be called when it is not known what a write has made of a record. */
 	doubt(id: string): void {
-		this.doubtful.add(id);
+		this.doubtful.set(idOf(id), id);
 	}
 
 	/** Whether the records are of a workspace (spec 2.1, 2.5). */
@@ -153,11 +155,12 @@ export class RecordIndex {
 	}
 
 	private async readDoubtful(): Promise<void> {
-		for (const id of this.doubtful) {
+		for (const [key, id] of this.doubtful) {
 			const record = await this.source.readRecord(id);
+			// What became known of it meanwhile is newer.
+			if (!this.doubtful.has(key)) continue;
 			if (record) this.put(record);
 			else this.remove(id);
-			this.doubtful.delete(id);
 		}
 	}
 
@@ -202,7 +205,7 @@ export class RecordIndex {
 						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 				},
 			);
-		// What a dry run has planned cannot be read.
+		// Records that a dry run has planned do not exist in the service, so they cannot be read.
 		const listed = rows.filter(({ id }) => this.listed.ids.has(idOf(id)));
 		await new NeededFields(key.fields, listed).refuseOmitted(this.source.readRecord);
 	}

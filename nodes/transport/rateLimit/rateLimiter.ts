@@ -69,7 +69,7 @@ export class RateLimiter {
 	}
 
 	/**
-	 * Ends a permit: the service refused the request with a 429. No permit is granted during the pause, of an hour at most.
+	 * Ends a permit: the service refused the request with a 429. No permit is granted during the pause (an hour at most).
 	 * @param retryAfterMs from `askedPauseMs` (request/retryPolicy.ts)
 	 */
 	throttled(retryAfterMs: number): void {
