@@ -19,6 +19,7 @@ export type { Client } from './execution/client';
 export type { Write, Written } from './execution/write';
 export { executeItem, type InvalidRequest, type ItemRequest } from './execution/executeItem';
 export {
+	executedHeadings,
 	executedItems,
 	executionInfo,
 	type ExecutionInfo,

@@ -2,7 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
 import { addedFields } from './collection';
 import { chosenOptions, type GetParameter } from './readValue';
-import { refuse } from './invalidInput';
+import { fieldLabel } from './fieldLabel';
+import { refuse, refuseAll } from './invalidInput';
 
 /** Update Fields of an Update. @param options the fields to choose from, in alphabetical order */
 export const updateFieldsField = (options: INodeProperties[]): INodeProperties => ({
@@ -32,13 +33,22 @@ export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties 
 
 /**
  * The body that empties the fields chosen in Clear Fields: null for each.
+ * @param isMapped whether a heading fills in the field: with one that was renamed, it would be emptied in every record
  * @throws {InvalidInput} for any other name, which an expression may return
  */
-export const clearedFields = (
+export function clearedFields(
 	getParameter: GetParameter,
 	clearFields: INodeProperties,
-): IDataObject =>
-	Object.fromEntries(chosenOptions(getParameter, clearFields).map((name) => [name, null]));
+	isMapped: (name: string) => boolean = () => true,
+): IDataObject {
+	const names = chosenOptions(getParameter, clearFields);
+	const lost = names.find((name) => !isMapped(name));
+	if (lost === undefined) return Object.fromEntries(names.map((name) => [name, null]));
+	refuseAll(
+		clearFields,
+		`has ${fieldLabel(lost)}, but no item has a heading for it, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'`,
+	);
+}
 
 /**
  * Reads Update Fields and Clear Fields. A field in both is emptied only for items without a value for it, so that a

@@ -58,6 +58,13 @@ const rowByHeading = new Map(
 export const knownHeadings = (kind: MappedKind): string[] =>
 	[...rowByHeading].filter(([, row]) => row[kind]).map(([heading]) => heading);
 
+export const hasHeadingFor = (
+	{ kind }: Mapping,
+	field: string,
+	headings: readonly string[],
+): boolean =>
+	headings.some((heading) => rowByHeading.get(normalizeHeading(heading))?.[kind]?.field === field);
+
 const namesOf = (cells: Array<{ heading: string }>): string =>
 	cells.map(({ heading }) => heading).join("' and '");
 

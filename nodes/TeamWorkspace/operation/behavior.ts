@@ -17,6 +17,8 @@ export interface Form {
 	get: GetParameter;
 	/** Reads a parameter without resolving expressions. */
 	raw: GetParameter;
+	/** False for a field that Map Automatically fills in for no item of the execution. */
+	isMapped: (field: string) => boolean;
 	options: Options;
 	timezone: string;
 	/** @returns facts about the items that are executed together */

@@ -4,10 +4,10 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { InvalidInput } from '../../transport';
+import { executedHeadings, InvalidInput } from '../../transport';
 import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
-import type { Mapping } from '../mapping/headingCells';
+import { hasHeadingFor, type Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
@@ -69,6 +69,10 @@ export function itemParameters(
 		options,
 		/** What the headings are mapped to; undefined where each field is mapped by hand. */
 		mapping,
+		isMapped: (field: string) => {
+			const used = mapping();
+			return !used || hasHeadingFor(used, field, executedHeadings(context));
+		},
 		/** The problems with fields as problems with the headings that fill them in. */
 		inHeadings: (error: unknown): unknown => {
 			const headings = ifValid(mapped)?.headings;

@@ -58,6 +58,7 @@ export function itemRequestOf<Input>(
 	const form = (): Form => ({
 		get,
 		raw,
+		isMapped: parameters.isMapped,
 		options: parameters.options(),
 		timezone: context.getTimezone(),
 		execution: () => executionInfo(context),

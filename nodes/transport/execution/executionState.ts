@@ -54,6 +54,7 @@ export class ExecutionState {
 	readonly breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
 	private readonly items = new Map<number, Item>();
+	headings?: readonly string[];
 
 	constructor(size: number) {
 		this.queue = new ItemQueue(size);
@@ -144,6 +145,12 @@ export function executedItems(context: IExecutePaginationFunctions): IDataObject
 	const items = context.getExecuteData().data.main?.[0] ?? [];
 	return items.slice(0, identityOf(context).size).map(({ json }) => json);
 }
+
+/** The names of the properties of all items of an execution. */
+export const executedHeadings = (context: IExecutePaginationFunctions): readonly string[] =>
+	(executionStateOf(context).headings ??= [
+		...new Set(executedItems(context).flatMap(Object.keys)),
+	]);
 
 export type ExecutionInfo = ReturnType<typeof executionInfo>;
 

@@ -177,10 +177,16 @@ describe('Map Automatically', () => {
 			expect(details.map(({ label, value }) => `${String(label)} ${String(value)}`)).toEqual(card);
 		});
 
-		it('empties a cleared field whose cell is empty', async () => {
+		it('empties a cleared field whose cell is empty or left out, if any item has its heading', async () => {
 			const clear = { ...upsertMember, clearFields: ['jobTitle'] };
-			await service.run(clear, { items: [withAda({ Title: '' })] });
-			expect((await stored()).jobTitle).toBeNull();
+			const noHeading =
+				"'Clear Fields' has Job Title, but no item has a heading for it, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'";
+			await expectRefusals(service, clear, [[noHeading, withAda({ 'Job name': 'Engineer' })]]);
+			await service.run(clear, {
+				items: [adaRow, withAda({ 'E-mail': grace.email, Title: 'Buyer' })],
+			});
+			const members = await service.stored('teamMember');
+			expect(members.map(({ jobTitle }) => jobTitle)).toEqual(['Buyer', null]);
 		});
 	});
 });
