@@ -98,7 +98,7 @@ export async function listRecords(
 	};
 
 	let records = await read(count < Infinity || endsAfter !== undefined);
-	// The newest ones can be anywhere, so all are read.
+	// The newest ones can be anywhere, so all are read; that always gives records.
 	records ??= (await read(false)) as IDataObject[];
 	if (!isNewestFirst) {
 		const time = (record: IDataObject) => createdAt(record) || 0;
