@@ -19,15 +19,23 @@ interface FoundEvents<Cursor> {
 	notice?: string;
 }
 
-/** @throws {UnexpectedResponse} when no row has a field, although a single record does */
+/**
+ * After the first poll, so many records are read to find out whether the list omits a field: every poll asks anew, and the
+ * newest records are among them.
+ */
+const MAX_READ_LATER = 6;
+
+/** @throws {UnexpectedResponse} when no row has a field, although a single record does. @param most how many are read */
 export const refuseOmitted = async (
 	rows: IDataObject[],
 	fields: readonly string[],
 	{ readRecord }: PollSource,
+	most?: number,
 ): Promise<void> =>
 	await new NeededFields(fields, rows).refuseOmitted(
 		readRecord,
 		"The event, a filter or the output needs these fields. In 'Watch Fields', 'Filters' and 'Output', choose only others.",
+		most,
 	);
 
 /** @throws {UnexpectedResponse} when a record has no valid `createdAt`, because its event would be lost silently */
@@ -103,10 +111,11 @@ export async function readEvents(
 ): Promise<FoundEvents<StoredCursor>> {
 	const emitsExisting = emitExisting && stored === undefined;
 	const { remembers, recordName } = event;
+	const most = stored === undefined ? undefined : MAX_READ_LATER;
 	if (remembers)
 		return await readSince(stored, deletionsFormat(remembers), async (cursor = NOTHING_KNOWN) => {
 			const reading = await readRows(source, keyOf, cursor);
-			await refuseOmitted(reading.rows, remembers, source);
+			await refuseOmitted(reading.rows, remembers, source, most);
 			return await readDeleted({ recordName, remembers, workspaceId }, reading, source);
 		});
 	if (watch && event.watch) {
@@ -114,7 +123,7 @@ export async function readEvents(
 		return await readSince(stored, changesFormat(event.watch.fields), async (cursor = start) => {
 			const reading = await readRows(source, idFingerprint, cursor);
 			const names = watch.fields.map(({ name }) => name);
-			await refuseOmitted(reading.rows, names, source);
+			await refuseOmitted(reading.rows, names, source, most);
 			return findChanges(reading, watch);
 		});
 	}

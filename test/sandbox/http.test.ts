@@ -152,8 +152,6 @@ describe('7: A path or a method that is none', () => {
 
 it.each<[headers: string[], body: string]>([
 	[['Content-Type: application/json'], ''],
-	[['Content-Type: text/plain'], ''],
-	[['Content-Type: application/json', 'Content-Length: 0'], ''],
 	[['Content-Type: application/json', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
 	[['Content-Type: application/json', 'Content-Length: 14'], '{"anything":1}'],
 ])('DELETE answers 204 with the headers %j, and ignores a body', async (headers, body) => {
@@ -169,10 +167,8 @@ it.each<[headers: string[], body: string]>([
 describe('A request that is not sent to its end', () => {
 	it.each<[string, () => string]>([
 		['in its headers', () => post('Content-Le')],
-		['in its first line', () => 'POST /api/v1/con'],
 		['before its body', () => `${post('Content-Length: 20')}\r\n\r\n`],
 		['in its body', () => `${post('Content-Length: 20')}\r\n\r\n{"fullName":`],
-		['in a chunk', () => `${post('Transfer-Encoding: chunked')}\r\n\r\n14\r\n{"fullName":`],
 	])('is answered with 408 and closed: %s', async (_, text) => {
 		const answer = await raw(text());
 		expect(answer.line).toBe('HTTP/1.1 408 Request Timeout');
@@ -200,7 +196,6 @@ it('7: what is no HTTP request gives 400', async () => {
 
 it.each<[string, () => string]>([
 	['a header of 20 KB', () => post(`X-Long: ${'a'.repeat(20_000)}`)],
-	['a header of 400 KB', () => post(`X-Long: ${'a'.repeat(400_000)}`)],
 	['a path of 40 KB', () => head(`GET /${'a'.repeat(40_000)} HTTP/1.1`)],
 	['2,000 headers', () => post(...Array.from({ length: 2_000 }, (_, i) => `X-${i}: some value`))],
 ])('%s is answered with 431, each time', async (_, text) => {

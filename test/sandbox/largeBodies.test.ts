@@ -88,7 +88,6 @@ describe('A body of 256 KB that is wrong', () => {
 	it.each<[string, () => string]>([
 		['a long name', () => `{"fullName":"x","${longest('a')}":1}`],
 		['a long name that JSON escapes', () => `{"fullName":"x","${'\\u0001'.repeat(40_000)}":1}`],
-		['a name with many slashes', () => `{"fullName":"x","${longest('/')}":1}`],
 		['an email without an @', () => `{"fullName":"x","email":"${longest('a')}"}`],
 		['an email of dots', () => `{"fullName":"x","email":"a@${longest('.')}"}`],
 		['an email of @', () => `{"fullName":"x","email":"${longest('@')}"}`],
@@ -97,7 +96,6 @@ describe('A body of 256 KB that is wrong', () => {
 		['a name many times', () => filled('{', () => '"fullName":1', '}')],
 		['an avatar without a scheme', () => text(person({ avatarUrl: longest('a') }))],
 		['an avatar of spaces', () => text(person({ avatarUrl: `https://a/${longest(' ')}` }))],
-		['an avatar of percent signs', () => text(person({ avatarUrl: `https://a/${longest('%')}` }))],
 		['a long type', () => text(person({ contactDetails: [{ type: longest('a') }] }))],
 	])('is answered soon and briefly when it has %s', async (_, make) => {
 		const body = make();
@@ -156,12 +154,9 @@ describe('A body over the limit', () => {
 	const Expect = '100-continue';
 
 	it.each<[string, number, Record<string, string>]>([
-		['with a length', 6, length(6)],
 		['of 50 MB with a length', 50, length(50)],
-		['in chunks', 6, {}],
 		['of 50 MB in chunks', 50, {}],
 		['that waits to be asked for', 6, { ...length(6), Expect }],
-		['in chunks that waits to be asked for', 6, { Expect }],
 		['on a connection that the client closes', 6, { ...length(6), Connection: 'close' }],
 	])('gets 413, each time: %s', async (_, megabytes, headers) => {
 		for (let time = 0; time < 3; time++) {

@@ -4,7 +4,7 @@ import { UnexpectedResponse } from '../errors/apiError';
 /** Reads a single record (spec 4.3, 4.4); undefined when it is gone. */
 export type ReadRecord = (id: string) => Promise<IDataObject | undefined>;
 
-/** At most this many records are read to find out whether a list omits a field. */
+/** At most this many records are read to find out whether a list omits a field, unless the caller wants fewer. */
 const MAX_READ = 30;
 
 const READ_AT_ONCE = 6;
@@ -38,17 +38,18 @@ export class NeededFields {
 	}
 
 	/**
-	 * Reads records from all over the list until one has a field that no row has, but not too many of them.
+	 * Reads records from all over the list until one has a field that no row has.
+	 * @param most at most so many records are read, a multiple of `READ_AT_ONCE`
 	 * @throws {UnexpectedResponse} when one has: the list omits it
 	 */
-	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE): Promise<void> {
+	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE, most = MAX_READ): Promise<void> {
 		const { missing } = this;
 		if (missing.length === 0) return;
 		const ids = [...this.ids];
 		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
-		const half = MAX_READ / 2;
+		const half = most / 2;
 		const step = Math.max(1, (ids.length - half) / half);
-		const places = Array.from({ length: MAX_READ }, (_, i) =>
+		const places = Array.from({ length: most }, (_, i) =>
 			i < half ? i : Math.floor(half + (i - half) * step),
 		);
 		const samples = places.flatMap((place) => ids[place] ?? []);

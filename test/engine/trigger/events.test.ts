@@ -67,6 +67,16 @@ it('Contact Enriched emits a contact when it is enriched, and when it is enriche
 	expect(await poll()).toBeNull();
 });
 
+it('A later poll reads at most 6 records beside a list in which no row has a watched field', async () => {
+	service.sandbox.deviate('contactsOmitNulls');
+	for (let i = 0; i < 31; i++) addContact(`Ada ${i}`);
+	const { poll } = await watch('contactEnriched');
+	expect(service.methods()).toHaveLength(2 + 30);
+	service.forget();
+	expect(await poll()).toBeNull();
+	expect(service.methods()).toHaveLength(1 + 6);
+});
+
 describe('Contact Updated', () => {
 	it('emits each changed contact once, with the names of the fields that differ', async () => {
 		service.sandbox.seed(service.workspaceId, { contacts: 250 });
