@@ -19,23 +19,24 @@ interface FoundEvents<Cursor> {
 	notice?: string;
 }
 
-/**
- * After the first poll, so many records are read to find out whether the list omits a field: every poll asks anew, and the
- * newest records are among them.
- */
-const MAX_READ_LATER = 6;
+/** At most this many records are read for fields that an earlier poll has checked: each poll asks anew. */
+const MAX_READ_AGAIN = 6;
 
-/** @throws {UnexpectedResponse} when no row has a field, although a single record does. @param most how many are read */
+/**
+ * Makes sure that the list does not omit fields.
+ * @param checked the fields that an earlier poll has checked
+ * @throws {UnexpectedResponse} when no row has a field, although a single record does
+ */
 export const refuseOmitted = async (
 	rows: IDataObject[],
 	fields: readonly string[],
 	{ readRecord }: PollSource,
-	most?: number,
+	checked: readonly string[] = [],
 ): Promise<void> =>
 	await new NeededFields(fields, rows).refuseOmitted(
 		readRecord,
 		"The event, a filter or the output needs these fields. In 'Watch Fields', 'Filters' and 'Output', choose only others.",
-		most,
+		fields.every((name) => checked.includes(name)) ? MAX_READ_AGAIN : undefined,
 	);
 
 /** @throws {UnexpectedResponse} when a record has no valid `createdAt`, because its event would be lost silently */
@@ -111,11 +112,10 @@ export async function readEvents(
 ): Promise<FoundEvents<StoredCursor>> {
 	const emitsExisting = emitExisting && stored === undefined;
 	const { remembers, recordName } = event;
-	const most = stored === undefined ? undefined : MAX_READ_LATER;
 	if (remembers)
 		return await readSince(stored, deletionsFormat(remembers), async (cursor = NOTHING_KNOWN) => {
 			const reading = await readRows(source, keyOf, cursor);
-			await refuseOmitted(reading.rows, remembers, source, most);
+			await refuseOmitted(reading.rows, remembers, source, cursor.fields);
 			return await readDeleted({ recordName, remembers, workspaceId }, reading, source);
 		});
 	if (watch && event.watch) {
@@ -123,7 +123,7 @@ export async function readEvents(
 		return await readSince(stored, changesFormat(event.watch.fields), async (cursor = start) => {
 			const reading = await readRows(source, idFingerprint, cursor);
 			const names = watch.fields.map(({ name }) => name);
-			await refuseOmitted(reading.rows, names, source, most);
+			await refuseOmitted(reading.rows, names, source, cursor.fields);
 			return findChanges(reading, watch);
 		});
 	}

@@ -52,8 +52,6 @@ describe('7: A body that is not what it should be', () => {
 	// Which fields are refused: test/unit/contract.
 	it.each<[path: string, message: string, text: string]>([
 		['/contacts', INVALID, '{"fullName": "x"'],
-		['/contacts', INVALID, '{"fullName":"x",}'],
-		['/contacts', INVALID, '{"fullName":"x"}{"fullName":"y"}'],
 		['/contacts', INVALID, '{"__proto__":{"a":1}}'],
 		['/contacts', INVALID, '{"fullName":"x","\\u005f_proto__":{"polluted":1}}'],
 		['/contacts', INVALID, '{"fullName":"x","constructor":{"prototype":{"polluted":1}}}'],
@@ -140,8 +138,6 @@ describe('7: A path or a method that is none', () => {
 		['delete', '/team-members', ['GET', 'HEAD', 'POST']],
 		['put', '/contacts', ['GET', 'HEAD', 'POST']],
 		['options', '/me', ['GET', 'HEAD']],
-		['propfind', '/me', ['GET', 'HEAD']],
-		['search', '/team-members', ['GET', 'HEAD', 'POST']],
 		['post', '/contacts/1', ['DELETE', 'GET', 'HEAD', 'PATCH']],
 	])('7: %s %s gives 405 with Allow', async (method, url, allowed) => {
 		const response = await world().api.request({ method, url });

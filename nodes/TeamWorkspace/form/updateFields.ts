@@ -33,8 +33,9 @@ export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties 
 
 /**
  * The body that empties the fields chosen in Clear Fields: null for each.
- * @param isMapped whether a heading fills in the field: with one that was renamed, it would be emptied in every record
- * @throws {InvalidInput} for any other name, which an expression may return
+ * @param isMapped false for a field that no heading fills in
+ * @throws {InvalidInput} for any other name, which an expression may return, and for a field that is not mapped: its heading
+ * may have been renamed, and every record would lose the value
  */
 export function clearedFields(
 	getParameter: GetParameter,

@@ -54,6 +54,7 @@ export class ExecutionState {
 	readonly breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
 	private readonly items = new Map<number, Item>();
+	/** See {@link executedHeadings}, which sets it. */
 	headings?: readonly string[];
 
 	constructor(size: number) {
