@@ -11,6 +11,9 @@ module.exports = class FailFast extends (withEngine ? TestEnvironment : OneN8n) 
 
 	async handleTestEvent(event) {
 		this.hasFailed ||= event.name === 'test_fn_failure' || event.name === 'hook_failure';
-		if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip';
+		if (!this.hasFailed) return;
+		if (event.name === 'test_start') event.test.mode = 'skip';
+		// So that its hooks start no service.
+		if (event.name === 'run_describe_start') event.describeBlock.mode = 'skip';
 	}
 };

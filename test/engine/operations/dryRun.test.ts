@@ -2,8 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import * as form from '../../support/form/parameters';
 import { fromItem, NO_RECORD, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 const options = { dryRun: true };
 
 const additionalFields = fromItem('jobTitle');

@@ -2,8 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { contact, fromItem, NO_RECORD, one, people, RETRY } from '../../support/form/parameters';
 import { atRequest, beforeFirst, runWhile } from '../../support/services/proxy';
 import { createMember, credentialFor, useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
+useSimulatedTime();
 
 const upsertContact = contact('upsert', { fullName: '={{ $json.name }}', ...fromItem('email') });
 const addContact = (email: string, fullName = 'Person 0') =>

@@ -77,3 +77,17 @@ it('Created events refuse a record without a valid time of creation', async () =
 		description: 'The record has the ID record 2. Contact whoever runs the service.',
 	});
 });
+
+it('Created events read a list of any length, but emit no more existing records than they can', async () => {
+	const service = workspace();
+	const { fetchPage } = service;
+	const fetch = async (offset: number, limit: number) => ({
+		...(await fetchPage(offset, limit)),
+		total: 1_000_000,
+	});
+	Object.assign(service, { fetchPage: fetch });
+	await expect(poll(service, 'contactCreated')).resolves.toMatchObject({ ids: [] });
+	await expect(poll(service, 'contactCreated', { emitExisting: true })).rejects.toThrow(
+		'1,000,000',
+	);
+});

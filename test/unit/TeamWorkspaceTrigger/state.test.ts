@@ -1,6 +1,12 @@
 import type { INode } from 'n8n-workflow';
-import { recordError, resolveScope, saveCursor } from '../../../nodes/TeamWorkspaceTrigger/state';
+import {
+	recordError,
+	resolveScope,
+	saveCursor,
+	skipIfRunning,
+} from '../../../nodes/TeamWorkspaceTrigger/state';
 import type { CursorScope, TriggerState } from '../../../nodes/TeamWorkspaceTrigger/state';
+import { realClock } from '../../../nodes/transport';
 
 const HOUR_MS = 3_600_000;
 const node = { name: 'Team Workspace Trigger' } as INode;
@@ -85,4 +91,20 @@ it('The same error is reported once an hour, even if the clock moves back; anoth
 	for (const [error, at, isReported] of reports)
 		expect([error, at, recordError(state, error, at)]).toEqual([error, at, isReported]);
 	expect(state.told).toEqual({ error: 'down', at: 1_003 });
+});
+
+it('A poll may begin when the last has ended; where n8n stores the state after it, 5 seconds later', async () => {
+	const clock = jest.spyOn(realClock, 'now').mockReturnValue(1_000);
+	const shared: TriggerState = {};
+	const poll = async (trigger: TriggerState | string) =>
+		await skipIfRunning(trigger, async () => await skipIfRunning(trigger, async () => 'second'));
+	const done = async (trigger: TriggerState | string) =>
+		await skipIfRunning(trigger, async () => 'done');
+	expect([await poll(shared), await done(shared)]).toEqual([undefined, 'done']);
+	expect([await poll('durable'), await done('durable')]).toEqual([undefined, undefined]);
+	clock.mockReturnValue(5_999);
+	expect(await done('durable')).toBeUndefined();
+	clock.mockReturnValue(6_000);
+	expect(await done('durable')).toBe('done');
+	clock.mockRestore();
 });

@@ -1,5 +1,6 @@
 import {
 	confirmDeleted,
+	deletedSample,
 	deletionsFormat,
 	findMissing,
 } from '../../../../nodes/TeamWorkspaceTrigger/cursor/confirmDeletions';
@@ -48,8 +49,8 @@ describe('A poll', () => {
 
 	it('keeps every ID as it is', () => {
 		const uuid = '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b';
-		const ids = [uuid.toUpperCase(), uuid.slice(0, -8), '%|;.', ''];
-		const others = upTo(20);
+		const ids = [uuid.toUpperCase(), uuid.slice(0, -8), `0${uuid}`, `${uuid}0`, '%|;.', ''];
+		const others = upTo(30);
 		const cursor = first([...others, ...ids.map((id) => ({ ...others[0], id }))]);
 		expect(look(cursor, others).toRead.reverse()).toEqual(ids);
 	});
@@ -90,7 +91,7 @@ describe('A poll', () => {
 	});
 
 	it('reads those that are missing for long enough, not the few that have joined them', () => {
-		const { doubt, toRead } = look(after(upTo(100), upTo(70)), upTo(60));
+		const { doubt, toRead } = look(after(upTo(100), upTo(70)), upTo(50));
 		expect(doubt).toBeUndefined();
 		expect(toRead).toHaveLength(30);
 		expect(toRead).not.toContain(idOf(65));
@@ -101,6 +102,11 @@ describe('A poll', () => {
 		({ cursor } = look(cursor, rows(7)));
 		expect(look(cursor, [])).toMatchObject({ toRead: [], cursor: { suspicious: 1 } });
 	});
+});
+
+it('A part of a list says nothing about what it lacks', () => {
+	const part = { before: first(upTo(10)), rows: upTo(10).slice(0, 9), place: 9 };
+	expect(findMissing(part, REMEMBERED)).toMatchObject({ toRead: [], missing: [{ polls: 0 }] });
 });
 
 describe('A missing record', () => {
@@ -134,7 +140,13 @@ describe('A missing record', () => {
 		const { cursor } = confirm(look(after(upTo(10), list), list), ...found);
 		const { cursor: later } = look(cursor, list);
 		expect(look(later, list.slice(1)).toRead).toEqual([9, 0, 1, 2, 3, 4].map(idOf));
+		expect(look(later, list.slice(2)).toRead).toEqual([]);
 	});
+});
+
+it('An example of a deleted record has the remembered fields', () => {
+	const deleted = { id: idOf(0), email: 'p0@example.com', displayName: null, deleted: true };
+	expect(deletedSample(rows(0)[0], REMEMBERED)).toEqual(deleted);
 });
 
 describe('The stored cursor', () => {
@@ -156,15 +168,25 @@ describe('The stored cursor', () => {
 		expect(format.load(format.store(suspicious))).toEqual(suspicious);
 	});
 
-	it.each([
-		['other fields', { fields: 'email' }],
-		['an ID of another form', { listed: '37:PyuMHlpNTm-aewAAAAAAA|p2@example.com|P' }],
-		['a missing record without counts', { missing: '38:PyuMHlpNTm-aewAAAAAAAA|p0@example.com|' }],
-		['a count that is no number', { missing: '42:PyuMHlpNTm-aewAAAAAAAA|p0@example.com||x|0' }],
+	const missing = (counts: string) => {
+		const text = `PyuMHlpNTm-aewAAAAAAAA|p0@example.com|${counts}`;
+		return { missing: `${text.length}:${text}` };
+	};
+
+	it.each<[string, object]>([
+		['fewer fields', { fields: 'email' }],
+		['other fields', { fields: 'email,phone' }],
+		['an ID that is too short', { listed: '37:PyuMHlpNTm-aewAAAAAAA|p2@example.com|P' }],
+		['an ID that is too long', { listed: '39:PyuMHlpNTm-aewAAAAAAAgA|p2@example.com|P' }],
+		['a missing record without counts', missing('')],
+		...['x|0', '1x|0', 'x1|0', '1|x', '1|0x', '1|x0'].map((counts): [string, object] => [
+			`the counts ${counts}`,
+			missing(`|${counts}`),
+		]),
 		['a wrong count of polls', { suspicious: 1.5 }],
 	])('is not loaded with %s', (_, damage) => {
 		const stored = format.store(after(upTo(3), rows(2, 1)));
-		expect(format.load(stored)).toBeDefined();
+		expect(format.load({ ...stored, ...missing('|10|10') })).toBeDefined();
 		expect(format.load({ ...stored, ...damage })).toBeUndefined();
 	});
 });

@@ -125,13 +125,24 @@ it('finds the new records of a list in any order, oldest first', () => {
 	expect(poll(created(1, 4, 3, 2, 5), cursor).found).toEqual(['4', '5']);
 });
 
-it.each([
-	['below newer known ones may begin a list that is oldest first', 2, true],
-	['as new as the newest known one begin a list that is newest first', 1, false],
-])('rows that were created at once, %s', (_, newest, mayFollow) => {
-	const { cursor } = poll(created(newest, 1), undefined, 9);
-	const list = new NewRecords({ ...cursor, floor: msAt(1) });
-	expect(list.add(created(1, 1), 2)).toBe(mayFollow);
+it.each<[string, number[], boolean]>([
+	['is newest first and reaches the floor', [20, 15, 1], false],
+	['has rows of one time, and is newest first', [20, 20, 1], false],
+	['lacks the newest known record', [9, 1], false],
+	['is not newest first', [20, 15, 10, 12, 1], true],
+	[
+		'begins with rows of one time that are older than the newest known: it may be oldest first',
+		[1, 1],
+		true,
+	],
+	['begins with rows of one time, the newest known', [10, 10], false],
+	['begins with an empty page', [], true],
+])('tells whether new records may follow in a list that %s', (_, minutes, mayFollow) => {
+	const { cursor } = poll(created(10, 1), undefined, 9);
+	const list = new NewRecords({ ...cursor, floor: msAt(1) }, 1);
+	expect(list.add(created(...minutes), 2)).toBe(mayFollow);
+	if (minutes.length > 2)
+		expect(new NewRecords(undefined, 1).add(created(...minutes), 2)).toBe(mayFollow);
 });
 
 describe('The cursor', () => {
