@@ -114,11 +114,4 @@ describe('5 The API key', () => {
 			await sandbox.stop();
 		}
 	});
-
-	it('5: is different each time and hard to guess', () => {
-		const { sandbox, workspaceId } = world();
-		const keys = new Set(Array.from({ length: 20 }, () => sandbox.addKey(workspaceId).apiKey));
-		expect(keys.size).toBe(20);
-		for (const key of keys) expect(key.length).toBeGreaterThanOrEqual(40);
-	});
 });

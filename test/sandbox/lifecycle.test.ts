@@ -73,14 +73,6 @@ it('Recorded requests hold what was sent and answered, in order of arrival, and 
 	expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
-it('Latency makes API requests wait, from the next one on', async () => {
-	const { sandbox, api } = world();
-	sandbox.setLatency(150);
-	await api.get('/me');
-	sandbox.setLatency(0);
-	expect(last()!.respondedAtMs - last()!.arrivedAtMs).toBeGreaterThanOrEqual(145);
-});
-
 describe('A fault', () => {
 	it('answers once what the rule says, also without a key, and does nothing', async () => {
 		const { sandbox, api } = world();
