@@ -10,7 +10,8 @@ module.exports = class FailFast extends (withEngine ? TestEnvironment : OneN8n) 
 	hasFailed = false;
 
 	async handleTestEvent(event) {
-		this.hasFailed ||= event.name === 'test_fn_failure' || event.name === 'hook_failure';
+		// A failed hook fails its tests by itself: were they left out, none would have failed.
+		this.hasFailed ||= event.name === 'test_fn_failure';
 		if (!this.hasFailed) return;
 		if (event.name === 'test_start') event.test.mode = 'skip';
 		// So that its hooks start no service.
