@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import { unsavedFields } from '../../../../nodes/TeamWorkspace/records/report';
+import { unsavedFields, withWarning } from '../../../../nodes/TeamWorkspace/records/report';
 
 describe('What a service has not saved', () => {
 	it.each<[string, IDataObject, IDataObject, string[]]>([
@@ -12,10 +12,20 @@ describe('What a service has not saved', () => {
 		['a field as it was', { company: 'B', phone: '1' }, { company: 'A', phone: '1' }, ['company']],
 		['a field that was to be emptied', { company: 'B' }, { company: null }, ['company']],
 		['nothing of a field', { id: '1' }, { company: 'A' }, ['company']],
+		['a text without its space', { message: 'ab' }, { message: 'a b' }, ['message']],
 		['a list in place of a text', { company: ['A'] }, { company: 'A' }, ['company']],
 	])('is told where it has %s', (_, record, sent, unsaved) => {
 		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };
 		expect(unsavedFields(CONTACT, written)).toEqual(unsaved);
 		expect(unsavedFields(CONTACT, { ...written, isConfirmed: false })).toEqual([]);
+	});
+
+	it('is told with the record, as the form names the fields', () => {
+		const record = { id: '1', company: 'B', phone: '1' };
+		const sent = { company: 'A', mobile: '2', phone: '1' };
+		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };
+		const warning = 'The service reported success but did not save: Company, Mobile';
+		expect(withWarning(CONTACT, written)).toEqual({ ...record, warning });
+		expect(withWarning(CONTACT, { ...written, sent: { phone: '1' } })).toEqual(record);
 	});
 });

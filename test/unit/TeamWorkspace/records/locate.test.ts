@@ -1,0 +1,74 @@
+import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
+import {
+	emailLookup,
+	idLookup,
+	refuseOtherEmail,
+} from '../../../../nodes/TeamWorkspace/records/byEmail';
+import { Refuted, withSecondLook } from '../../../../nodes/TeamWorkspace/records/locate';
+import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
+import type { Client } from '../../../../nodes/transport';
+
+it('A lookup by email or ID finds a record in any letter case, and knows whether another one can match', () => {
+	const byEmail = emailLookup(MEMBER, ' Ada@X.example ');
+	expect(byEmail).toMatchObject({ path: '/team-members', values: ['ada@x.example'] });
+	expect(byEmail?.key.fields).toEqual(['email']);
+	expect(byEmail?.key.of({ email: 'ADA@x.example' })).toEqual(['ada@x.example']);
+	expect(byEmail?.key.of({ email: null })).toEqual([]);
+	const isOnly = (email: string) => byEmail?.isOnly?.({ email });
+	expect([isOnly('Ada@X.example'), isOnly('ada@x.example')]).toEqual([true, false]);
+	expect(emailLookup(CONTACT, 'a@x.example')?.isOnly).toBeUndefined();
+	expect(emailLookup(CONTACT, ' ')).toBeUndefined();
+	const byId = idLookup(CONTACT, 'A1');
+	expect([byId.values, byId.key.fields, byId.isOnly?.({})]).toEqual([['a1'], ['id'], true]);
+});
+
+it('A record with another email than the one that was asked for is refused', () => {
+	const texts = { note: 'It was not changed', assumption: 'POST answers with the record' };
+	const refuse = (email: string) => () =>
+		refuseOtherEmail('contact', { email: 'B@x.example' }, email, texts);
+	expect(refuse('b@x.example')).not.toThrow();
+	expect(refuse('a@x.example')).toThrow(
+		expect.objectContaining({
+			message:
+				"The service returned a contact with the email 'B@x.example' for the email 'a@x.example'. It was not changed",
+			assumption: texts.assumption,
+		}) as Error,
+	);
+});
+
+describe('A record that is not the one that was looked for', () => {
+	const restart = jest.fn();
+	const client = { index: () => ({ restart }) } as unknown as Client;
+	/** Work that ends so the first time, and then so. */
+	const look = async (...ends: unknown[]) =>
+		await withSecondLook(CONTACT, client, async () => {
+			const end = ends.shift();
+			if (end instanceof Error) throw end;
+			return end;
+		});
+	beforeEach(() => restart.mockClear());
+
+	it.each([
+		['in the list, which is read again', new Refuted(), 1],
+		['in what the index knows by now', new Refuted(true), 0],
+	])('is looked for once more %s', async (_, first, restarts) => {
+		expect(await look(first, 'found')).toBe('found');
+		expect(restart).toHaveBeenCalledTimes(restarts);
+	});
+
+	it('twice is left alone, and told', async () => {
+		await expect(look(new Refuted(), new Refuted(true))).rejects.toMatchObject({
+			message:
+				'Someone else changed the contact while the node was about to change it. Nothing was done for this item',
+			description: 'Run the node again for it.',
+			move: 'nobody',
+		});
+	});
+
+	it.each([[[new Error('Down')]], [[new Refuted(), new Error('Down')]]])(
+		'does not hide another error: %j',
+		async (ends) => {
+			await expect(look(...ends)).rejects.toThrow('Down');
+		},
+	);
+});
