@@ -126,13 +126,4 @@ describe('A fault', () => {
 			expect(again.data.data.created).toBe(when === 'before');
 		},
 	);
-
-	it('after: the request is processed and stored, then the fault replaces the answer', async () => {
-		const { sandbox, api } = world();
-		const body = person();
-		sandbox.fail({ when: 'after', answer: { status: 504, body: '<html>' } });
-		expect(await api.post('/team-members', body)).toMatchObject({ status: 504, data: '<html>' });
-		expect(last()).toMatchObject({ status: 504 });
-		expect((await api.post('/team-members', body)).data.data.created).toBe(false);
-	});
 });

@@ -1,11 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { contact, teamMember } from '../../../../contract';
-import {
-	isComplete,
-	keeping,
-	locksOf,
-	type RecordKind,
-} from '../../../../nodes/TeamWorkspace/records/kind';
+import { isComplete, locksOf, type RecordKind } from '../../../../nodes/TeamWorkspace/records/kind';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { sampleContact } from '../../../../nodes/TeamWorkspace/contact/output';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
@@ -43,18 +38,4 @@ it.each<[unknown[], string]>([
 	[['a-1', null, ''], 'a-1'],
 ])('The locks of %j are %s', ([id, ...keys], names) => {
 	expect(locksOf(id as string | undefined, ...keys).join(' ')).toBe(names);
-});
-
-it('Values are kept: only what is empty is filled in, and details of a kind that is not there are added', () => {
-	const phone = (label: string, value: string) => ({ type: 'phone', label, value });
-	const record = { jobTitle: 'A', department: ' ', contactDetails: [phone('Mobile', '+1')] };
-	const differences = (wanted: IDataObject) => keeping(MEMBER).differences(record, wanted);
-	expect(differences({ jobTitle: 'B', department: 'C', avatarUrl: null })).toEqual({
-		department: 'C',
-	});
-	expect(differences({ contactDetails: [] })).toEqual({});
-	const contactDetails = [phone('Mobile', '+2'), phone('Office', '+3')];
-	expect(differences({ contactDetails })).toEqual({
-		contactDetails: [phone('Mobile', '+1'), phone('Office', '+3')],
-	});
 });

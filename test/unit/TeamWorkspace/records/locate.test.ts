@@ -1,9 +1,5 @@
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import {
-	emailLookup,
-	idLookup,
-	refuseOtherEmail,
-} from '../../../../nodes/TeamWorkspace/records/byEmail';
+import { emailLookup, idLookup } from '../../../../nodes/TeamWorkspace/records/byEmail';
 import { Refuted, withSecondLook } from '../../../../nodes/TeamWorkspace/records/locate';
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 import type { Client } from '../../../../nodes/transport';
@@ -20,20 +16,6 @@ it('A lookup by email or ID finds a record in any letter case, and knows whether
 	expect(emailLookup(CONTACT, ' ')).toBeUndefined();
 	const byId = idLookup(CONTACT, 'A1');
 	expect([byId.values, byId.key.fields, byId.isOnly?.({})]).toEqual([['a1'], ['id'], true]);
-});
-
-it('A record with another email than the one that was asked for is refused', () => {
-	const texts = { note: 'It was not changed', assumption: 'POST answers with the record' };
-	const refuse = (email: string) => () =>
-		refuseOtherEmail('contact', { email: 'B@x.example' }, email, texts);
-	expect(refuse('b@x.example')).not.toThrow();
-	expect(refuse('a@x.example')).toThrow(
-		expect.objectContaining({
-			message:
-				"The service returned a contact with the email 'B@x.example' for the email 'a@x.example'. It was not changed",
-			assumption: texts.assumption,
-		}) as Error,
-	);
 });
 
 describe('A record that is not the one that was looked for', () => {
@@ -56,13 +38,10 @@ describe('A record that is not the one that was looked for', () => {
 		expect(restart).toHaveBeenCalledTimes(restarts);
 	});
 
+	// Its message: test/unit/readAnError.test.ts.
 	it('twice is left alone, and told', async () => {
-		await expect(look(new Refuted(), new Refuted(true))).rejects.toMatchObject({
-			message:
-				'Someone else changed the contact while the node was about to change it. Nothing was done for this item',
-			description: 'Run the node again for it.',
-			move: 'nobody',
-		});
+		const told = { description: 'Run the node again for it.', move: 'nobody' };
+		await expect(look(new Refuted(), new Refuted(true))).rejects.toMatchObject(told);
 	});
 
 	it.each([[[new Error('Down')]], [[new Refuted(), new Error('Down')]]])(
