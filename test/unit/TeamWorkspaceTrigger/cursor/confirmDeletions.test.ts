@@ -168,16 +168,16 @@ describe('The stored cursor', () => {
 		expect(format.load(format.store(suspicious))).toEqual(suspicious);
 	});
 
-	const missing = (counts: string) => {
-		const text = `PyuMHlpNTm-aewAAAAAAAA|p0@example.com|${counts}`;
-		return { missing: `${text.length}:${text}` };
-	};
+	const packed = (text: string) => `${text.length}:${text}`;
+	const missing = (counts: string) => ({
+		missing: packed(`PyuMHlpNTm-aewAAAAAAAA|p0@example.com|${counts}`),
+	});
 
 	it.each<[string, object]>([
 		['fewer fields', { fields: 'email' }],
 		['other fields', { fields: 'email,phone' }],
-		['an ID that is too short', { listed: '37:PyuMHlpNTm-aewAAAAAAA|p2@example.com|P' }],
-		['an ID that is too long', { listed: '39:PyuMHlpNTm-aewAAAAAAAgA|p2@example.com|P' }],
+		['an ID that is too short', { listed: packed('PyuMHlpNTm-aewAAAAAAA|p2@example.com|P') }],
+		['an ID that is too long', { listed: packed('PyuMHlpNTm-aewAAAAAAAgA|p2@example.com|P') }],
 		['a missing record without counts', missing('')],
 		...['x|0', '1x|0', 'x1|0', '1|x', '1|0x', '1|x0'].map((counts): [string, object] => [
 			`the counts ${counts}`,
