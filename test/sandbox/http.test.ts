@@ -86,10 +86,6 @@ describe('7: A body that is not what it should be', () => {
 		expect(refused.message).toContain(JSON_TYPE);
 	});
 
-	it('is refused when there is none', async () => {
-		failureOf(await world().api.post('/contacts'), 400);
-	});
-
 	it('is read as JSON is, in UTF-8: of a key twice the last one counts', async () => {
 		const text = '{"fullName":"first","fullName":"Zoë"}';
 		const { data, status } = await send(text, 'application/json; charset=utf-8');
@@ -125,13 +121,6 @@ describe('7: A path or a method that is none', () => {
 			if (body.startsWith('<')) expect(body).toContain('</html>');
 			else errorOf({ body });
 		}
-	});
-
-	it.each([
-		...['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'],
-		...['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'],
-	])('%s gives 404', async (url) => {
-		expect(errorOf(await raw(get(url))).code).toBe('not_found');
 	});
 
 	it.each([
@@ -181,12 +170,6 @@ describe('A request that is not sent to its end', () => {
 		await new Promise((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS));
 		expect((await api.get('/me')).status).toBe(200);
 	});
-});
-
-it('7: what is no HTTP request gives 400', async () => {
-	const answer = await raw('nonsense\r\n\r\n');
-	expect(answer.line).toMatch(/^HTTP\/1\.1 400 /);
-	expect(errorOf(answer).code).toBe('bad_request');
 });
 
 it('a header of 20 KB is answered with 431, each time', async () => {

@@ -68,7 +68,7 @@ export function addedEntries(
 		if (!Array.isArray(entries))
 			refuse(
 				{ displayName },
-				`must have a list of entries in ${group.name}, but has ${describeValue(entries)}`,
+				`must have a list of entries in ${group.name}, but that is ${describeValue(entries)}`,
 			);
 		const unset = Object.fromEntries(group.values.map((field) => [field.name, field.default]));
 		return entries.map((entry, index) => ({
