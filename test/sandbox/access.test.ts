@@ -54,6 +54,11 @@ describe('5 Authentication', () => {
 		expect((await api.get('/me')).data.data.apiKeyId).toBe(apiKeyId);
 	});
 
+	it('5.1: the scheme is taken in any letter case', async () => {
+		const headers = { authorization: `bearer ${world().apiKey}` };
+		expect((await clientOf(world().sandbox.baseUrl).get('/me', { headers })).status).toBe(200);
+	});
+
 	it('5.5: a workspace without a team plan gives 402 on every operation', async () => {
 		const { sandbox } = world();
 		const { apiKey, workspaceId } = sandbox.createWorkspace({ name: 'Free', teamPlan: false });
@@ -108,5 +113,12 @@ describe('5 The API key', () => {
 			write.mockRestore();
 			await sandbox.stop();
 		}
+	});
+
+	it('5: is different each time and hard to guess', () => {
+		const { sandbox, workspaceId } = world();
+		const keys = new Set(Array.from({ length: 20 }, () => sandbox.addKey(workspaceId).apiKey));
+		expect(keys.size).toBe(20);
+		for (const key of keys) expect(key.length).toBeGreaterThanOrEqual(40);
 	});
 });

@@ -85,6 +85,14 @@ describe('The page of a card', () => {
 		);
 	});
 
+	it('shows the picture when there is one, and the initials', () => {
+		const fields = { firstName: 'ada', lastName: 'Lovelace' };
+		const page = cardPage({ ...blank, ...fields, avatarUrl: 'https://example.com/a.png?x="' }, '');
+		expect(page).toContain('url(&quot;https://example.com/a.png?x=%22&quot;)');
+		expect(page).toMatch(/class="avatar">\s*AL\s/);
+		expect(cardPage({ ...blank, avatarUrl: 'javascript:alert(1)' }, '')).not.toContain('url(');
+	});
+
 	// What a vCard has of a member: test/unit/vcard.
 	it('2.1: profileUrl shows the card, and offers a vCard with the company and the address in its parts', async () => {
 		const { data } = await world().api.post(

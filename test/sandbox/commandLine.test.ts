@@ -117,6 +117,14 @@ describe('Starts on one database', () => {
 		expect(keys).not.toEqual(first.keys);
 	});
 
+	it('has the card of a seeded member', async () => {
+		const { sandbox, summary } = await start('card.db', ...small);
+		expect(summary).toContain('3 members, 4 contacts');
+		const { newestCard } = sandbox.workspaces()[0];
+		expect(summary).toContain(newestCard);
+		expect((await clientOf(newestCard!).get('')).status).toBe(200);
+	});
+
 	it('is the same start again with the same seed: data, workspace, key', async () => {
 		const first = await contentOf('again.db', '--seed', '1', ...small);
 		expect(first.contacts.pagination.total).toBe(4);
@@ -136,6 +144,13 @@ describe('Starts on one database', () => {
 		const second = await start('later.db', ...small);
 		for (const { keys } of [first, second])
 			expect((await second.get('/contacts', keys[0])).data.pagination.total).toBe(4);
+	});
+
+	it('adds the data of another seed', async () => {
+		await contentOf('two.db', '--seed', '1', ...small);
+		const both = await contentOf('two.db', '--seed', '2', ...small);
+		expect(both.contacts.pagination.total).toBe(8);
+		expect(await contentOf('two.db', '--seed', '2')).toEqual(both);
 	});
 
 	it('5.3: has a second workspace on request, with data of its own and the same key each time', async () => {

@@ -13,11 +13,12 @@ const WRITERS = 8;
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 3);
 
 let marks = 0;
-/** The job titles of the records whose last write was answered. */
+/** The job titles of the records whose last write was answered, and of those whose deletion was. */
 const acknowledged = new Set<string>();
+const deleted = new Set<string>();
 const changed = (title: string) => `${title} changed`;
 
-/** Creates records of both kinds and changes each, one after another, until the connection breaks. */
+/** Creates records of both kinds, changes each and deletes half of them, until the connection breaks. */
 async function write(api: AxiosInstance): Promise<void> {
 	for (;;) {
 		const mark = `mark ${++marks}`;
@@ -30,6 +31,10 @@ async function write(api: AxiosInstance): Promise<void> {
 		if (!(await answered(api.patch(url, { jobTitle: changed(mark) })))) return;
 		acknowledged.delete(mark);
 		acknowledged.add(changed(mark));
+		if (Math.random() < 0.5) continue;
+		acknowledged.delete(changed(mark));
+		if (!(await answered(api.delete(url)))) return;
+		deleted.add(changed(mark));
 	}
 }
 
@@ -96,8 +101,11 @@ describe('1 and 4.1: what was acknowledged is kept', () => {
 			// The last change may have been made without an answer.
 			const lost = [...acknowledged].filter((one) => !stored.has(one) && !stored.has(changed(one)));
 			expect(lost).toEqual([]);
+			expect([...deleted].filter((one) => stored.has(one))).toEqual([]);
 			const records = new Set([...stored].map((title) => title.replace(' changed', '')));
 			expect(records.size).toBe(lists.flat().length);
+			const sent = new Set(Array.from({ length: marks }, (_, i) => `mark ${i + 1}`));
+			expect([...records].filter((one) => !sent.has(one))).toEqual([]);
 		},
 		120_000,
 	);

@@ -86,6 +86,10 @@ describe('7: A body that is not what it should be', () => {
 		expect(refused.message).toContain(JSON_TYPE);
 	});
 
+	it('is refused when there is none', async () => {
+		failureOf(await world().api.post('/contacts'), 400);
+	});
+
 	it('is read as JSON is, in UTF-8: of a key twice the last one counts', async () => {
 		const text = '{"fullName":"first","fullName":"Zoë"}';
 		const { data, status } = await send(text, 'application/json; charset=utf-8');
@@ -124,6 +128,13 @@ describe('7: A path or a method that is none', () => {
 	});
 
 	it.each([
+		...['/nothing', '/api/v1/nothing', '/api/v1/', '/api/v1/team-members/a/b', '/api/v1//me'],
+		...['/api/v1/contacts/../me', '/api/v1/%6de/', '//api/v1/me'],
+	])('%s gives 404', async (url) => {
+		expect(errorOf(await raw(get(url))).code).toBe('not_found');
+	});
+
+	it.each([
 		['delete', '/team-members', ['GET', 'HEAD', 'POST']],
 		['put', '/contacts', ['GET', 'HEAD', 'POST']],
 		['options', '/me', ['GET', 'HEAD']],
@@ -152,6 +163,7 @@ it.each<[headers: string[], body: string]>([
 describe('A request that is not sent to its end', () => {
 	it.each<[string, () => string]>([
 		['in its headers', () => post('Content-Le')],
+		['before its body', () => `${post('Content-Length: 20')}\r\n\r\n`],
 		['in its body', () => `${post('Content-Length: 20')}\r\n\r\n{"fullName":`],
 	])('is answered with 408 and closed: %s', async (_, text) => {
 		const answer = await raw(text());
@@ -172,9 +184,19 @@ describe('A request that is not sent to its end', () => {
 	});
 });
 
-it('a header of 20 KB is answered with 431, each time', async () => {
+it('7: what is no HTTP request gives 400', async () => {
+	const answer = await raw('nonsense\r\n\r\n');
+	expect(answer.line).toMatch(/^HTTP\/1\.1 400 /);
+	expect(errorOf(answer).code).toBe('bad_request');
+});
+
+it.each<[string, () => string]>([
+	['a header of 20 KB', () => post(`X-Long: ${'a'.repeat(20_000)}`)],
+	['a path of 40 KB', () => head(`GET /${'a'.repeat(40_000)} HTTP/1.1`)],
+	['2,000 headers', () => post(...Array.from({ length: 2_000 }, (_, i) => `X-${i}: some value`))],
+])('%s is answered with 431, each time', async (_, text) => {
 	for (let time = 0; time < 3; time++) {
-		const answer = await raw(`${post(`X-Long: ${'a'.repeat(20_000)}`)}\r\n\r\n`);
+		const answer = await raw(`${text()}\r\n\r\n`);
 		expect(answer.line).toBe('HTTP/1.1 431 Request Header Fields Too Large');
 		expect(errorOf(answer)).toMatchObject({ code: 'headers_too_large', details: null });
 	}

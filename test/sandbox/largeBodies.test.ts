@@ -167,6 +167,15 @@ describe('A body over the limit', () => {
 		}
 	});
 
+	it.each<[number, string, Record<string, string>]>([
+		[401, '/contacts', { Authorization: 'Bearer tw_wrong' }],
+		[405, '/me', {}],
+		[400, '/contacts', { 'Content-Type': 'text/plain' }],
+	])('gets %i at %s as well when that comes first', async (status, path, headers) => {
+		for (let time = 0; time < 3; time++)
+			expect(await upload(6, path, { ...headers, Connection: 'close' })).toMatchObject({ status });
+	});
+
 	it('is answered also when the client stops in the middle of it', async () => {
 		const request = start('/contacts', length(6));
 		request.write(Buffer.alloc(MEGABYTE, 'x'));

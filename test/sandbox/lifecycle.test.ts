@@ -35,6 +35,20 @@ describe('Start and stop', () => {
 		failureOf(await client.patch('/contacts/1', {}), 405);
 		await sandbox.stop();
 	});
+
+	it.each(['0.0.0.0', '127.0.0.1'])(
+		'listens on %s, says an address that can be opened, and goes on when another wants its port',
+		async (host) => {
+			const { sandbox, api } = await startWorld({ host });
+			const { origin, baseUrl } = sandbox;
+			expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+			expect(baseUrl).toBe(`${origin}/api/v1`);
+			const port = Number(new URL(origin).port);
+			await expect(startWorld({ host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+			expect((await api.get('/me')).status).toBe(200);
+			await sandbox.stop();
+		},
+	);
 });
 
 const world = useWorld({ keepRequests: 5 });
@@ -57,6 +71,14 @@ it('Recorded requests hold what was sent and answered, in order of arrival, and 
 	expect(requests[3].body).toBeUndefined();
 	const times = requests.flatMap((it) => [it.arrivedAtMs, it.respondedAtMs]);
 	expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+it('Latency makes API requests wait, from the next one on', async () => {
+	const { sandbox, api } = world();
+	sandbox.setLatency(150);
+	await api.get('/me');
+	sandbox.setLatency(0);
+	expect(last()!.respondedAtMs - last()!.arrivedAtMs).toBeGreaterThanOrEqual(145);
 });
 
 describe('A fault', () => {
@@ -112,4 +134,13 @@ describe('A fault', () => {
 			expect(again.data.data.created).toBe(when === 'before');
 		},
 	);
+
+	it('after: the request is processed and stored, then the fault replaces the answer', async () => {
+		const { sandbox, api } = world();
+		const body = person();
+		sandbox.fail({ when: 'after', answer: { status: 504, body: '<html>' } });
+		expect(await api.post('/team-members', body)).toMatchObject({ status: 504, data: '<html>' });
+		expect(last()).toMatchObject({ status: 504 });
+		expect((await api.post('/team-members', body)).data.data.created).toBe(false);
+	});
 });

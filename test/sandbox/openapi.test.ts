@@ -102,13 +102,15 @@ describe('OpenAPI document', () => {
 
 	// Which of them are right: test/unit/contract.
 	it.each<[string, object[]]>([
-		['phone', [{ value: '+1 1', label: null }, { value: '1', note: 'x' }, { value: ' ' }, {}]],
+		['phone', [{ value: '+1 1' }, { value: '+1 1', label: null }, { value: ' ' }, {}]],
+		['phone', [{ value: '1', note: 'x' }]],
 		['website', [{ value: 'example.com' }, { platform: 'x' }]],
 		['email', [{ value: 'ada@example.com' }, { value: 'ada' }, {}]],
 		['social_media', [{ platform: 'x', value: 'ada' }, { platform: 'x' }, { value: 'ada' }]],
 		['social_media', [{ platform: 'xing', value: 'ada' }]],
 		['address', [{ address: { city: 'Oslo' } }, { address: { line1: 'a', line2: '' } }]],
 		['address', [{ address: { line1: '', line2: ' ' } }, { address: {} }, { value: 'Oslo' }]],
+		['address', [{ address: { city: 'Oslo', state: 'x' } }]],
 		['fax', [{ value: '1' }]],
 	])(
 		'4.1: its schema and the service agree about details of the type %s: %j',

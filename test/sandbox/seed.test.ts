@@ -1,5 +1,5 @@
 import { contact, detailTypes, page, teamMember } from '../../contract';
-import { useWorld } from './support';
+import { startWorld, useWorld } from './support';
 
 const world = useWorld();
 
@@ -25,5 +25,24 @@ describe('Seeded data', () => {
 		for (const { createdAt, enrichedAt } of contacts) {
 			if (enrichedAt) expect(enrichedAt >= createdAt).toBe(true);
 		}
+	});
+
+	it('has emails once, also after a second run and in a second workspace', async () => {
+		const { sandbox, workspaceId, otherWorkspaceId, api } = await startWorld();
+		sandbox.seed(workspaceId, { members: 40, contacts: 40 });
+		sandbox.seed(workspaceId, { members: 40, contacts: 40 });
+		sandbox.seed(otherWorkspaceId, { members: 40 });
+		for (const url of ['/team-members', '/contacts']) {
+			const { data } = (await api.get(url)).data as { data: Array<{ email: string | null }> };
+			const emails = data.flatMap(({ email }) => email ?? []);
+			expect(emails.length).toBeGreaterThan(60);
+			expect(new Set(emails).size).toBe(emails.length);
+		}
+		const counts = sandbox.workspaces().map(({ members, contacts }) => [members, contacts]);
+		expect(counts).toEqual([
+			[80, 80],
+			[40, 0],
+		]);
+		await sandbox.stop();
 	});
 });

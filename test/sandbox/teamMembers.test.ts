@@ -135,6 +135,14 @@ describe('PATCH /team-members/{id}, as assumed', () => {
 	});
 });
 
+it('gives the email and the card address of a deleted member free', async () => {
+	const body = person({ firstName: 'Freed', lastName: 'Slug' });
+	const first = (await world().api.post('/team-members', body)).data.data;
+	await world().api.delete(`/team-members/${first.id}`);
+	const second = (await world().api.post('/team-members', body)).data.data;
+	expect(second).toMatchObject({ created: true, slug: first.slug });
+});
+
 describe('4.2 Lists', () => {
 	it('4.2 and 8: limit is 100 and offset 0 when not given, and an offset beyond the end gives nothing', async () => {
 		const { sandbox, api, other, workspaceId } = world();

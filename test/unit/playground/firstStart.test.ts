@@ -82,5 +82,9 @@ describe('The first npm start', () => {
 		].map((title) => printed.split('\n').filter((line) => line.includes(title)));
 		expect(download).toEqual([expect.stringMatching(/… .+ \(0:0\d\): 1 of \d,\d{3} packages/)]);
 		expect(prepare).toEqual([expect.stringMatching(/… .+ \(0:0\d\): sqlite3\.o/)]);
+		// A longer line would wrap, and not be overwritten.
+		const shown = [...download, ...prepare].flatMap((line) => line.split('\r'));
+		const visible = shown.map((text) => text.replace('\u001b[2K', ''));
+		expect(visible.filter((text) => text.length > 80)).toEqual([]);
 	}, 60_000);
 });

@@ -43,21 +43,34 @@ function run(): string {
 /** What npm leaves in node_modules. */
 const lockOf = (packages: Packages) => JSON.stringify({ packages });
 
-const other = { ...installed, 'node_modules/a': { ...a, version: '2' } };
-/** As another npm notes them, from another registry. */
-const noted = {
-	'node_modules/b': { version: b.version, integrity: b.integrity },
-	'node_modules/a': { ...a, resolved: 'https://mirror.example/a.tgz', peer: true },
-};
+describe('A command that needs the dependencies', () => {
+	it.each<[string, Packages]>([
+		['as npm has installed them', installed],
+		['with the optional package of this platform', { ...installed, 'node_modules/mac': forMac }],
+		[
+			'from another registry, by an npm that writes other flags',
+			{
+				'node_modules/b': { version: b.version, integrity: b.integrity },
+				'node_modules/a': { ...a, resolved: 'https://mirror.example/a.tgz', peer: true },
+			},
+		],
+	])('runs at once when they are there %s', (_, packages) => {
+		write('node_modules/.package-lock.json', lockOf(packages));
+		expect(run()).toBe('ready\n');
+	});
 
-it.each<[string, string | undefined, boolean]>([
-	['are there', lockOf(installed), true],
-	['came from another registry, by another npm', lockOf(noted), true],
-	['lack one, as without those for development', lockOf({ 'node_modules/a': a }), false],
-	['have another version', lockOf(other), false],
-	['are not there', undefined, false],
-	['are there in part, because npm was interrupted', '{', false],
-])('A command whose dependencies %s runs after they are installed', (_, content, areThere) => {
-	if (content !== undefined) write('node_modules/.package-lock.json', content);
-	expect(run()).toMatch(areThere ? /^ready\n$/ : /^Installing .+\nnpm ci\nready\n$/);
+	it.each<[string, string | undefined]>([
+		['one is missing, as without development dependencies', lockOf({ 'node_modules/a': a })],
+		['one has another version', lockOf({ ...installed, 'node_modules/a': { ...a, version: '2' } })],
+		['one has other content', lockOf({ ...installed, 'node_modules/a': { ...a, integrity: 'x' } })],
+		['there is one more', lockOf({ ...installed, 'node_modules/a/node_modules/b': b })],
+		['npm has left nothing', undefined],
+		...['', '{', 'null', '{}'].map((content): [string, string] => [
+			`npm has left '${content}'`,
+			content,
+		]),
+	])('installs first when %s', (_, content) => {
+		if (content !== undefined) write('node_modules/.package-lock.json', content);
+		expect(run()).toMatch(/^Installing .+\nnpm ci\nready\n$/);
+	});
 });

@@ -15,7 +15,7 @@ const details = {
 	options: groups,
 } as INodeProperties;
 
-/** What is read of the form of a member, or the problem with it. */
+/** What a property of a member's form holds, or what is wrong with it. */
 const read = (name: 'addedFields' | 'addedEntries', property: INodeProperties, value: unknown) => {
 	const values: Record<string, unknown> = { [property.name]: value, resource: 'teamMember' };
 	try {

@@ -4,7 +4,7 @@ import { Refuted, withSecondLook } from '../../../../nodes/TeamWorkspace/records
 import { MEMBER } from '../../../../nodes/TeamWorkspace/teamMember/kind';
 import type { Client } from '../../../../nodes/transport';
 
-it('A lookup by email or ID finds a record in any letter case, and knows whether another one can match', () => {
+it('A lookup by email or ID ignores letter case, and knows whether another record can match', () => {
 	const byEmail = emailLookup(MEMBER, ' Ada@X.example ');
 	expect(byEmail).toMatchObject({ path: '/team-members', values: ['ada@x.example'] });
 	expect(byEmail?.key.fields).toEqual(['email']);

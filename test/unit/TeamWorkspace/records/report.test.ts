@@ -20,7 +20,7 @@ describe('What a service has not saved', () => {
 		expect(unsavedFields(CONTACT, { ...written, isConfirmed: false })).toEqual([]);
 	});
 
-	it('is told with the record, as the form names the fields', () => {
+	it('is named in a warning, with the field names of the form', () => {
 		const record = { id: '1', company: 'B', phone: '1' };
 		const sent = { company: 'A', mobile: '2', phone: '1' };
 		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };

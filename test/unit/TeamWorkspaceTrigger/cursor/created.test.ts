@@ -137,7 +137,7 @@ it.each<[string, number[], boolean]>([
 	],
 	['begins with rows of one time, the newest known', [10, 10], false],
 	['begins with an empty page', [], true],
-])('tells whether new records may follow in a list that %s', (_, minutes, mayFollow) => {
+])('knows whether to read the next page of a list that %s', (_, minutes, mayFollow) => {
 	const { cursor } = poll(created(10, 1), undefined, 9);
 	const list = new NewRecords({ ...cursor, floor: msAt(1) }, 1);
 	expect(list.add(created(...minutes), 2)).toBe(mayFollow);
