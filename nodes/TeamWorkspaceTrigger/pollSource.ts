@@ -122,6 +122,7 @@ export async function openPollSource(
 	return {
 		baseUrl: options.baseURL,
 		apiKey: connection.apiKey,
+		now: realClock.wallNow,
 		readWorkspaceId: async (): Promise<string> => {
 			const asked = { ...plan, options: { ...options, url: paths.connection }, messages: {} };
 			const { response } = await request(requestContext, asked, isConnection);

@@ -52,18 +52,18 @@ export function refuseUndated(rows: IDataObject[]): void {
 /** Reads the newest pages of a list, as far as there may be new records. @param minKnown see `NewRecords` */
 export async function readCreated(
 	cursor: CreatedCursor | undefined,
-	list: PollSource['list'],
+	{ list, now }: Pick<PollSource, 'list' | 'now'>,
 	emitsExisting: boolean,
 	minKnown?: number,
 ) {
-	const found = new NewRecords<IDataObject>(cursor, minKnown);
+	const found = new NewRecords<IDataObject>(cursor, now(), minKnown);
 	for await (const { rows, total } of readList(list, { ahead: PAGES_AT_ONCE.oneByOne })) {
 		if (emitsExisting) refuseTooLong(total);
 		refuseUndated(rows);
-		const mayFollow = found.add(rows, total);
+		const mayFollow = found.add(rows);
 		if (!mayFollow && !emitsExisting) break;
 	}
-	const { created, cursor: next } = found.result();
+	const { created, cursor: next } = found.result(now());
 	return { records: cursor || emitsExisting ? created : [], cursor: next };
 }
 
@@ -127,7 +127,6 @@ export async function readEvents(
 			return findChanges(reading, watch);
 		});
 	}
-	const read = async (cursor?: CreatedCursor) =>
-		await readCreated(cursor, source.list, emitsExisting);
+	const read = async (cursor?: CreatedCursor) => await readCreated(cursor, source, emitsExisting);
 	return await readSince(stored, createdFormat, read);
 }

@@ -7,25 +7,34 @@ export interface CreatedCursor {
 	floor: number;
 	/** When each known record above the floor was created, in ms since 1970, by ID fingerprint. */
 	known: ReadonlyMap<string, number>;
-	total: number;
+	/** When the newest record that was listed was created, in ms since 1970; -Infinity if none was. */
+	newest: number;
+	/** When a poll first listed that one as the newest, in ms since 1970 by the clock of n8n. */
+	seenAt: number;
 }
 
-const shape = z.strictObject({ floor: z.number().nullable(), known: z.string(), total: z.int() });
+const time = z.number().nullable();
+const shape = z.strictObject({ floor: time, known: z.string(), newest: time, seenAt: z.number() });
 
 const TIME = /^-?[\da-z]{1,11}$/;
 
 export const createdFormat: Format<CreatedCursor> = {
-	store: ({ floor, known, total }) => ({
+	store: ({ floor, known, newest, seenAt }) => ({
 		floor: Number.isFinite(floor) ? floor : null,
-		known: pack(new Map([...known].map(([id, time]) => [id, [time.toString(36)]]))),
-		total,
+		known: pack(new Map([...known].map(([id, at]) => [id, [at.toString(36)]]))),
+		newest: Number.isFinite(newest) ? newest : null,
+		seenAt,
 	}),
 	load: (stored) => {
 		const { data } = shape.safeParse(stored);
 		const known = data && unpack(data.known, [ID_FINGERPRINT, TIME]);
 		if (!known) return undefined;
-		const times = [...known].map(([id, [time]]) => [id, parseInt(time, 36)] as const);
-		return { floor: data.floor ?? -Infinity, known: new Map(times), total: data.total };
+		return {
+			floor: data.floor ?? -Infinity,
+			known: new Map([...known].map(([id, [at]]) => [id, parseInt(at, 36)])),
+			newest: data.newest ?? -Infinity,
+			seenAt: data.seenAt,
+		};
 	},
 };
 
@@ -40,47 +49,40 @@ const MIN_KNOWN = 50;
 
 const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(createdAt)) || 0;
 
-/** The latest time; -Infinity if there is none. `Math.max(...times)` fails for more than about 120,000. */
-const newestOf = (times: Iterable<number>): number =>
-	[...times].reduce((latest, time) => Math.max(latest, time), -Infinity);
-
 /**
- * Finds the records that were added to a list since the cursor, from its newest pages. Only timestamps of the service are
- * compared with each other, so its clock need not match ours. The floor stays well below the newest records; the records
- * above it are recognized by ID, so that equal timestamps and late commits are safe. A poll reads one page as long as fewer
- * than 50 records were added. A record that appears below the floor is missed: the total would reveal that there is one,
- * but identifying it would take the fingerprints of all records.
+ * Finds the records that were added to a list since the cursor, from its newest pages: those down to the floor. The records
+ * above the floor are recognized by ID, so that equal timestamps and late commits are safe. The floor follows the clock of
+ * the service, which is at least the newest timestamp and the time since that was first listed; so that clock need not match
+ * ours. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import. A record
+ * that appears below the floor is missed: identifying it would take the fingerprints of all records.
  */
 export class NewRecords<Row extends ContentRecord> {
 	private rows: Array<{ row: Row; id: string; time: number; isNew: boolean }> = [];
 	/** A list in any other order has to be read completely, because new records can be anywhere in it. */
 	private isNewestFirst = true;
-	private found = 0;
-	private total?: number;
 	private readonly floor: number;
-	private readonly newestKnown: number;
 
-	/** @param cursor undefined in the first poll */
+	/**
+	 * @param cursor undefined in the first poll
+	 * @param startedAt when this poll started, in ms since 1970 by the clock of n8n
+	 */
 	constructor(
 		private readonly cursor: CreatedCursor | undefined,
+		private readonly startedAt: number,
 		private readonly minKnown = MIN_KNOWN,
 	) {
 		this.floor = cursor?.floor ?? -Infinity;
-		this.newestKnown = newestOf(cursor?.known.values() ?? []);
 	}
 
 	/**
 	 * Adds the rows of the next page.
 	 * @returns whether there may be new records after them
 	 */
-	add(rows: Row[], total: number): boolean {
-		this.total ??= total;
-		const foundBefore = this.found;
+	add(rows: Row[]): boolean {
 		for (const row of rows) {
 			const [id, time] = [idFingerprint(String(row.id)), timeOf(row)];
 			const isNew = time > this.floor && !this.cursor?.known.has(id);
 			if (time > (this.rows.at(-1)?.time ?? Infinity)) this.isNewestFirst = false;
-			if (isNew) this.found += 1;
 			this.rows.push({ row, id, time, isNew });
 		}
 		if (!this.isNewestFirst) return true;
@@ -88,15 +90,15 @@ export class NewRecords<Row extends ContentRecord> {
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
 		// All rows so far have one time, which is older than the newest known: the list may be oldest first.
-		if (first === last && first < this.newestKnown) return true;
-		if (last <= this.floor) return false;
-		// Many rows above the floor, as after an import: continue while pages bring new rows, or while the list has grown
-		// by more rows than were found.
-		return this.found > foundBefore || this.found < this.total - this.cursor.total;
+		if (first === last && first < this.cursor.newest) return true;
+		return last > this.floor;
 	}
 
-	/** The new records, oldest first, and the cursor for the next poll. */
-	result(): { created: Row[]; cursor: CreatedCursor } {
+	/**
+	 * The new records, oldest first, and the cursor for the next poll.
+	 * @param endedAt when the last page had been read, in ms since 1970 by the clock of n8n
+	 */
+	result(endedAt: number): { created: Row[]; cursor: CreatedCursor } {
 		this.rows.sort((a, b) => b.time - a.time);
 		const floor = Math.max(this.floor, this.nextFloor() ?? -Infinity);
 		const read = new Map(this.rows.map(({ id, time }) => [id, time]));
@@ -104,13 +106,22 @@ export class NewRecords<Row extends ContentRecord> {
 		const others = [...(this.cursor?.known ?? [])].filter(([id]) => !read.has(id));
 		const known = new Map([...read, ...others].filter(([, time]) => time > floor));
 		const added = this.rows.filter(({ isNew }) => isNew).map(({ row }) => row);
-		return { created: added.reverse(), cursor: { floor, known, total: this.total ?? 0 } };
+		const newest = this.newest();
+		const seenAt = newest === this.cursor?.newest ? this.cursor.seenAt : endedAt;
+		return { created: added.reverse(), cursor: { floor, known, newest, seenAt } };
+	}
+
+	/** The latest time; -Infinity if there are no rows. `Math.max(...times)` fails for more than about 120,000. */
+	private newest(): number {
+		return this.rows.reduce((latest, { time }) => Math.max(latest, time), -Infinity);
 	}
 
 	/** The time of the first row that is old enough to become the floor: all rows above it have been read. */
 	private nextFloor(): number | undefined {
-		const newest = newestOf(this.rows.map(({ time }) => time));
-		const isOld = ({ time }: { time: number }) => time < newest - MAX_COMMIT_DELAY_MS;
+		const newest = this.newest();
+		const { cursor, startedAt } = this;
+		const elapsed = newest === cursor?.newest ? Math.max(0, startedAt - cursor.seenAt) : 0;
+		const isOld = ({ time }: { time: number }) => time < newest + elapsed - MAX_COMMIT_DELAY_MS;
 		return this.rows.slice(this.minKnown).find(isOld)?.time;
 	}
 }

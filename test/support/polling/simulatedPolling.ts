@@ -14,9 +14,10 @@ export const PAGE_SIZE = 6;
  * @param pagesPerPoll how many pages a poll has time for; the whole list without it
  */
 export function sourceOf(
-	{ fetchPage, readRecord, pageSize }: SimulatedWorkspace,
+	service: SimulatedWorkspace,
 	pagesPerPoll?: number,
 ): PollSource {
+	const { fetchPage, readRecord, pageSize } = service;
 	const list: PollSource['list'] = {
 		fetchPage: async (offset, limit) =>
 			(await fetchPage(offset, limit)) as unknown as Page<IDataObject>,
@@ -27,6 +28,8 @@ export function sourceOf(
 	return {
 		baseUrl: 'https://simulated.example',
 		apiKey: 'key',
+		// The clock of n8n is not that of the service.
+		now: () => service.now - 86_400_000,
 		list,
 		readRecord,
 		readWorkspaceId: async () => 'w',

@@ -29,11 +29,9 @@ export class SimulatedWorkspace {
 
 	private readonly stamp = (ms: number) => new Date(ms).toISOString();
 
-	/** A record stamped `lateMs` before now, but never further down the list than one page. */
+	/** A record stamped `lateMs` before now. */
 	create(lateMs = 0): SimulatedRecord {
-		const deepest = this.records[this.pageSize - 2];
-		const earliest = deepest ? Date.parse(deepest.createdAt) : -Infinity;
-		const createdAt = this.stamp(Math.max(this.now - lateMs, earliest));
+		const createdAt = this.stamp(this.now - lateMs);
 		const record = {
 			id: `record ${++this.count}`,
 			createdAt,

@@ -25,7 +25,7 @@ async function startPolling(count: number, msApart = 60_000, emitExisting = fals
 	let cursor: CreatedCursor | undefined;
 	const poll = async () => {
 		const before = service.requests;
-		const result = await readCreated(cursor, sourceOf(service).list, emitExisting && !cursor);
+		const result = await readCreated(cursor, sourceOf(service), emitExisting && !cursor);
 		const stored = createdFormat.store(result.cursor);
 		cursor = createdFormat.load(stored);
 		expect(cursor).toEqual(result.cursor);
@@ -46,16 +46,38 @@ it('finds all existing records in the first poll with emitExisting, oldest first
 	expect(await poll()).toMatchObject({ found: [], requests: 1 });
 });
 
-it.each([
-	[60_000, 1],
-	[0, 2],
-])('finds 3 of 10,000 records, %d ms apart, with %d requests', async (msApart, requests) => {
-	const { create, poll } = await startPolling(10_000, msApart);
+it('finds 3 of 10,000 records, a minute apart, with one request', async () => {
+	const { create, poll } = await startPolling(10_000);
 	expect(await poll()).toMatchObject({ found: [], requests: 1 });
 	for (let i = 0; i < 20; i++) {
 		create(3);
-		expect(await poll()).toMatchObject({ found: { length: 3 }, requests });
+		expect(await poll()).toMatchObject({ found: { length: 3 }, requests: 1 });
 	}
+});
+
+it('reads 1,000 records that were imported at once for five minutes, and then the newest page only', async () => {
+	const { service, create, poll } = await startPolling(0, 0);
+	create(1_000);
+	expect(await poll()).toMatchObject({ found: { length: 1_000 } });
+	for (const requests of [11, 11, 11, 11, 11, 11, 1]) {
+		service.now += 60_000;
+		expect(await poll()).toMatchObject({ found: [], requests });
+	}
+	create(3);
+	expect(await poll()).toMatchObject({ found: { length: 3 }, requests: 1 });
+});
+
+it('finds a record that is listed late below a page of others, although another was deleted', async () => {
+	const { service, create, poll } = await startPolling(10);
+	create(0);
+	for (let i = 0; i < 300; i++) {
+		service.create();
+		service.now += 100;
+	}
+	await poll();
+	service.create(25_000);
+	service.delete(300);
+	expect(await poll()).toMatchObject({ found: ['record 311'] });
 });
 
 it('finds a new record that appears after the first page of 1,000 created almost at once', async () => {
@@ -79,9 +101,9 @@ it('still finds new records after one dated in the future', async () => {
 
 it('emits every created record exactly once', async () => {
 	await forAllAsync(500, [scenarioOf(lieStep)], async ({ before, steps }) => {
-		const n8n = new Simulation(before, async (stored, { list }) => {
+		const n8n = new Simulation(before, async (stored, source) => {
 			const cursor = stored && createdFormat.load(stored);
-			const found = await readCreated(cursor, list, false, PAGE_SIZE / 2);
+			const found = await readCreated(cursor, source, false, PAGE_SIZE / 2);
 			return { ...found, cursor: createdFormat.store(found.cursor) };
 		});
 		await n8n.activate();
@@ -108,15 +130,16 @@ const at = (minute: number) => new Date(msAt(minute)).toISOString();
 const created = (...minutes: number[]) =>
 	minutes.map((minute) => ({ id: String(minute), createdAt: at(minute) }));
 
-/** Reads one page with these rows. */
+/** Reads one page with these rows. @param seconds when, by the clock of n8n */
 const poll = (
 	rows: Array<{ id: string; createdAt: string }>,
 	cursor?: CreatedCursor,
 	minKnown = 1,
+	seconds = 0,
 ) => {
-	const list = new NewRecords(cursor, minKnown);
-	list.add(rows, rows.length);
-	const { created: found, cursor: next } = list.result();
+	const list = new NewRecords(cursor, seconds * 1_000, minKnown);
+	list.add(rows);
+	const { created: found, cursor: next } = list.result(seconds * 1_000 + 500);
 	return { found: found.map(({ id }) => id), cursor: next };
 };
 
@@ -135,22 +158,40 @@ it.each<[string, number[], boolean]>([
 		[1, 1],
 		true,
 	],
-	['begins with rows of one time, the newest known', [10, 10], false],
+	['ends above the floor', [20, 10], true],
 	['begins with an empty page', [], true],
 ])('knows whether to read the next page of a list that %s', (_, minutes, mayFollow) => {
 	const { cursor } = poll(created(10, 1), undefined, 9);
-	const list = new NewRecords({ ...cursor, floor: msAt(1) }, 1);
-	expect(list.add(created(...minutes), 2)).toBe(mayFollow);
+	const list = new NewRecords({ ...cursor, floor: msAt(1) }, 0, 1);
+	expect(list.add(created(...minutes))).toBe(mayFollow);
 	if (minutes.length > 2)
-		expect(new NewRecords(undefined, 1).add(created(...minutes), 2)).toBe(mayFollow);
+		expect(new NewRecords(undefined, 0, 1).add(created(...minutes))).toBe(mayFollow);
+});
+
+it('reads no next page of a list that begins with rows of one time, the newest known and the floor', () => {
+	const { cursor } = poll(created(10, 1), undefined, 9);
+	expect(new NewRecords({ ...cursor, floor: msAt(10) }, 0, 1).add(created(10, 10))).toBe(false);
 });
 
 describe('The cursor', () => {
 	it('holds the records above the first that is more than five minutes older than the newest', () => {
 		const { cursor } = poll(created(30, 26, 25, 24, 23));
-		expect(cursor).toMatchObject({ floor: msAt(24), total: 5 });
+		expect(cursor).toMatchObject({ floor: msAt(24), newest: msAt(30) });
 		const known = [30, 26, 25].map((m) => [idFingerprint(String(m)), msAt(m)] as const);
 		expect(cursor.known).toEqual(new Map(known));
+	});
+
+	it.each([
+		[' while no newer one was listed', [30, 29, 28, 27], 121, 27],
+		[' for no longer than five minutes', [30, 29, 28, 27], 120, 23],
+		[' unless n8n has put its clock back', [30, 29, 28, 27], -999, 23],
+		[', from anew with a newer one', [31, 30, 29, 28], 121, 23],
+		[', from anew when the newest is gone', [29, 28, 27, 24], 181, 23],
+	])('has a floor that rises by the time of n8n%s', (_, minutes, seconds, floor) => {
+		const { cursor } = poll(created(30, 29, 28, 27, 24, 23));
+		expect(cursor).toMatchObject({ floor: msAt(24), seenAt: 500 });
+		const later = poll(created(...minutes), { ...cursor, floor: msAt(23) }, 1, seconds);
+		expect(later.cursor.floor).toBe(msAt(floor));
 	});
 
 	it('holds at least so many records', () => {
@@ -170,17 +211,29 @@ describe('The cursor', () => {
 	/** Published workflows hold this text, so it must not change. */
 	it('is stored with fingerprints and times', () => {
 		const { cursor } = poll(created(30, 24, 23));
-		const stored = { floor: msAt(24), known: '19:YktgxYydi_|mjupkcw0', total: 3 };
+		const stored = {
+			floor: msAt(24),
+			known: '19:YktgxYydi_|mjupkcw0',
+			newest: msAt(30),
+			seenAt: 500,
+		};
 		expect(createdFormat.store(cursor)).toEqual(stored);
 		expect(createdFormat.load(stored)).toEqual(cursor);
-		expect(createdFormat.load({ ...stored, floor: null })?.floor).toBe(-Infinity);
+		const empty = poll([]).cursor;
+		expect(createdFormat.store(empty)).toEqual({
+			floor: null,
+			known: '0:',
+			newest: null,
+			seenAt: 500,
+		});
+		expect(createdFormat.load(createdFormat.store(empty))).toEqual(empty);
 	});
 
 	it.each([
 		['a floor that is no number', { floor: '1' }],
 		['an ID of another form', { known: '18:YktgxYydi|mjupkcw0' }],
 		['a time of another form', { known: '19:YktgxYydi_|mjupkCW0' }],
-		['a total that is no number', { total: null }],
+		['no time when the newest was seen', { seenAt: null }],
 		['an unknown property', { version: 2 }],
 	])('is not loaded with %s', (_, damage) => {
 		const stored = createdFormat.store(poll(created(30, 24, 23)).cursor);
