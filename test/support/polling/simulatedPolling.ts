@@ -13,10 +13,7 @@ export const PAGE_SIZE = 6;
  * The list of a simulated service as the trigger reads it.
  * @param pagesPerPoll how many pages a poll has time for; the whole list without it
  */
-export function sourceOf(
-	service: SimulatedWorkspace,
-	pagesPerPoll?: number,
-): PollSource {
+export function sourceOf(service: SimulatedWorkspace, pagesPerPoll?: number): PollSource {
 	const { fetchPage, readRecord, pageSize } = service;
 	const list: PollSource['list'] = {
 		fetchPage: async (offset, limit) =>
