@@ -1,0 +1,191 @@
+import type { IDataObject } from 'n8n-workflow';
+import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { ApiError } from '../../../../nodes/transport/errors/apiError';
+import { ExecutionState, listName } from '../../../../nodes/transport/execution/executionState';
+import { sendWrite, type Write } from '../../../../nodes/transport/execution/write';
+import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import {
+	planOf,
+	ScriptedService,
+	type ScriptedAnswer,
+} from '../../../support/services/scriptedService';
+
+const FULL = { id: 'x', email: 'ada@example.com', title: 'Boss' };
+
+/** Answers by method: the first answer to the first request of its kind, the last to all others. */
+type Script = Record<string, ScriptedAnswer[]>;
+
+/** A write of one item, and the requests that it has sent. */
+function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPlan> = {}) {
+	const service = new ScriptedService(({ method = 'GET' }) => {
+		const answers = script[method] ?? [];
+		return (answers.length > 1 ? answers.shift() : answers[0]) ?? { statusCode: 404 };
+	});
+	const state = new ExecutionState(1);
+	const item = state.item(0);
+	const plan = planOf({ owner: state, item, messages: {}, ...more });
+	const index = { remove: jest.fn(), doubt: jest.fn() };
+	const name = listName(plan, '/contacts');
+	state.indexes.set(name, index as never);
+	const sending = async () =>
+		await sendWrite(
+			{ context: service.context(), plan, state },
+			{
+				method: 'POST',
+				list: '/contacts',
+				locks: [],
+				isComplete: ({ email }) => !!email,
+				...write,
+			},
+		);
+	const sent = () => service.sent.map(({ method, url }) => `${method} ${url}`);
+	return { sending, sent, state, item, index, name };
+}
+
+const data = (record: IDataObject): ScriptedAnswer => ({ body: { data: record } });
+const REFUSED = { statusCode: 403 };
+
+describe('A record that is created', () => {
+	it.each<[string, IDataObject, ScriptedAnswer, IDataObject]>([
+		[
+			'is returned as the response has it',
+			{ ...FULL, created: true },
+			REFUSED,
+			{ ...FULL, created: true },
+		],
+		['is read if the response has only a part', { id: 'x' }, data(FULL), FULL],
+		[
+			'keeps what only the response says',
+			{ id: 'x', created: true },
+			data(FULL),
+			{ ...FULL, created: true },
+		],
+		['is returned in part if it cannot be read', { id: 'x' }, REFUSED, { id: 'x' }],
+	])('%s', async (_, response, read, record) => {
+		const body = { email: 'ada@example.com', company: 'Northwind' };
+		const script = { POST: [data(response)], GET: [read] };
+		const { sending, sent, state, item, name } = writeOf({ body }, script);
+		const written = await sending();
+		expect(written).toEqual({ record, sent: body, isConfirmed: true, mayHaveBeenApplied: false });
+		expect(sent()).toEqual(['POST /contacts', ...('email' in response ? [] : ['GET /contacts/x'])]);
+		const { created, ...known } = { created: undefined, ...record };
+		expect(state.writtenTo(name)).toEqual([{ ...body, ...known }]);
+		expect(item).toEqual({ isWritten: true, isInDoubt: false, isConfirmed: true });
+	});
+
+	it('is not read by a canceled execution, and not created again', async () => {
+		const canceling = new AbortController();
+		const script = { POST: [data({ id: 'x' })], GET: [{ takes: 9_000_000 }] };
+		const { sending, sent, item } = writeOf({}, script, { signals: [canceling.signal] });
+		const writing = sending();
+		setTimeout(() => canceling.abort(), 30);
+		await expect(writing).rejects.toBeInstanceOf(Canceled);
+		expect(item.isConfirmed).toBe(true);
+		expect(sent()).toHaveLength(2);
+	});
+
+	it.each<[string, Partial<RequestPlan['item']>, RegExp]>([
+		[
+			'an earlier try has created it',
+			{ isWritten: true },
+			/^An earlier try of this item has already written the record$/,
+		],
+		[
+			'it may have been',
+			{ unknownOutcomeError: new ApiError('Lost', { description: '', move: 'nobody' }) },
+			/^Lost$/,
+		],
+	])('is not created again if %s', async (_, known, message) => {
+		const { sending, sent } = writeOf({}, {}, { item: { ...known } });
+		await expect(sending()).rejects.toThrow(message);
+		expect(sent()).toEqual([]);
+	});
+
+	it('is created again if the service recognizes it', async () => {
+		const script = { POST: [data({ ...FULL, created: false })] };
+		const { sending, item } = writeOf({ idempotent: true }, script, { item: { isWritten: true } });
+		expect(await sending()).toMatchObject({ record: { ...FULL, created: false } });
+		expect(item.isConfirmed).toBeUndefined();
+	});
+});
+
+describe('A record that is changed', () => {
+	const write = { method: 'PATCH' as const, id: 'x', body: { title: 'Boss' } };
+
+	it('is read after a response without content', async () => {
+		const { sending, sent, state, name } = writeOf(write, {
+			PATCH: [{ statusCode: 204 }],
+			GET: [data(FULL)],
+		});
+		expect(await sending()).toMatchObject({ record: FULL, isConfirmed: true });
+		expect(sent()).toEqual(['PATCH /contacts/x', 'GET /contacts/x']);
+		expect(state.writtenTo(name)).toEqual([FULL]);
+	});
+
+	it('is forgotten if it cannot be read then, but not changed again', async () => {
+		const { sending, state, item, name } = writeOf(write, {
+			PATCH: [{ statusCode: 204 }],
+			GET: [REFUSED],
+		});
+		await expect(sending()).rejects.toBeInstanceOf(ApiError);
+		expect(state.indexes.has(name)).toBe(false);
+		expect(item.isConfirmed).toBe(true);
+	});
+
+	it('is not sent if the fresh record is as wanted', async () => {
+		const decide: Write['decide'] = async (read) => ({ unchanged: await read() });
+		const { sending, sent, item } = writeOf({ ...write, decide }, { GET: [data(FULL)] });
+		expect(await sending()).toEqual({
+			record: FULL,
+			sent: undefined,
+			isConfirmed: false,
+			mayHaveBeenApplied: false,
+		});
+		expect(sent()).toEqual(['GET /contacts/x']);
+		expect(item.isConfirmed).toBeUndefined();
+	});
+
+	it.each([
+		['that is gone', undefined, true],
+		['that cannot be read', REFUSED, undefined],
+		['that exists', data(FULL), false],
+	])('is refused for a record %s', async (_, read, isMissing) => {
+		const notFound = { statusCode: 404, body: { error: { code: 'NOT_FOUND', message: 'Not found' } } };
+		const { sending, index } = writeOf(write, { PATCH: [notFound], GET: [read ?? notFound] });
+		const error: unknown = await sending().catch((thrown: unknown) => thrown);
+		expect(error).toBeInstanceOf(ApiError);
+		expect(error).toMatchObject({ isMissingRecord: isMissing === true });
+		expect(index.remove.mock.calls).toEqual(isMissing ? [['x']] : []);
+		expect(index.doubt).not.toHaveBeenCalled();
+	});
+});
+
+it.each<[string, ScriptedAnswer, Partial<Write>, boolean]>([
+	['confirmed by a response without content', { statusCode: 204 }, {}, true],
+	['confirmed by its last state', data(FULL), {}, true],
+	[
+		'not sent where nothing is to be done',
+		REFUSED,
+		{ decide: async () => ({ unchanged: FULL }) },
+		false,
+	],
+])('A deletion is %s', async (_, response, more, isConfirmed) => {
+	const { sending } = writeOf({ method: 'DELETE', id: 'x', ...more }, { DELETE: [response] });
+	expect(await sending()).toMatchObject({ record: {}, isConfirmed });
+});
+
+it('A write waits for another one of the same name in the same list only, until it is canceled', async () => {
+	const locks = ['email ada@example.com'];
+	const slow = writeOf({ locks }, { POST: [{ ...data(FULL), takes: 100 }] });
+	const other = writeOf({ locks, list: '/team-members' }, { POST: [data(FULL)] });
+	const canceling = new AbortController();
+	const signals = [canceling.signal];
+	const canceled = writeOf({ locks }, { POST: [data(FULL)] }, { signals });
+	const writes = [slow.sending(), other.sending(), canceled.sending()];
+	await writes[1];
+	canceling.abort();
+	const ends = await Promise.allSettled(writes);
+	expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+	expect(ends[2]).toMatchObject({ reason: expect.any(Canceled) as Canceled });
+	expect(canceled.sent()).toEqual([]);
+});
