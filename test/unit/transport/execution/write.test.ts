@@ -150,7 +150,10 @@ describe('A record that is changed', () => {
 		['that cannot be read', REFUSED, undefined],
 		['that exists', data(FULL), false],
 	])('is refused for a record %s', async (_, read, isMissing) => {
-		const notFound = { statusCode: 404, body: { error: { code: 'NOT_FOUND', message: 'Not found' } } };
+		const notFound = {
+			statusCode: 404,
+			body: { error: { code: 'NOT_FOUND', message: 'Not found' } },
+		};
 		const { sending, index } = writeOf(write, { PATCH: [notFound], GET: [read ?? notFound] });
 		const error: unknown = await sending().catch((thrown: unknown) => thrown);
 		expect(error).toBeInstanceOf(ApiError);
