@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import { clientFor } from '../../../../nodes/transport/execution/client';
 import { ExecutionState } from '../../../../nodes/transport/execution/executionState';
+import { recordWrite } from '../../../../nodes/transport/execution/liveIndexes';
 import type { Lookup, LookupKey } from '../../../../nodes/transport/execution/keyedRecords';
 import type { ItemState, RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 import { rightPage } from '../../../support/services/numberedList';
@@ -68,6 +69,8 @@ it.each([
 	const { client, sent } = clientOf(state);
 	expect(await client.find(lookup(5))).toEqual([rows[5]]);
 	expect(sent()).toHaveLength(pages);
+	recordWrite({ path: '/contacts', connectionId: 'some-id' }, { id: 'new', email: emailOf(5) });
+	expect(await client.find(lookup(5))).toHaveLength(2);
 	expect(client.index('/contacts')).toBe(client.index('/contacts'));
 	expect(client.index('/contacts')).not.toBe(client.index('/team-members'));
 });

@@ -8,7 +8,7 @@ import { isRecord } from '../../../../contract';
 import { ScriptedService } from '../../../support/services/scriptedService';
 
 interface Settings {
-	/** The parameter of n8n's batching, in ms. */
+	/** The pause of n8n's batching, in ms; null where batching has none. */
 	pause?: unknown;
 	/** The state of the execution's cancel signal. */
 	cancel?: AbortSignal;
@@ -30,7 +30,9 @@ function execution(size: number, { pause, cancel, service }: Settings = {}) {
 				getInputData: () => data.main[0][itemIndex],
 				continueOnFail: () => true,
 				getExecutionCancelSignal: () => cancel,
-				getNodeParameter: () => ({ batching: { batch: { batchInterval: pause } } }),
+				getNodeParameter: () => ({
+					batching: pause === null ? {} : pause && { batch: { batchInterval: pause } },
+				}),
 				logger: { debug: (line: string) => logged.push(line) },
 			} as never,
 			credential,
@@ -62,7 +64,8 @@ it('What follows all items comes once, after the last, and is paired with all; s
 });
 
 it.each([
-	['without a pause between batches', undefined, 0],
+	['without batching', undefined, 0],
+	['without a pause between batches', null, 0],
 	['with a pause that is no number', 'soon', 0],
 	['with a negative pause', -5, 0],
 	['after the pause and what n8n needs', 200, 1_200],

@@ -44,6 +44,9 @@ it('Items that look for the same are told apart from others', () => {
 	state.noteLookup(4);
 	state.noteLookup(0, lookup(['email'], 'c'));
 	expect(state.itemsLookingFor(lookup(['email'], 'a', 'b', 'x'))).toEqual([1, 3]);
+	expect(state.itemsThat(({ isWritten }) => !isWritten)).toEqual([0, 1, 2, 3, 4]);
+	state.item(2).isWritten = true;
+	expect(state.itemsThat(({ isWritten }) => isWritten)).toEqual([2]);
 	expect([...state.lookups.keys()]).toEqual([3, 1, 2, 4, 0]);
 });
 
@@ -57,15 +60,15 @@ it('What was written to a list is known by all tries', () => {
 describe('The items of an execution', () => {
 	interface Case {
 		type?: string;
-		/** The rows that arrive; undefined where n8n has no input. */
-		rows?: IDataObject[];
+		/** The rows that arrive; null for an input without any, undefined without an input. */
+		rows?: IDataObject[] | null;
 		executeOnce?: boolean;
 		/** The arguments with which an agent calls the node as a tool, in its own execution. */
 		call?: IDataObject;
 	}
 
 	const contextOf = ({ type = 'teamWorkspace', rows, executeOnce, call }: Case) => {
-		const data = { main: rows && [rows.map((json) => ({ json }))] };
+		const data = { main: rows === null ? [] : rows && [rows.map((json) => ({ json }))] };
 		return {
 			getNode: () => ({ name: 'Team Workspace', type, executeOnce }),
 			getExecuteData: () => ({ data, node: { name: call ? 'Agent' : 'Team Workspace' } }),
@@ -78,6 +81,7 @@ describe('The items of an execution', () => {
 		['are those that arrive', { rows }, rows, 2, false],
 		['are the first with Execute Once', { rows, executeOnce: true }, [{ a: 1 }], 2, false],
 		['are none without input', {}, [], 1, false],
+		['are none with an input that is empty', { rows: null }, [], 1, false],
 		[
 			'are the arguments of a tool',
 			{ type: 'teamWorkspaceTool', rows, call: { q: 1 } },

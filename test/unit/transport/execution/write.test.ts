@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
+import { realClock } from '../../../../nodes/transport/clock';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import { ExecutionState, listName } from '../../../../nodes/transport/execution/executionState';
+import { keepUpToDate } from '../../../../nodes/transport/execution/liveIndexes';
 import { sendWrite, type Write } from '../../../../nodes/transport/execution/write';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
 import {
+	limiters,
 	planOf,
 	ScriptedService,
 	type ScriptedAnswer,
@@ -16,6 +20,8 @@ const NEW = { ...FULL, created: true };
 /** Answers by method: the first answer to the first request of its kind, the last to all others. */
 type Script = Record<string, ScriptedAnswer[]>;
 
+const connection = () => ({ id: randomUUID(), apiKey: 'some-key', limiters: limiters() });
+
 /** A write of one item, and the requests that it has sent. */
 function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPlan> = {}) {
 	const service = new ScriptedService(({ method = 'GET' }) => {
@@ -24,10 +30,11 @@ function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPla
 	});
 	const state = new ExecutionState(1);
 	const item = state.item(0);
-	const plan = planOf({ owner: state, item, messages: {}, ...more });
-	const index = { remove: jest.fn(), doubt: jest.fn() };
+	const plan = planOf({ owner: state, item, messages: {}, connection: connection(), ...more });
+	const index = { put: jest.fn(), remove: jest.fn(), doubt: jest.fn(), isOfWorkspace: () => false };
 	const name = listName(plan, '/contacts');
 	state.indexes.set(name, index as never);
+	keepUpToDate({ path: '/contacts', connectionId: plan.connection.id }, index as never);
 	const sending = async () =>
 		await sendWrite(
 			{ context: service.context(), plan, state },
@@ -40,12 +47,15 @@ function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPla
 			},
 		);
 	const sent = () => service.sent.map(({ method, url }) => `${method} ${url}`);
-	return { sending, sent, state, item, index, name };
+	return { sending, sent, requests: service.sent, state, item, index, name };
 }
 
 const data = (record: IDataObject): ScriptedAnswer => ({ body: { data: record } });
 const REFUSED = { statusCode: 403 };
 const NO_CONTENT = { statusCode: 204 };
+const NOT_FOUND = { statusCode: 404, body: { error: { code: 'NOT_FOUND', message: '' } } };
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('A record that is created', () => {
 	it.each<[string, IDataObject, ScriptedAnswer, IDataObject]>([
@@ -56,12 +66,13 @@ describe('A record that is created', () => {
 	])('%s', async (_, response, read, record) => {
 		const body = { email: 'ada@example.com', company: 'Northwind' };
 		const script = { POST: [data(response)], GET: [read] };
-		const { sending, sent, state, item, name } = writeOf({ body }, script);
+		const { sending, sent, state, item, index, name } = writeOf({ body }, script);
 		const written = await sending();
 		expect(written).toEqual({ record, sent: body, isConfirmed: true, mayHaveBeenApplied: false });
 		expect(sent()).toEqual(['POST /contacts', ...('email' in response ? [] : ['GET /contacts/x'])]);
 		const { created, ...known } = { created: undefined, ...record };
 		expect(state.writtenTo(name)).toEqual([{ ...body, ...known }]);
+		expect(index.put.mock.lastCall).toEqual(state.writtenTo(name));
 		expect(item).toEqual({ isWritten: true, isInDoubt: false, isConfirmed: true });
 	});
 
@@ -84,9 +95,9 @@ describe('A record that is created', () => {
 			/^An earlier try of this item has already/,
 		],
 		['it may have been', { unknownOutcomeError: lost }, /^Lost$/],
-	])('is not created again if %s', async (_, known, message) => {
+	])('is not created again if %s', async (_, known, error) => {
 		const { sending, sent } = writeOf({}, {}, { item: { ...known } });
-		await expect(sending()).rejects.toThrow(message);
+		await expect(sending()).rejects.toMatchObject(error);
 		expect(sent()).toEqual([]);
 	});
 
@@ -99,7 +110,7 @@ describe('A record that is created', () => {
 });
 
 describe('A record that is changed', () => {
-	const write = { method: 'PATCH' as const, id: 'x', body: { title: 'Boss' } };
+	const write = { method: 'PATCH' as const, id: 'x', body: { title: 'Chief' } };
 
 	it('is read after a response without content', async () => {
 		const { sending, sent, state, name } = writeOf(write, {
@@ -109,6 +120,39 @@ describe('A record that is changed', () => {
 		expect(await sending()).toMatchObject({ record: FULL, isConfirmed: true });
 		expect(sent()).toEqual(['PATCH /contacts/x', 'GET /contacts/x']);
 		expect(state.writtenTo(name)).toEqual([FULL]);
+	});
+
+	it('is not taken for another one', async () => {
+		const { sending } = writeOf(write, { PATCH: [data({ ...FULL, id: 'y' })] });
+		await expect(sending()).rejects.toThrow('a different record');
+	});
+
+	it('is in doubt if no response came, unless it is read as wanted', async () => {
+		jest.spyOn(realClock, 'sleep').mockResolvedValue();
+		const lost = writeOf(
+			write,
+			{ PATCH: [{ takes: 9_000_000 }] },
+			{ timeoutMs: 20, maxAttempts: 1 },
+		);
+		await expect(lost.sending()).rejects.toBeInstanceOf(ApiError);
+		expect(lost.index.doubt.mock.calls).toEqual([['x']]);
+		let reads = 0;
+		const decide: Write['decide'] = async (read) => {
+			const record = await read();
+			return ++reads === 1 ? { body: write.body } : { unchanged: record };
+		};
+		const script = { PATCH: [{ statusCode: 502 }], GET: [data(FULL)] };
+		const { sending, item, index } = writeOf({ ...write, decide }, script);
+		const written = {
+			record: FULL,
+			sent: write.body,
+			isConfirmed: false,
+			mayHaveBeenApplied: true,
+		};
+		expect(await sending()).toEqual(written);
+		expect(item).toMatchObject({ isWritten: true });
+		expect(index.put.mock.calls).toEqual([[FULL], [FULL]]);
+		expect(index.doubt).not.toHaveBeenCalled();
 	});
 
 	it('is forgotten if it cannot be read then, but not changed again', async () => {
@@ -131,36 +175,52 @@ describe('A record that is changed', () => {
 		expect(item.isConfirmed).toBeUndefined();
 	});
 
-	it.each([
-		['that is gone', undefined, true],
-		['that cannot be read', REFUSED, undefined],
-		['that exists', data(FULL), false],
-	])('is refused for a record %s', async (_, read, isMissing) => {
-		const notFound = {
-			statusCode: 404,
-			body: { error: { code: 'NOT_FOUND', message: 'Not found' } },
+	it.each<[string, ScriptedAnswer, boolean, string]>([
+		['that is gone', NOT_FOUND, true, 'No such contact'],
+		[
+			'that cannot be read',
+			REFUSED,
+			false,
+			'No such contact, or the service does not offer this operation',
+		],
+		['that exists', data(FULL), false, 'The service does not offer this operation'],
+	])('is refused for a record %s', async (_, read, isMissing, message) => {
+		const messages = {
+			404: { message: 'No such contact', description: '', move: 'builder' as const },
 		};
-		const { sending, index } = writeOf(write, { PATCH: [notFound], GET: [read ?? notFound] });
+		const { sending, index } = writeOf({ ...write, messages }, { PATCH: [NOT_FOUND], GET: [read] });
 		const error: unknown = await sending().catch((thrown: unknown) => thrown);
 		expect(error).toBeInstanceOf(ApiError);
-		expect(error).toMatchObject({ isMissingRecord: isMissing === true });
+		expect(error).toMatchObject({ isMissingRecord: isMissing, message });
 		expect(index.remove.mock.calls).toEqual(isMissing ? [['x']] : []);
 		expect(index.doubt).not.toHaveBeenCalled();
 	});
 });
 
-it.each<[string, ScriptedAnswer, Partial<Write>, boolean]>([
-	['confirmed by a response without content', NO_CONTENT, {}, true],
-	['confirmed by its last state', data(FULL), {}, true],
+it.each<[string, ScriptedAnswer[], Partial<Write>, boolean]>([
+	['confirmed by a response without content', [NO_CONTENT], {}, true],
+	['confirmed by its last state', [data(FULL)], {}, true],
+	['perhaps of another one after a lost response', [{ statusCode: 502 }, NOT_FOUND], {}, false],
 	[
 		'not sent where nothing is to be done',
-		REFUSED,
+		[],
 		{ decide: async () => ({ unchanged: FULL }) },
 		false,
 	],
-])('A deletion is %s', async (_, response, more, isConfirmed) => {
-	const { sending } = writeOf({ method: 'DELETE', id: 'x', ...more }, { DELETE: [response] });
+])('A deletion is %s', async (_, responses, more, isConfirmed) => {
+	jest.spyOn(realClock, 'sleep').mockResolvedValue();
+	const { sending, index, requests } = writeOf(
+		{ method: 'DELETE', id: 'x', ...more },
+		{ DELETE: responses },
+	);
 	expect(await sending()).toMatchObject({ record: {}, isConfirmed });
+	expect(index.remove.mock.calls).toEqual([['x']]);
+	const plain = {
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+	};
+	for (const request of requests) expect(request).toMatchObject({ ...plain, headers: {} });
 });
 
 it('A write waits for another one of the same name in the same list only, until it is canceled', async () => {
@@ -170,11 +230,18 @@ it('A write waits for another one of the same name in the same list only, until 
 	const canceling = new AbortController();
 	const signals = [canceling.signal];
 	const canceled = writeOf({ locks }, { POST: [data(FULL)] }, { signals });
-	const writes = [slow.sending(), other.sending(), canceled.sending()];
-	await writes[1];
+	const ended: string[] = [];
+	const follow = async (name: string, writing: Promise<unknown>) =>
+		await writing.finally(() => ended.push(name));
+	const [first, second, third] = [
+		follow('first', slow.sending()),
+		follow('other list', other.sending()),
+		follow('canceled', canceled.sending()),
+	];
+	await second;
 	canceling.abort();
-	const ends = await Promise.allSettled(writes);
-	expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-	expect(ends[2]).toMatchObject({ reason: expect.any(Canceled) as Canceled });
+	await expect(third).rejects.toBeInstanceOf(Canceled);
+	await first;
+	expect(ended).toEqual(['other list', 'canceled', 'first']);
 	expect(canceled.sent()).toEqual([]);
 });
