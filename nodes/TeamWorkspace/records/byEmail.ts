@@ -44,8 +44,9 @@ export function emailLookup(
 	return { path, key: byEmail, values: [value], isOnly };
 }
 
-export const unknownRecord = (message: string) =>
-	new InvalidInput(message, { isMissingRecord: true });
+/** @param advice what to do, as a sentence */
+export const unknownRecord = (message: string, advice?: string) =>
+	new InvalidInput(advice ? `${message}. ${advice}` : message, { isMissingRecord: true });
 
 /**
  * The record with an email, of the records that a lookup has found; undefined when there is none.

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, pathOf } from '../../../contract';
-import { InvalidInput, isMissingRecord, type Client, type Decision } from '../../transport';
+import { isMissingRecord, type Client, type Decision } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
 import { optionFields } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
@@ -26,8 +26,7 @@ interface DeleteInput {
 const GONE =
 	'The record does not exist any more. The service did not confirm the deletion, so it may not have existed before either';
 
-const withAdvice = ({ message }: Error) =>
-	unknownRecord(`${message}. If it may be gone already, add the option 'Ignore Missing'`);
+const IF_NONE = "If it may be gone already, add the option 'Ignore Missing'";
 
 /**
  * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
@@ -71,10 +70,13 @@ async function deleteOnce(
 	client: Client,
 ): Promise<IDataObject> {
 	const { kind } = locator;
-	const located = await locator.locate(reference, client);
+	const located = await locator.locate(reference, client, IF_NONE);
 	const { id, listed } = located;
 	if (client.index(kind.path).known(id) === null)
-		throw unknownRecord(`An earlier item or another workflow deletes the same ${kind.singular}`);
+		throw unknownRecord(
+			`An earlier item or another workflow deletes the same ${kind.singular}`,
+			IF_NONE,
+		);
 	if (!dryRun) {
 		const isSure = await deleteLocated(locator, reference, located, client);
 		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
@@ -95,9 +97,7 @@ async function deleteRecord(
 		client,
 		async () => await deleteOnce(locator, input, client),
 	).catch(async (error: unknown) => {
-		if (!isMissingRecord(error)) throw error;
-		if (!ignoreMissing)
-			throw reference.by === 'email' && error instanceof InvalidInput ? withAdvice(error) : error;
+		if (!ignoreMissing || !isMissingRecord(error)) throw error;
 		// With a wrong Base URL, every record seems to be missing.
 		await client.index(locator.kind.path).checkAnswers();
 		return { deleted: false };

@@ -20,8 +20,12 @@ export interface RecordLocator {
 	field: INodeProperties;
 	/** What the reference looks for in the list; undefined when it has the ID. */
 	lookup: (reference: Reference) => Lookup | undefined;
-	/** Finds the record. @throws {InvalidInput} when no record, or more than one, is found */
-	locate: (reference: Reference, client: Client) => Promise<Located>;
+	/**
+	 * Finds the record.
+	 * @param ifNone what to do when no record has the email, as a sentence
+	 * @throws {InvalidInput} when no record, or more than one, is found
+	 */
+	locate: (reference: Reference, client: Client, ifNone?: string) => Promise<Located>;
 	matches: (reference: Reference, record: IDataObject) => boolean;
 }
 
@@ -39,14 +43,14 @@ export const recordLocator = (kind: RecordKind, field: INodeProperties): RecordL
 	kind,
 	field,
 	lookup: (reference) => emailLookup(kind, emailOf(reference)),
-	locate: async ({ by, value }, client) => {
+	locate: async ({ by, value }, client, ifNone) => {
 		if (by === 'id') return { id: value };
 		const wanted = emailLookup(kind, value);
 		const listed = recordWithEmail(kind, wanted ? await client.find(wanted) : [], value, {
 			field: field.displayName,
 			advice: 'Choose one of them from the list or by ID',
 		});
-		if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${value}'`);
+		if (!listed) throw unknownRecord(`No ${kind.singular} has the email '${value}'`, ifNone);
 		return { id: String(listed.id), listed };
 	},
 	matches: ({ by, value }, { email }) => by !== 'email' || isSameText(email, value),

@@ -20,6 +20,8 @@ import {
 } from './locate';
 import { planChange, REPORT, withWarning } from './report';
 
+const IF_NONE = "To create missing ones too, use the operation 'Create or Update'";
+
 interface UpdateInput extends Wanted {
 	reference: Reference;
 	dryRun: boolean;
@@ -75,7 +77,7 @@ async function planUpdate(
 	input: UpdateInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { id, listed } = await locate(input.reference, client);
+	const { id, listed } = await locate(input.reference, client, IF_NONE);
 	const isWhole = listed && hasFields(listed, kind.fields);
 	const known = client.index(kind.path).known(id) ?? (isWhole ? listed : undefined);
 	return planChange(kind, known ?? (await client.get(pathOf(kind.path, id))), input, client);
@@ -99,7 +101,7 @@ async function updateRecord(
 	const written = await withSecondLook(
 		kind,
 		client,
-		async () => await sendChange(kind, await locate(reference, client), change, client),
+		async () => await sendChange(kind, await locate(reference, client, IF_NONE), change, client),
 	);
 	return withWarning(kind, written);
 }

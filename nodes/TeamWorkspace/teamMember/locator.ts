@@ -84,8 +84,8 @@ const lookup: RecordLocator['lookup'] = (reference) =>
 		: byEmailOrId.lookup(reference);
 
 /** Finds the member. The API cannot look up a member by the URL of the card, so the list is read, once for all items. */
-const locate: RecordLocator['locate'] = async (reference, client) => {
-	if (reference.by !== 'url') return await byEmailOrId.locate(reference, client);
+const locate: RecordLocator['locate'] = async (reference, client, ifNone) => {
+	if (reference.by !== 'url') return await byEmailOrId.locate(reference, client, ifNone);
 	const { value: url } = reference;
 	const found = membersAt(await client.find(lookup(reference) as Lookup), url);
 	if (found.length === 0)

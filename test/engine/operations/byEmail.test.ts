@@ -57,11 +57,12 @@ describe.each([
 		}
 	});
 
-	const all = ['get', 'update', 'delete'];
-	it.each(all)('%s of an unknown email fails with its item', async (operation) => {
+	it.each([
+		['get', ''],
+		['update', ". To create missing ones too, use the operation 'Create or Update'"],
+		['delete', ". If it may be gone already, add the option 'Ignore Missing'"],
+	])('%s of an unknown email fails with its item', async (operation, advice) => {
 		await before(resource, rows(0, 1));
-		const option = ". If it may be gone already, add the option 'Ignore Missing'";
-		const advice = operation === 'delete' ? option : '';
 		expect(told(await service.run(by(resource, operation), { items: rows(1, 7) }))).toEqual(
 			refusal(`No ${kind} has the email 'p7@x.example'${advice}`, 1),
 		);

@@ -264,6 +264,8 @@ describe('Deleting', () => {
 		const others = beforeFirst('DELETE', async () => await service.run(remove(other.id)));
 		const items = [{ id }, { id: other.id }];
 		const { error } = await runWhile(service, others, remove('={{ $json.id }}'), { items });
-		expect(error?.message).toBe('An earlier item or another workflow deletes the same team member');
+		expect(error?.message).toBe(
+			"An earlier item or another workflow deletes the same team member. If it may be gone already, add the option 'Ignore Missing'",
+		);
 	});
 });
