@@ -59,13 +59,15 @@ async function executionOf(size: number, arrived: number) {
 	return state;
 }
 
-it.each([
-	['as far as all items need it, if all have arrived', 2, 1],
-	['to its end, if another may arrive that needs more', 1, 4],
-])('A list is read %s', async (_, arrived, pages) => {
+it.each<[string, number, Lookup | undefined, number]>([
+	['as far as an item needs it, if another needs another list', 2, lookup(999, '/team-members'), 1],
+	['as far as an item needs it, if another needs none', 2, undefined, 1],
+	['as far as another item needs it', 2, lookup(150), 3],
+	['to its end, if another item may arrive that needs more', 1, undefined, 4],
+])('A list is read %s', async (_, arrived, other, pages) => {
 	const state = await executionOf(2, arrived);
 	state.noteLookup(0, lookup(5));
-	state.noteLookup(1, lookup(7, '/team-members'));
+	state.noteLookup(1, other);
 	const { client, sent } = clientOf(state);
 	expect(await client.find(lookup(5))).toEqual([rows[5]]);
 	expect(sent()).toHaveLength(pages);
@@ -126,10 +128,16 @@ it.each<[ItemState | undefined, boolean]>([
 	[{}, false],
 	[{ isWritten: true }, true],
 	[{ isInDoubt: true }, true],
-])('An item with the state %j may have been written: %s', (item, expected) => {
-	const { client } = clientOf(new ExecutionState(1), contacts, { item });
-	expect(client.mayHaveBeenWritten).toBe(expected);
-});
+])(
+	'An item with the state %j may have been written: %s, whatever is read',
+	async (item, expected) => {
+		const { client } = clientOf(new ExecutionState(1), contacts, { item });
+		expect(client.mayHaveBeenWritten).toBe(expected);
+		const before = { ...item };
+		expect(await client.get('/contacts/id-3')).toEqual(rows[3]);
+		expect(item ?? {}).toEqual(before);
+	},
+);
 
 it('A client knows its item and how many records can be read in the time of writes', () => {
 	const state = new ExecutionState(3);

@@ -4,6 +4,7 @@ import { realClock } from '../../../../nodes/transport/clock';
 import { Canceled } from '../../../../nodes/transport/abortSignals';
 import type { Client } from '../../../../nodes/transport/execution/client';
 import { executeItem, type ItemRequest } from '../../../../nodes/transport/execution/executeItem';
+import { itemsFrom } from '../../../../nodes/transport/execution/outputItems';
 import { isRecord } from '../../../../contract';
 import { ScriptedService } from '../../../support/services/scriptedService';
 
@@ -127,4 +128,20 @@ it('In continue mode, a failed item has the error instead', async () => {
 	const { start } = execution(1, { service: new ScriptedService(() => ({ statusCode: 403 })) });
 	const [{ json }] = await start(0);
 	expect(json.error).toBe('Access was denied');
+});
+
+it('Records become items with their files, and those that are cut off become a note', async () => {
+	const toBinary = async ({ id }: IDataObject) => ({
+		data: { data: `file of ${String(id)}`, mimeType: 'text/vcard' },
+	});
+	const shape = { toJson: ({ id }: IDataObject) => ({ id }), cut: { count: 2, note: 'More' } };
+	const records = [1, 2, 3].map((id) => ({ id, other: true }));
+	const pairedItem = { item: 4 };
+	const note = { json: { note: 'More' }, pairedItem };
+	const jsons = [1, 2].map((id) => ({ json: { id }, pairedItem }));
+	expect(await itemsFrom(records, shape, pairedItem)).toEqual([...jsons, note]);
+	const files = await itemsFrom(records, { ...shape, toBinary }, pairedItem);
+	const binary = await Promise.all(records.map(toBinary));
+	expect(files).toEqual([...jsons.map((item, i) => ({ ...item, binary: binary[i] })), note]);
+	expect(await itemsFrom(records.slice(1), shape, pairedItem)).toHaveLength(2);
 });

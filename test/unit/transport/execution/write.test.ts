@@ -69,6 +69,7 @@ describe('A record that is created', () => {
 		const { sending, sent, state, item, index, name } = writeOf({ body }, script);
 		const written = await sending();
 		expect(written).toEqual({ record, sent: body, isConfirmed: true, mayHaveBeenApplied: false });
+		expect(written.record).toStrictEqual(record);
 		expect(sent()).toEqual(['POST /contacts', ...('email' in response ? [] : ['GET /contacts/x'])]);
 		const { created, ...known } = { created: undefined, ...record };
 		expect(state.writtenTo(name)).toEqual([{ ...body, ...known }]);
@@ -87,14 +88,15 @@ describe('A record that is created', () => {
 		expect(sent()).toHaveLength(2);
 	});
 
+	const earlier = {
+		message: 'An earlier try of this item has already written the record',
+		description: 'Look for the record before you run this item again.',
+		move: 'builder',
+	};
 	const lost = new ApiError('Lost', { description: '', move: 'nobody' });
 	it.each([
-		[
-			'an earlier try has created it',
-			{ isWritten: true },
-			/^An earlier try of this item has already/,
-		],
-		['it may have been', { unknownOutcomeError: lost }, /^Lost$/],
+		['an earlier try has created it', { isWritten: true }, earlier],
+		['it may have been', { unknownOutcomeError: lost }, lost],
 	])('is not created again if %s', async (_, known, error) => {
 		const { sending, sent } = writeOf({}, {}, { item: { ...known } });
 		await expect(sending()).rejects.toMatchObject(error);
@@ -107,10 +109,23 @@ describe('A record that is created', () => {
 		expect(await sending()).toMatchObject({ record: { ...FULL, created: false } });
 		expect(item.isConfirmed).toBeUndefined();
 	});
+
+	it('may have been created by an earlier try whose response was lost', async () => {
+		const known = { item: { unknownOutcomeError: lost } };
+		const { sending } = writeOf({ idempotent: true }, { POST: [data(NEW)] }, known);
+		expect(await sending()).toMatchObject({ mayHaveBeenApplied: true });
+	});
+
+	it('is not looked for in doubt: it has no ID', async () => {
+		const limits = { timeoutMs: 20, maxAttempts: 1 };
+		const { sending, index } = writeOf({}, { POST: [{ takes: 9_000_000 }] }, limits);
+		await expect(sending()).rejects.toBeInstanceOf(ApiError);
+		expect(index.doubt).not.toHaveBeenCalled();
+	});
 });
 
 describe('A record that is changed', () => {
-	const write = { method: 'PATCH' as const, id: 'x', body: { title: 'Chief' } };
+	const write = { method: 'PATCH' as const, id: 'x', body: { jobTitle: 'Chief' } };
 
 	it('is read after a response without content', async () => {
 		const { sending, sent, state, name } = writeOf(write, {
@@ -136,6 +151,8 @@ describe('A record that is changed', () => {
 		);
 		await expect(lost.sending()).rejects.toBeInstanceOf(ApiError);
 		expect(lost.index.doubt.mock.calls).toEqual([['x']]);
+		lost.state.indexes.clear();
+		await expect(lost.sending()).rejects.toBeInstanceOf(ApiError);
 		let reads = 0;
 		const decide: Write['decide'] = async (read) => {
 			const record = await read();
