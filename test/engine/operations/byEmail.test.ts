@@ -131,6 +131,34 @@ describe.each(['teamMember', 'contact'])('Delete of many (%s)', (resource) => {
 		expect((await service.run(byId)).json).toEqual([{ deleted: false, id: NO_RECORD }]);
 	});
 
+	const read = { method: 'GET', path: /^\/[a-z-]+\/./ };
+	it.each<[string, Parameters<typeof service.sandbox.fail>[0], object, string[]]>([
+		[
+			'is sent again where it was not carried out',
+			{ method: 'DELETE', answer: { status: 503, body: {} } },
+			{ output: { deleted: true } },
+			['GET', 'GET', 'DELETE', 'GET', 'DELETE'],
+		],
+		[
+			'is not sent again where it was',
+			{ method: 'DELETE', when: 'after', answer: 'reset' },
+			{ output: { deleted: true } },
+			['GET', 'GET', 'DELETE', 'GET'],
+		],
+		[
+			'is not sent where the record cannot be read',
+			{ ...read, answer: { status: 403, body: {} } },
+			{ error: { message: 'Access was denied' } },
+			['GET', 'GET'],
+		],
+	])('A deletion %s', async (_, fault, expected, methods) => {
+		await before(resource, rows(0));
+		service.sandbox.fail(fault);
+		const { error, json } = await remove({}, rows(0));
+		expect({ error, output: json?.[0] }).toMatchObject(expected);
+		expect(service.methods()).toEqual(methods);
+	});
+
 	it.each<[string, number, object | string]>([
 		['a path that the service does not offer', 404, '<html>'],
 		['a 404 although the record exists', 404, { error: { code: 'c', message: 'm' } }],
