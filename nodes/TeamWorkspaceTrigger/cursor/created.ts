@@ -101,10 +101,10 @@ export class NewRecords<Row extends ContentRecord> {
 	result(endedAt: number): { created: Row[]; cursor: CreatedCursor } {
 		this.rows.sort((a, b) => b.time - a.time);
 		const floor = Math.max(this.floor, this.nextFloor() ?? -Infinity);
-		const read = new Map(this.rows.map(({ id, time }) => [id, time]));
 		// The next list may have known records that this one lacks.
-		const others = [...(this.cursor?.known ?? [])].filter(([id]) => !read.has(id));
-		const known = new Map([...read, ...others].filter(([, time]) => time > floor));
+		const known = new Map(this.cursor?.known);
+		for (const { id, time } of this.rows) known.set(id, time);
+		for (const [id, time] of known) if (time <= floor) known.delete(id);
 		const added = this.rows.filter(({ isNew }) => isNew).map(({ row }) => row);
 		const newest = this.newest();
 		const seenAt = newest === this.cursor?.newest ? this.cursor.seenAt : endedAt;
