@@ -162,16 +162,24 @@ const ofReference: Claims = {
 		'../trigger/events: emits only changes of the watched fields, and only contacts that match the filters',
 	'**Deleted events** return `id` and `deleted: true`':
 		'../trigger/deleted: emits the ID alone, also with an output that was chosen for another event',
-	'Created events take one if nothing is new. The others read the whole list.': async () => {
-		seed({ members: 210, contacts: 210 });
-		for (const [event, requests] of Object.entries({ contactCreated: 1, contactUpdated: 3 })) {
-			const trigger = await publish(service.credential, { event });
-			await trigger.poll();
-			service.forget();
-			await trigger.poll();
-			expect(service.sent()).toHaveLength(requests);
-		}
-	},
+	'Created events take one, or one for each 100 records of the last five minutes. The others read the whole list.':
+		async () => {
+			const { sandbox, workspaceId } = service;
+			seed({ members: 210, contacts: 210 });
+			for (const [event, requests, added] of [
+				['contactUpdated', 3, 0],
+				['contactCreated', 1, 0],
+				['contactCreated', 3, 250],
+			] as const) {
+				const trigger = await publish(service.credential, { event });
+				for (let number = 0; number < added; number++)
+					sandbox.addContact(workspaceId, { fullName: `P ${number}` } as never);
+				await trigger.poll();
+				service.forget();
+				await trigger.poll();
+				expect(service.sent()).toHaveLength(requests);
+			}
+		},
 };
 
 const ofRunning: Claims = {
