@@ -26,9 +26,7 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 	const name = listName(plan, path);
 	const known = state.indexes.get(name);
 	if (known) return known;
-	// The items share its list, so a failure says nothing about the one that happens to read it.
-	const shared = { ...plan, item: {}, messages: { assumption: listAssumptions[path] } };
-	const pages = readPlan(shared, path);
+	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
 	const isOfList = (lookup?: Lookup): lookup is Lookup => lookup?.path === path;
 	const index = new RecordIndex(
 		{

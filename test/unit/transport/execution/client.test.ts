@@ -77,15 +77,6 @@ it.each<[string, number, Lookup | undefined, number]>([
 	expect(client.index('/contacts')).not.toBe(client.index('/team-members'));
 });
 
-it('A list that cannot be read says nothing about the item that happened to read it: others wait for it too', async () => {
-	const item: ItemState = { unknownOutcomeAdvice: 'Check first.' };
-	const { client } = clientOf(await executionOf(2, 2), () => ({ statusCode: 403 }), { item });
-	await expect(client.find(lookup(5))).rejects.toMatchObject({
-		message: 'Access was denied',
-		description: expect.not.stringContaining('Check first.') as string,
-	});
-});
-
 it('A read that is part of a write is not held back while another request probes whether the service is back', async () => {
 	const state = await executionOf(1, 1);
 	state.noteLookup(0, lookup(400));
