@@ -89,8 +89,8 @@ export class NewRecords<Row extends ContentRecord> {
 		if (!this.cursor) return this.nextFloor() === undefined;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
-		// All rows so far have one time, which is older than the newest known: the list may be oldest first.
-		if (first === last && first < this.cursor.newest) return true;
+		// All rows so far have one time, and none is newer than the newest known: the list may be oldest first.
+		if (first === last && first <= this.cursor.newest) return true;
 		return last > this.floor;
 	}
 

@@ -55,11 +55,11 @@ it('finds 3 of 10,000 records, a minute apart, with one request', async () => {
 	}
 });
 
-it('reads 1,000 records that were imported at once for five minutes, and then the newest page only', async () => {
-	const { service, create, poll } = await startPolling(0, 0);
+it('reads 1,000 records that were imported within a second for five minutes, and then the newest page only', async () => {
+	const { service, create, poll } = await startPolling(0, 1);
 	create(1_000);
 	expect(await poll()).toMatchObject({ found: { length: 1_000 } });
-	for (const requests of [11, 11, 11, 11, 11, 11, 1]) {
+	for (const requests of [11, 11, 11, 11, 11, 1, 1]) {
 		service.now += 60_000;
 		expect(await poll()).toMatchObject({ found: [], requests });
 	}
@@ -168,10 +168,22 @@ it.each<[string, number[], boolean]>([
 		expect(new NewRecords(undefined, 0, 1).add(created(...minutes))).toBe(mayFollow);
 });
 
-it('reads no next page of a list that begins with rows of one time, the newest known and the floor', () => {
-	const { cursor } = poll(created(10, 1), undefined, 9);
-	expect(new NewRecords({ ...cursor, floor: msAt(10) }, 0, 1).add(created(10, 10))).toBe(false);
-});
+it.each(['newest first', 'oldest first'])(
+	'finds a new record among imported ones of one time, %s',
+	(order) => {
+		const imported = Array.from({ length: 150 }, (_, n) => ({ id: `${n}`, createdAt: at(0) }));
+		const added = { id: 'new', createdAt: at(60) };
+		const read = (rows: typeof imported, cursor: CreatedCursor | undefined, minutes: number) => {
+			const list = new NewRecords(cursor, minutes * MINUTE_MS);
+			if (list.add(rows.slice(0, 100))) list.add(rows.slice(100));
+			return list.result(minutes * MINUTE_MS);
+		};
+		let { cursor } = read(imported, undefined, 0);
+		({ cursor } = read(imported, cursor, 6));
+		const rows = order === 'newest first' ? [added, ...imported] : [...imported, added];
+		expect(read(rows, cursor, 60).created).toEqual([added]);
+	},
+);
 
 describe('The cursor', () => {
 	it('holds the records above the first that is more than five minutes older than the newest', () => {
