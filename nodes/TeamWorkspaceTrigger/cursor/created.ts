@@ -53,8 +53,9 @@ const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(creat
  * Finds the records that were added to a list since the cursor, from its newest pages: those down to the floor. The records
  * above the floor are recognized by ID, so that equal timestamps and late commits are safe. The floor follows the clock of
  * the service, which is at least the newest timestamp and the time since that was first listed; so that clock need not match
- * ours. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import. A record
- * that appears below the floor is missed: identifying it would take the fingerprints of all records.
+ * ours. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import, and while
+ * the first page has one timestamp and nothing is newer. A record that appears below the floor is missed: identifying it
+ * would take the fingerprints of all records.
  */
 export class NewRecords<Row extends ContentRecord> {
 	private rows: Array<{ row: Row; id: string; time: number; isNew: boolean }> = [];

@@ -32,7 +32,7 @@ it.each<[string, number, () => Promise<IDataObject[]>, boolean?]>([
 	expect(writes).toBe(times);
 });
 
-it('Items that look for the same are told apart from others', () => {
+it('The items that look for the same record are found', () => {
 	const state = new ExecutionState(5);
 	const lookup = (fields: string[], ...values: string[]) => {
 		const key = { fields, of: () => [] };
@@ -50,7 +50,7 @@ it('Items that look for the same are told apart from others', () => {
 	expect([...state.lookups.keys()]).toEqual([3, 1, 2, 4, 0]);
 });
 
-it('What was written to a list is known by all tries', () => {
+it('All tries know what was written to a list', () => {
 	const state = new ExecutionState(1);
 	state.writtenTo('key /contacts').push({ id: 'x' });
 	expect(state.writtenTo('key /contacts')).toEqual([{ id: 'x' }]);

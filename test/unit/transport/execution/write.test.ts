@@ -137,7 +137,7 @@ describe('A record that is changed', () => {
 		expect(state.writtenTo(name)).toEqual([FULL]);
 	});
 
-	it('is not taken for another one', async () => {
+	it('is refused when the response shows another record', async () => {
 		const { sending } = writeOf(write, { PATCH: [data({ ...FULL, id: 'y' })] });
 		await expect(sending()).rejects.toThrow('a different record');
 	});
@@ -217,7 +217,7 @@ describe('A record that is changed', () => {
 it.each<[string, ScriptedAnswer[], Partial<Write>, boolean]>([
 	['confirmed by a response without content', [NO_CONTENT], {}, true],
 	['confirmed by its last state', [data(FULL)], {}, true],
-	['perhaps of another one after a lost response', [{ statusCode: 502 }, NOT_FOUND], {}, false],
+	['not confirmed when a later attempt finds the record gone', [{ statusCode: 502 }, NOT_FOUND], {}, false],
 	[
 		'not sent where nothing is to be done',
 		[],
@@ -240,7 +240,7 @@ it.each<[string, ScriptedAnswer[], Partial<Write>, boolean]>([
 	for (const request of requests) expect(request).toMatchObject({ ...plain, headers: {} });
 });
 
-it('A write waits for another one of the same name in the same list only, until it is canceled', async () => {
+it('A write waits for a write with the same lock in the same list, and stops waiting when it is canceled', async () => {
 	const locks = ['email ada@example.com'];
 	const slow = writeOf({ locks }, { POST: [{ ...data(FULL), takes: 100 }] });
 	const other = writeOf({ locks, list: '/team-members' }, { POST: [data(FULL)] });
