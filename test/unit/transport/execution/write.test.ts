@@ -217,7 +217,12 @@ describe('A record that is changed', () => {
 it.each<[string, ScriptedAnswer[], Partial<Write>, boolean]>([
 	['confirmed by a response without content', [NO_CONTENT], {}, true],
 	['confirmed by its last state', [data(FULL)], {}, true],
-	['not confirmed when a later attempt finds the record gone', [{ statusCode: 502 }, NOT_FOUND], {}, false],
+	[
+		'not confirmed when a later attempt finds the record gone',
+		[{ statusCode: 502 }, NOT_FOUND],
+		{},
+		false,
+	],
 	[
 		'not sent where nothing is to be done',
 		[],
