@@ -97,7 +97,10 @@ async function deleteRecord(
 		client,
 		async () => await deleteOnce(locator, input, client),
 	).catch(async (error: unknown) => {
-		if (!ignoreMissing || !isMissingRecord(error)) throw error;
+		if (!isMissingRecord(error)) throw error;
+		// An earlier try may have deleted it.
+		if (client.mayHaveBeenWritten) return { deleted: null, warning: GONE };
+		if (!ignoreMissing) throw error;
 		// With a wrong Base URL, every record seems to be missing.
 		await client.index(locator.kind.path).checkAnswers();
 		return { deleted: false };

@@ -105,6 +105,28 @@ describe.each([
 		expect(await service.stored(resource)).toHaveLength(3);
 	});
 
+	it.each([
+		['id', {}],
+		['id', { ignoreMissing: true }],
+		['email', {}],
+		['email', { ignoreMissing: true }],
+	] as const)(
+		'does not know in a later try By %s (%j) whether it has deleted what is gone',
+		async (by, options) => {
+			const record = await added(resource);
+			service.sandbox.fail({ method: 'DELETE', when: 'after', answer: 'reset' });
+			const refusal = { status: 401, body: {} };
+			const next = by === 'id' ? { method: 'DELETE' } : secondRead;
+			service.sandbox.fail({ ...next, answer: refusal });
+			const parameters = one(resource, 'delete', by, String(record[by]), { options });
+			const { json, error } = await service.run(parameters, { settings: RETRY });
+			expect(error).toBeUndefined();
+			const warning = expect.stringMatching(/^The record does not exist any more\. /) as string;
+			expect(json).toEqual([{ deleted: null, [by]: record[by], warning }]);
+			expect(await service.stored(resource)).toHaveLength(2);
+		},
+	);
+
 	it('Retry On Fail does not delete again what was deleted', async () => {
 		await added(resource);
 		const ids = (await service.stored(resource)).map(({ id }) => id);
