@@ -92,7 +92,8 @@ const create: UpsertRules['create'] = async (fields, lookup, client) => {
 	};
 	const written = await postRecord(CONTACT, fields, client, { decide, messages: createMessages });
 	const { record } = written;
-	if (normalizeText(record.email) !== '')
+	// Without an email of ours, the service may have found one.
+	if (fields.email && normalizeText(record.email) !== '')
 		refuseOtherEmail('contact', record, fields.email, {
 			note: `Check the contact with the ID ${String(record.id)}: it may have been changed`,
 			assumption: '`POST /contacts` creates a contact and returns it with the email that was sent.',

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expectRefusals } from '../../../support/expectations/told';
-import { contact, fromItem } from '../../../support/form/parameters';
+import { contact, fromItem, NO_RECORD } from '../../../support/form/parameters';
 import { atRequest, runWhile } from '../../../support/services/proxy';
 import { useService } from '../../../support/services/service';
 
@@ -137,6 +137,14 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		const items = [{ ...grace, phone: '+155', jobTitle: 'X' }];
 		const { json } = await runWhile(service, other, byAny, { items });
 		expect(outcomes(json)).toEqual(['created']);
+	});
+
+	it('accepts an email that the service has found for a contact without one', async () => {
+		const [stored] = await before({ ...grace, phone: '+1 77' });
+		const data = { ...stored, id: NO_RECORD, phone: '+1 55', email: 'found@x.example' };
+		service.sandbox.fail({ method: 'POST', answer: { status: 201, body: { data } } });
+		const { json } = await run([{ ...grace, phone: '+1 55' }]);
+		expect(json).toMatchObject([{ outcome: 'created', email: 'found@x.example' }]);
 	});
 
 	it('does not promise that nobody is created twice', async () => {
