@@ -74,7 +74,7 @@ async function deleteOnce(
 	const { id, listed } = located;
 	if (client.index(kind.path).known(id) === null)
 		throw unknownRecord(
-			`An earlier item or another workflow deletes the same ${kind.singular}`,
+			`An earlier item or another workflow deletes this ${kind.singular}, or has not found it`,
 			IF_NONE,
 		);
 	if (!dryRun) {

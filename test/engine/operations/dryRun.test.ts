@@ -124,7 +124,7 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		const dryDelete = one('teamMember', 'delete', 'id', '={{ $json.id }}', { options });
 		const items = [{ id }, { id: other.id }, { id }];
 		const { error } = await service.run(dryDelete, { items, settings: form.RETRY });
-		expect(error?.message).toContain('An earlier item or another workflow deletes the same');
+		expect(error?.message).toContain('An earlier item or another workflow deletes this');
 	});
 
 	it.each([

@@ -258,14 +258,27 @@ describe('Deleting', () => {
 		},
 	);
 
+	const goneAlready =
+		"An earlier item or another workflow deletes this team member, or has not found it. If it may be gone already, add the option 'Ignore Missing'";
+
 	it('what another workflow has deleted meanwhile is not told as the work of an earlier item', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
 		const other = await createMember(service, member('b@x.example'));
 		const others = beforeFirst('DELETE', async () => await service.run(remove(other.id)));
 		const items = [{ id }, { id: other.id }];
 		const { error } = await runWhile(service, others, remove('={{ $json.id }}'), { items });
-		expect(error?.message).toBe(
-			"An earlier item or another workflow deletes the same team member. If it may be gone already, add the option 'Ignore Missing'",
-		);
+		expect(error?.message).toBe(goneAlready);
+	});
+
+	it('an ID that does not exist is told as missing, also the second time', async () => {
+		const items = [{ id: NO_RECORD }, { id: NO_RECORD }];
+		const { json } = await service.run(remove('={{ $json.id }}'), {
+			items,
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(json.map(({ error }) => error)).toEqual([
+			'There is no such team member in this workspace',
+			goneAlready,
+		]);
 	});
 });
