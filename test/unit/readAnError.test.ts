@@ -4,7 +4,7 @@ import { noSuchRecord } from '../../nodes/TeamWorkspace/records/kind';
 import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
 import type { Client } from '../../nodes/transport';
 import { lockedError } from '../../nodes/transport/execution/locks';
-import { OUTCOME_UNKNOWN } from '../../nodes/transport/request/requestError';
+import { OUTCOME_UNKNOWN } from '../../nodes/transport/execution/failedItem';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
 import type { WaitExceeded } from '../../nodes/transport/rateLimit/rateLimiter';
 import type { HttpResult } from '../../nodes/transport/http/response';

@@ -6,7 +6,6 @@ import type {
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
-import { OUTCOME_UNKNOWN } from '../request/requestError';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
 
@@ -16,6 +15,9 @@ const CONTINUE_ADVICE =
 const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
 
 const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
+
+/** Ends the message about a write that may have been applied. */
+export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
 
 const IN_DOUBT_NOTE =
 	'An earlier request may have made the change for this item: it is not known whether it was carried out.';
@@ -35,7 +37,7 @@ export function failedItem(
 	const stopOnFailure = !context.continueOnFail();
 	const nameOf = (index: number) =>
 		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
-	const { isWritten, isInDoubt } = state.item(itemIndex);
+	const { isWritten, isInDoubt, unknownOutcomeError, unknownOutcomeAdvice } = state.item(itemIndex);
 	// A problem of all items says itself how to correct it.
 	const isOfAllItems = thrown instanceof InvalidInput && thrown.isOfAllItems;
 	const which = state.queue.size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
@@ -48,10 +50,11 @@ export function failedItem(
 	const { isRepeatable } = messages ?? {};
 	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
 	const others = stopOnFailure && reportOtherItems(state, failed);
-	// The error of a request says it itself.
-	const isDoubtTold = error.message.includes(OUTCOME_UNKNOWN);
-	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isDoubtTold && IN_DOUBT_NOTE;
-	error.description = asWritten(sentences(note, error.description, others));
+	const isInDoubtItself = !isWritten && thrown === unknownOutcomeError;
+	if (isInDoubtItself) error.message += ` ${OUTCOME_UNKNOWN}`;
+	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isInDoubtItself && IN_DOUBT_NOTE;
+	const advice = !isWritten && unknownOutcomeAdvice;
+	error.description = asWritten(sentences(note, advice, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
 	if (stopOnFailure) throw asApiError(error);

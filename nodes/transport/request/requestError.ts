@@ -12,20 +12,12 @@ const MAX_LENGTH = { message: 1_000, description: 4_000 };
 const SAFE_TO_REPEAT = 'It is safe to send it again.';
 const CHECK_FIRST = 'Check whether it was carried out before you send it again.';
 
-/** Ends the message about a write that may have been applied. */
-export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
-
 /** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
 export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const { connection, retrySafety, messages, maxWaitMs, item = {} } = plan;
 	const { result, waitExceeded } = sent;
 	const isUnknown =
 		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
-	// A failure in a later try of the item does not undo what an earlier try may have done.
-	if (isUnknown)
-		item.unknownOutcomeAdvice ??=
-			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
-	const { unknownOutcomeAdvice: inDoubt } = item;
 	const told = waitExceeded
 		? describeWaitExceeded(waitExceeded, maxWaitMs)
 		: describeResult(result, messages, plan.cost?.hasResponded);
@@ -33,14 +25,17 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 	const advice = plan.item ? told.description : (told.withoutOptions ?? told.description);
 	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
 		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
-	const message = text([told.message, inDoubt && OUTCOME_UNKNOWN], MAX_LENGTH.message);
 	const status = 'response' in result ? result.response.status : waitExceeded && 429;
-	const error = new ApiError(message, {
-		description: text([inDoubt, advice, told.more], MAX_LENGTH.description),
+	const error = new ApiError(text([told.message], MAX_LENGTH.message), {
+		description: text([advice, told.more], MAX_LENGTH.description),
 		move: told.move,
 		httpCode: status?.toString(),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
-	if (isUnknown) Object.assign(item, { unknownOutcomeError: error, isInDoubt: true });
+	if (isUnknown) {
+		Object.assign(item, { unknownOutcomeError: error, isInDoubt: true });
+		item.unknownOutcomeAdvice ??=
+			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
+	}
 	return error;
 }

@@ -69,6 +69,22 @@ describe('A run that a failure stops', () => {
 		);
 	});
 
+	it('says what an earlier try may have done with no other item that the same list fails', async () => {
+		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
+		const answer = { status: 400, body: {} };
+		service.sandbox.fail({ method: 'POST', answer });
+		service.sandbox.fail({ method: 'GET', skip: 3, times: Infinity, answer });
+		const onError = 'continueRegularOutput' as const;
+		const { json } = await service.run(upsert, {
+			items: people(2),
+			settings: { ...settings, onError },
+		});
+		expect(json.map(({ error }) => error)).toEqual([
+			'The service refused the data. An earlier request may have made the change for this item: it is not known whether it was carried out.',
+			'The service refused the data',
+		]);
+	});
+
 	it('does not say of a member who existed that the change was made, when a lost response left that open', async () => {
 		const [item] = people(1);
 		await service.run(createFromItem.member, { items: [item] });
