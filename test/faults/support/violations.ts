@@ -18,7 +18,7 @@ function ofReport({ error }: EngineResult, index: number, size: number): Told {
 	if (isListed('Already (?:written|deleted)')) return 'written';
 	if (isListed('Perhaps (?:written|deleted)')) return 'in doubt';
 	const isAlone = size > 1 && index === itemIndex;
-	if (index === itemIndex && description.includes('made the change for this item'))
+	if (index === itemIndex && description.includes('The service made the change for this item'))
 		return 'written';
 	if (isAlone || size === 1) return ofMessage(`${error?.message} ${description}`);
 	// What came before and is not told as written needed no change.
