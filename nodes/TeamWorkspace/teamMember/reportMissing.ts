@@ -47,9 +47,9 @@ async function lookAlikes(member: IDataObject, client: Client): Promise<IDataObj
 
 const emailsOf = (members: IDataObject[]): string => members.map(({ email }) => email).join(', ');
 
-export const isNamed = (member: IDataObject, { itemsLookingFor }: Client): boolean =>
+export const isNamed = (member: IDataObject, { itemsNaming }: Client): boolean =>
 	[idLookup(MEMBER, member.id), emailLookup(MEMBER, member.email)].some(
-		(lookup) => lookup && itemsLookingFor(lookup).length > 0,
+		(lookup) => lookup && itemsNaming(lookup).length > 0,
 	);
 
 /** The result of an item; if it is new, with the emails of missing members who look like it in `maybeSameAs`. */

@@ -106,8 +106,8 @@ export const upsertTeamMember = operation({
 	read: readInput,
 	lookup: (form) => {
 		const id = enteredMemberId(form);
-		const email = toText(form.get('email', ''));
-		return id === undefined ? emailLookup(MEMBER, email) : idLookup(MEMBER, id);
+		const byEmail = emailLookup(MEMBER, toText(form.get('email', '')));
+		return id === undefined ? byEmail : { ...idLookup(MEMBER, id), also: byEmail };
 	},
 	run,
 	after: ({ options }) =>

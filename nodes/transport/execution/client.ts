@@ -64,7 +64,8 @@ export function clientFor(item: ItemContext) {
 		itemIndex: context.getItemIndex?.() ?? 0,
 		itemCount: state.queue.size,
 		lookups: state.lookups as ReadonlyMap<number, Lookup | undefined>,
-		itemsLookingFor: (lookup: Lookup) => state.itemsLookingFor(lookup),
+		itemsLookingFor: state.itemsLookingFor,
+		itemsNaming: state.itemsNaming,
 		/** True when an earlier try of the item has written, or may have. */
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.isInDoubt === true,
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */

@@ -19,6 +19,8 @@ export type PreparedRequest = DeclarativeRestApiSettings.ResultOptions['options'
 const lookupNames = ({ path, key, values }: Lookup): string[] =>
 	values.map((value) => [path, ...key.fields, value].join(' '));
 
+const alsoNames = (lookup: Lookup): string[] => lookupNames(lookup).map((name) => `also ${name}`);
+
 interface Item extends ItemState {
 	/** What became of its write, in this try or an earlier one. */
 	result?: Promise<IDataObject[]>;
@@ -103,15 +105,23 @@ export class ExecutionState {
 	/** Notes what an item looks for; undefined when its input does not say it. */
 	noteLookup(itemIndex: number, lookup?: Lookup): void {
 		this.lookups.set(itemIndex, lookup);
-		for (const name of lookup ? lookupNames(lookup) : []) {
+		const names = lookup ? lookupNames(lookup) : [];
+		const also = lookup?.also ? alsoNames(lookup.also) : [];
+		for (const name of [...names, ...also]) {
 			const items = this.itemsByLookup.get(name) ?? new Set();
 			this.itemsByLookup.set(name, items.add(itemIndex));
 		}
 	}
 
 	/** The indexes of the items that have arrived and look for the same, ascending. */
-	itemsLookingFor(lookup: Lookup): number[] {
-		const items = lookupNames(lookup).flatMap((name) => [...(this.itemsByLookup.get(name) ?? [])]);
+	itemsLookingFor = (lookup: Lookup): number[] => this.itemsWith(lookupNames(lookup));
+
+	/** Like {@link itemsLookingFor}, with the items that look for something else and have this, too. */
+	itemsNaming = (lookup: Lookup): number[] =>
+		this.itemsWith([...lookupNames(lookup), ...alsoNames(lookup)]);
+
+	private itemsWith(names: readonly string[]): number[] {
+		const items = names.flatMap((name) => [...(this.itemsByLookup.get(name) ?? [])]);
 		return [...new Set(items)].sort((a, b) => a - b);
 	}
 

@@ -16,6 +16,8 @@ export interface Lookup {
 	values: readonly string[];
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
+	/** What the input of the item has besides: another key of the wanted record, or one that it is to get. */
+	also?: Lookup;
 }
 
 type Index = Map<string, IDataObject[]>;

@@ -48,6 +48,21 @@ describe('Report Missing Members', () => {
 		expect((await service.run(report, { items: rows(0, 1) })).json).toHaveLength(2);
 	});
 
+	it.each([true, false])(
+		'does not return a member whose email is in a row with the ID of somebody else (dry run: %s)',
+		async (dryRun) => {
+			await before(0, 1, 2);
+			const all = await service.stored('teamMember');
+			const idOf = (n: number) => all.find(({ email }) => email === `p${n}@x.example`)?.id;
+			const items = [row(1, { id: idOf(0) as string }), row(2, { id: idOf(2) as string })];
+			const options = { matchBy: 'memberId', reportMissing: true, dryRun };
+			const parameters = { ...report, memberId: '={{ $json.id }}', options };
+			const { json } = await service.run(parameters, { items, settings: { onError } });
+			expect(json[0].error).toContain("'Email' is 'p1@x.example', the email of P 1");
+			expect(outcomes(json.slice(1))).toEqual([['p2@x.example', 'unchanged']]);
+		},
+	);
+
 	const [nobody, malformed] = [row(1, { email: undefined }), row(1, { email: 'p1@' })];
 	const NOT_REPORTED = 'Missing members are not reported: ';
 	it.each<[string, IDataObject[], string]>([
