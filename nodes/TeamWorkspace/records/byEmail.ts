@@ -102,6 +102,18 @@ export function refuseSecondItem(kind: RecordKind, record: IDataObject, client: 
 }
 
 /**
+ * Refuses an item that would create a record with an email which another item gives to the record with an ID.
+ * @throws {InvalidInput} that names the items
+ */
+export function refuseEmailOfItemWithId(lookup: Lookup, email: string, client: Client): void {
+	const items = client.itemsNaming(lookup);
+	if (items.length === client.itemsLookingFor(lookup).length) return;
+	throw new InvalidInput(
+		`The email '${email}' is in ${listItems(items)}, of which one has an ID. Keep that one; remove or correct the rest`,
+	);
+}
+
+/**
  * @param record the one that is to have the email
  * @throws {InvalidInput} when another record has it
  */

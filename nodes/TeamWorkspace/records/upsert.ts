@@ -16,6 +16,7 @@ import {
 	idLookup,
 	recordWithEmail,
 	refuseEmailOfAnother,
+	refuseEmailOfItemWithId,
 	refuseSecondItem,
 } from './byEmail';
 import { hasFields, keeping, type RecordKind, type Wanted } from './kind';
@@ -171,6 +172,7 @@ async function upsertOnce(
 	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
+	if (!existing) refuseEmailOfItemWithId(match.lookup, match.value, client);
 	if (dryRun) return await planUpsert(rules, input, existing, client);
 	if (existing) return await changeExisting(rules, input, existing, client);
 	const result = await create(givenFields(wanted), match.lookup, client);

@@ -71,6 +71,20 @@ describe.each([
 		},
 	);
 
+	it.each([false, true])(
+		'creates nobody with an email that another row gives to the member with an ID (dry run: %s)',
+		async (dryRun) => {
+			const ids = await before(2);
+			const items = [row(0, '', at('new')), row(0, ids[0], at('new')), ...others(ids)];
+			const { json } = await run(items, { dryRun });
+			expect(json[0].error).toBe(
+				`The email '${at('new')}' is in the first and second items, of which one has an ID. Keep that one; remove or correct the rest`,
+			);
+			expect(json[1]).toMatchObject({ outcome: 'updated', email: at('new') });
+			expect(await emails()).toEqual(dryRun ? [at(0), at(1)] : [at(1), at('new')]);
+		},
+	);
+
 	it('keeps the email with Existing Values: Keep', async () => {
 		const ids = await before(2);
 		const items = [row(0, ids[0], at('new')), ...others(ids)];
