@@ -84,8 +84,8 @@ export function itemRequestOf<Input>(
 		// The first item shows the mapping, whether it changed anything or not.
 		const keepsAll = !onlyChanges || (showMapping && context.getItemIndex() === 0);
 		const hasVCard = vCard && attachVCard;
-		// A file has more fields than the output.
-		const input = read(form(), hasVCard ? vCard.fields : needs);
+		const needsOfAll = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;
+		const input = read(form(), needsOfAll);
 		let workspace = '';
 		return {
 			...known,

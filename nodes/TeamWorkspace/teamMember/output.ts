@@ -70,6 +70,9 @@ export const memberOutput: RecordOutput = {
 	vCard: {
 		of: memberVCard,
 		namesWorkspace: true,
-		fields: [...SHOWN, 'firstName', 'lastName', 'avatarUrl', 'contactDetails'],
+		fields: [
+			...SHOWN,
+			...['firstName', 'lastName', 'avatarUrl', 'contactDetails', 'profileUrl', 'updatedAt'],
+		],
 	},
 };

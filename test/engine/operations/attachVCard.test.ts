@@ -90,18 +90,26 @@ it.each(doors)('A model reads the same with and without it (%s)', async (door) =
 	expect(await ask(attachVCard)).toEqual(await ask({}));
 });
 
-it.each<[Resource, string]>([
-	['contact', 'company'],
-	['teamMember', 'contactDetails'],
-	['teamMember', 'avatarUrl'],
-])('A list that omits what the card shows is an error: %s, %s', async (resource, field) => {
+const raw: INodeParameters = { output: 'raw' };
+
+it.each<[Resource, string, INodeParameters]>([
+	['contact', 'company', raw],
+	['teamMember', 'contactDetails', raw],
+	['teamMember', 'avatarUrl', raw],
+	['teamMember', 'profileUrl', raw],
+	['teamMember', 'updatedAt', raw],
+	['teamMember', 'status', { output: 'simplified' }],
+	['contact', 'company', { output: 'simplified' }],
+	['contact', 'internalNote', { output: 'selected', fields: ['internalNote'] }],
+])('A list that omits what the card or the output shows is an error: %s, %s', async (...row) => {
+	const [resource, field, output] = row;
 	await records[resource].create();
 	const rewrite = (body: string) => {
 		const { data, ...rest } = JSON.parse(body) as { data: IDataObject | IDataObject[] };
 		if (!Array.isArray(data)) return body;
 		return JSON.stringify({ ...rest, data: data.map((row) => ({ ...row, [field]: undefined })) });
 	};
-	const list = { resource, operation: 'list', output: 'raw', ...attachVCard };
+	const list = { resource, operation: 'list', ...output, ...attachVCard };
 	const { error } = await runWhile(service, async () => {}, list, { rewrite });
-	expect(error?.message).toContain(`omits '${field}'`);
+	expect(error?.message).toContain(`omits '${field}', although`);
 });
