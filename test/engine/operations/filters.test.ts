@@ -229,6 +229,7 @@ describe('A filter that is empty lets everything through', () => {
 		['Created After', contacts, { createdAfter: nothing }],
 		['Tag', contacts, { tag: locator('name', nothing) }],
 		['Status', members, { status: nothing }],
+		['Status', members, { status: `${nothing}, {{ $json.other }}` }],
 		['Status', members, { status: '={{ [$json.departmnt] }}' }],
 		['Status', members, { status: [nothing] }],
 	])('but not %s whose expression finds nothing', async (field, list, filters) => {

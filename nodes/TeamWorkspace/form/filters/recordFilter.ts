@@ -30,8 +30,11 @@ export const filtersField = (rows: FilterRows): INodeProperties => ({
  */
 function foundNothing(entered: unknown): boolean {
 	const values = [entered].flat();
+	// Of two expressions, the comma between them is left.
+	const withoutCommas = (value: unknown) =>
+		typeof value === 'string' ? value.replace(/,/g, '') : value;
 	return (
-		values.every((value) => toText(value) === undefined) &&
+		values.every((value) => toText(withoutCommas(value)) === undefined) &&
 		values.some((value) => value === undefined || (typeof value === 'string' && value !== ''))
 	);
 }
