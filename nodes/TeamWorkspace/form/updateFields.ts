@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
+import type { Cell } from '../mapping/headingCells';
 import { addedFields } from './collection';
 import { chosenOptions, type GetParameter } from './readValue';
 import { fieldLabel } from './fieldLabel';
@@ -33,18 +34,18 @@ export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties 
 
 /**
  * The body that empties the fields chosen in Clear Fields: null for each.
- * @param isMapped false for a field that no heading fills in
  * @throws {InvalidInput} for any other name, which an expression may return, and for a field that is not mapped: its heading
  * may have been renamed, and every record would lose the value
  */
 export function clearedFields(
 	getParameter: GetParameter,
 	clearFields: INodeProperties,
-	isMapped: (name: string) => boolean = () => true,
+	cellFor: (name: string) => Cell = () => 'empty',
 ): IDataObject {
 	const names = chosenOptions(getParameter, clearFields);
-	const lost = names.find((name) => !isMapped(name));
-	if (lost === undefined) return Object.fromEntries(names.map((name) => [name, null]));
+	const lost = names.find((name) => cellFor(name) === 'no heading');
+	const emptied = names.filter((name) => cellFor(name) === 'empty');
+	if (lost === undefined) return Object.fromEntries(emptied.map((name) => [name, null]));
 	refuseAll(
 		clearFields,
 		`has ${fieldLabel(lost)}, but no item has a heading for it, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'`,

@@ -34,7 +34,7 @@ export interface MappedValue extends Target {
 	value: string;
 }
 
-interface Cell {
+interface HeadedValue {
 	heading: string;
 	value: unknown;
 }
@@ -58,24 +58,36 @@ const rowByHeading = new Map(
 export const knownHeadings = (kind: MappedKind): string[] =>
 	[...rowByHeading].filter(([, row]) => row[kind]).map(([heading]) => heading);
 
-export const hasHeadingFor = (
+/** Whether a field is to be emptied: only if its cell is empty, and not ignored, such as a tick. */
+export type Cell = 'empty' | 'filled' | 'no heading';
+
+/** What an item has for a field. @param headings of all items, one of which has to fill in the field by itself */
+export function cellFor(
 	{ kind }: Mapping,
 	field: string,
+	item: IDataObject,
 	headings: readonly string[],
-): boolean =>
-	headings.some((heading) => rowByHeading.get(normalizeHeading(heading))?.[kind]?.field === field);
+): Cell {
+	const rowsOf = (names: readonly string[]) =>
+		names
+			.flatMap((name) => rowByHeading.get(normalizeHeading(name)) ?? [])
+			.filter((row) => row[kind]?.field === field);
+	const filled = Object.keys(item).filter((name) => toText(item[name]) !== undefined);
+	if (rowsOf(filled).length > 0) return 'filled';
+	return rowsOf(headings).some(({ address }) => address !== 'part') ? 'empty' : 'no heading';
+}
 
 const namesOf = (cells: Array<{ heading: string }>): string =>
 	cells.map(({ heading }) => heading).join("' and '");
 
 /** The cells with a value, each value once: two headings for one field may be empty, or say the same. */
-const differentCells = (cells: Cell[]): Cell[] =>
+const differentCells = (cells: HeadedValue[]): HeadedValue[] =>
 	cells.filter(({ value }, index) => {
 		const text = toText(value);
 		return text !== undefined && cells.findIndex((cell) => toText(cell.value) === text) === index;
 	});
 
-function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
+function problemsWith({ headings }: HeadingRow, cells: HeadedValue[]): InputProblem[] {
 	const noTexts = cells.filter(
 		({ value }) => !['undefined', 'string'].includes(typeof toText(value)),
 	);

@@ -10,15 +10,15 @@ import type {
 import type { GetParameter } from '../form/readValue';
 import type { Options } from '../form/options/readOptions';
 import type { Shape } from '../form/output';
-import type { Mapping } from '../mapping/headingCells';
+import type { Cell, Mapping } from '../mapping/headingCells';
 
 export interface Form {
 	/** Reads a parameter with its expressions resolved; with Map Automatically, from the headings of the item. */
 	get: GetParameter;
 	/** Reads a parameter without resolving expressions. */
 	raw: GetParameter;
-	/** False for a field that Map Automatically fills in for no item of the execution. */
-	isMapped: (field: string) => boolean;
+	/** What Map Automatically finds for a field; `empty` where each field is mapped by hand. */
+	cellFor: (field: string) => Cell;
 	options: Options;
 	timezone: string;
 	/** @returns facts about the items that are executed together */

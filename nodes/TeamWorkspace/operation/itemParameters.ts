@@ -7,7 +7,7 @@ import type {
 import { executedHeadings, InvalidInput } from '../../transport';
 import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
-import { hasHeadingFor, type Mapping } from '../mapping/headingCells';
+import { cellFor, type Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
@@ -59,9 +59,10 @@ export function itemParameters(
 	const options = once(() => readOptions(entered));
 	const isMapped = () => chosenOption(entered, mappingField) !== mappingField.default;
 	const mapping = once(() => (mappingFor && isMapped() ? mappingFor(options()) : undefined));
+	const item = () => (context.getInputData() as INodeExecutionData).json;
 	const mapped = once(() => {
 		const used = mapping();
-		return used && mapItem(used, (context.getInputData() as INodeExecutionData).json);
+		return used && mapItem(used, item());
 	});
 	return {
 		get: overlay(() => mapped()?.parameters, entered),
@@ -69,9 +70,9 @@ export function itemParameters(
 		options,
 		/** What the headings are mapped to; undefined where each field is mapped by hand. */
 		mapping,
-		isMapped: (field: string) => {
+		cellFor: (field: string) => {
 			const used = mapping();
-			return !used || hasHeadingFor(used, field, executedHeadings(context));
+			return used ? cellFor(used, field, item(), executedHeadings(context)) : 'empty';
 		},
 		/** The problems with fields as problems with the headings that fill them in. */
 		inHeadings: (error: unknown): unknown => {

@@ -58,7 +58,7 @@ export function itemRequestOf<Input>(
 	const form = (): Form => ({
 		get,
 		raw,
-		isMapped: parameters.isMapped,
+		cellFor: parameters.cellFor,
 		options: parameters.options(),
 		timezone: context.getTimezone(),
 		execution: () => executionInfo(context),

@@ -45,7 +45,7 @@ function readInput(form: Form): UpsertMemberInput {
 	const { mode, details } = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
-	const cleared = clearedFields(get, clearFields, form.isMapped);
+	const cleared = clearedFields(get, clearFields, form.cellFor);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
 		match:

@@ -188,6 +188,18 @@ describe('Map Automatically', () => {
 			const members = await service.stored('teamMember');
 			expect(members.map(({ jobTitle }) => jobTitle)).toEqual(['Buyer', null]);
 		});
+
+		it.each<[string, string, IDataObject]>([
+			['a mark', 'linkedin', { LinkedIn: '✓' }],
+			['a part of an address without a place', 'address', { City: '', Country: 'Norway' }],
+			['an empty cell beside a heading that alone is none', 'address', { Country: '' }],
+		])('does not empty a cleared field for %s', async (_, field, cells) => {
+			const values = { linkedin: 'https://linkedin.com/in/grace', address: 'Oslo' };
+			service.sandbox.addContact(service.workspaceId, { ...grace, ...values });
+			const clear = { ...upsertContact, clearFields: [field] };
+			await service.run(clear, { items: [withGrace(cells)] });
+			expect((await service.stored('contact'))[0]).toMatchObject(values);
+		});
 	});
 });
 
