@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Client, Message, Write, Written } from '../../transport';
 import type { Shape } from '../form/output';
 import type { RecordVCard } from '../operation/behavior';
-import { normalizeText, toText } from '../values/text';
+import { filterFields, normalizeText, toText } from '../values/text';
 
 /**
  * How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `keep` adds those
@@ -54,17 +54,17 @@ export const noSuchRecord = ({ singular }: RecordKind): Message => ({
 	description: `Check the ID. The ${singular} may have been deleted or may belong to another workspace: an API key can access only its own workspace.`,
 });
 
-const isEmpty = (value: unknown): boolean =>
+/** True for null, a text without a character, and a list without an entry. */
+export const isEmpty = (value: unknown): boolean =>
 	Array.isArray(value) ? value.length === 0 : toText(value) === undefined;
 
 /** A kind of record whose values are kept: only empty fields are filled in, and contact details added. */
 export const keeping = (kind: RecordKind): RecordKind => ({
 	...kind,
 	differences: (record, wanted) => {
-		const missing = Object.entries(wanted).filter(
-			([name, value]) => !isEmpty(value) && (name === 'contactDetails' || isEmpty(record[name])),
-		);
-		return kind.differences(record, Object.fromEntries(missing) as IDataObject, 'keep');
+		const isMissing = (name: string) => name === 'contactDetails' || isEmpty(record[name]);
+		const missing = filterFields(wanted, (name, value) => !isEmpty(value) && isMissing(name));
+		return kind.differences(record, missing, 'keep');
 	},
 });
 

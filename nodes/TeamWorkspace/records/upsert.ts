@@ -9,7 +9,7 @@ import {
 	type Lookup,
 	type OperationMessages,
 } from '../../transport';
-import { omit } from '../values/text';
+import { filterFields, omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
 import {
 	emailLookup,
@@ -19,7 +19,7 @@ import {
 	refuseEmailOfItemWithId,
 	refuseSecondItem,
 } from './byEmail';
-import { hasFields, keeping, type RecordKind, type Wanted } from './kind';
+import { hasFields, isEmpty, keeping, type RecordKind, type Wanted } from './kind';
 import { Refuted, withSecondLook } from './locate';
 import { planChange, unsavedFields, withOutcome, withWarning } from './report';
 import { sendChange } from './update';
@@ -79,15 +79,11 @@ export const idMatch = (kind: RecordKind, id: string, field: string): Match => (
 
 /** The fields that a new record is to have: without those to empty. */
 const givenFields = (wanted: IDataObject): IDataObject =>
-	Object.fromEntries(
-		Object.entries(wanted).filter(
-			([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-		),
-	) as IDataObject;
+	filterFields(wanted, (_, value) => !isEmpty(value));
 
 /** An email that finds the record is not one of the fields to change. */
 const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
-	match.id === undefined ? (omit(wanted, 'email') as IDataObject) : wanted;
+	match.id === undefined ? omit(wanted, 'email') : wanted;
 
 const changedKind = (kind: RecordKind, { keepsValues }: UpsertInput): RecordKind =>
 	keepsValues ? keeping(kind) : kind;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../contract';
 import { isSamePhone } from './phone';
 import { canonicalProfile } from './profiles';
-import { isExactText, normalizeText, omit, toNfc } from './text';
+import { filterFields, isExactText, normalizeText, omit, toNfc } from './text';
 import { canonicalUri, canonicalWebsite } from './webAddress';
 
 /**
@@ -74,7 +74,4 @@ export const differences = (
 	record: IDataObject,
 	wanted: IDataObject,
 	isSame = isSameField,
-): IDataObject =>
-	Object.fromEntries(
-		Object.entries(wanted).filter(([name, value]) => !isSame(record[name], value, name)),
-	) as IDataObject;
+): IDataObject => filterFields(wanted, (name, value) => !isSame(record[name], value, name));

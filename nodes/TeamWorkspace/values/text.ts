@@ -64,8 +64,14 @@ const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s_
 export const isSameName = (a: string, b: unknown): boolean =>
 	typeof b === 'string' && normalizeName(a) === normalizeName(b);
 
-export const omit = <Value>(
-	record: Record<string, Value>,
-	...names: string[]
-): Record<string, Value> =>
-	Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+/** The fields that are to be kept. */
+export const filterFields = (
+	fields: IDataObject,
+	keeps: (name: string, value: unknown) => boolean,
+): IDataObject =>
+	Object.fromEntries(
+		Object.entries(fields).filter(([name, value]) => keeps(name, value)),
+	) as IDataObject;
+
+export const omit = (fields: IDataObject, ...names: string[]): IDataObject =>
+	filterFields(fields, (name) => !names.includes(name));

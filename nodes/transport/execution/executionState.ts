@@ -97,7 +97,7 @@ export class ExecutionState {
 		const isPlan = (records: IDataObject[]) => records.some(({ dryRun }) => dryRun);
 		await result.then(
 			(records) => isPlan(records) || keep(),
-			() => item.isConfirmed && keep(),
+			() => item.isWritten && keep(),
 		);
 		return await result;
 	}

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isExisting, isRecord, isRecordAt, pathOf } from '../../../contract';
+import { isRecord, isRecordAt, pathOf } from '../../../contract';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError, isMissingRecord } from '../errors/apiError';
@@ -108,7 +108,6 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 		throw error;
 	});
 	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;
-	if (!unchanged) itemState.isConfirmed ||= !isExisting(response.body);
 	if (method === 'DELETE') {
 		recordDeletion(list, String(id));
 		const isConfirmed = !unchanged && response.status !== 404;

@@ -15,12 +15,10 @@ import type { RunCost } from './runCost';
 
 /** What is known about the writes of one item, across all tries of Retry On Fail. */
 export interface ItemState {
-	/** True once a successful response shows that the item was written, in this attempt or an earlier one. */
+	/** True once a successful response shows that the item was written, in this attempt or an earlier one: no later try sends it again. */
 	isWritten?: boolean;
 	/** True once it was not known whether a request of the item was carried out; `isWritten` takes precedence. */
 	isInDoubt?: boolean;
-	/** True once the service has confirmed the write, so that no later try sends it again. */
-	isConfirmed?: boolean;
 	/** Advice about the first write whose outcome is unknown. */
 	unknownOutcomeAdvice?: string;
 	/** The error of the last write whose outcome is unknown. */

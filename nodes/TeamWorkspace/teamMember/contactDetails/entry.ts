@@ -35,7 +35,7 @@ const hasProperties = (value: unknown): boolean => isObject(value) && Object.key
  */
 export function toDetail(entry: IDataObject): IDataObject {
 	const given = normalizeNames(entry, detailParts);
-	const detail = omit(toTexts(given), 'id') as IDataObject;
+	const detail = omit(toTexts(given), 'id');
 	if ('type' in detail) detail.type = knownName(detail.type, detailTypes);
 	if ('platform' in detail) detail.platform = knownName(detail.platform, socialPlatforms);
 	if (isObject(detail.address))

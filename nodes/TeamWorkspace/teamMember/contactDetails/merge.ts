@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isKnownType, isSameDetail } from '../../values/equivalence';
 import { findPlatform } from '../../values/platforms';
-import { normalizeText, omit, toNfc, toText } from '../../values/text';
+import { filterFields, normalizeText, omit, toNfc, toText } from '../../values/text';
 
 type Comparison = (entry: IDataObject, detail: IDataObject) => boolean;
 
@@ -42,9 +42,7 @@ export function areSameDetails(card: IDataObject[], wanted: IDataObject[]): bool
 
 /** A response may have null for a missing part; a request may not (spec 2.4). */
 const givenParts = (address: unknown): IDataObject =>
-	Object.fromEntries(
-		Object.entries((address ?? {}) as IDataObject).filter(([, value]) => value !== null),
-	);
+	filterFields((address ?? {}) as IDataObject, (_, value) => value !== null);
 
 /**
  * A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. One of an unknown

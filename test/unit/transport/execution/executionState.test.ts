@@ -17,12 +17,12 @@ it.each<[string, number, () => Promise<IDataObject[]>, boolean?]>([
 	['was refused', 2, async () => await Promise.reject(refused)],
 	['failed after the write was confirmed', 1, async () => await Promise.reject(refused), true],
 ])('In two tries, the write of an item that %s is sent %d times', async (...row) => {
-	const [, times, result, isConfirmed] = row;
+	const [, times, result, isWritten] = row;
 	const state = new ExecutionState(1);
 	let writes = 0;
 	const write = async () => {
 		writes += 1;
-		state.item(0).isConfirmed = isConfirmed;
+		state.item(0).isWritten = isWritten;
 		return await result();
 	};
 	const tries = [];

@@ -74,7 +74,7 @@ describe('A record that is created', () => {
 		const { created, ...known } = { created: undefined, ...record };
 		expect(state.writtenTo(name)).toEqual([{ ...body, ...known }]);
 		expect(index.put.mock.lastCall).toEqual(state.writtenTo(name));
-		expect(item).toEqual({ isWritten: true, isInDoubt: false, isConfirmed: true });
+		expect(item).toEqual({ isWritten: true, isInDoubt: false });
 	});
 
 	it('is not read by a canceled execution, and not created again', async () => {
@@ -84,7 +84,7 @@ describe('A record that is created', () => {
 		const writing = sending();
 		setTimeout(() => canceling.abort(), 30);
 		await expect(writing).rejects.toBeInstanceOf(Canceled);
-		expect(item.isConfirmed).toBe(true);
+		expect(item.isWritten).toBe(true);
 		expect(sent()).toHaveLength(2);
 	});
 
@@ -105,9 +105,8 @@ describe('A record that is created', () => {
 
 	it('is created again if the service recognizes it', async () => {
 		const script = { POST: [data({ ...FULL, created: false })] };
-		const { sending, item } = writeOf({ idempotent: true }, script, { item: { isWritten: true } });
+		const { sending } = writeOf({ idempotent: true }, script, { item: { isWritten: true } });
 		expect(await sending()).toMatchObject({ record: { ...FULL, created: false } });
-		expect(item.isConfirmed).toBeUndefined();
 	});
 
 	it('may have been created by an earlier try whose response was lost', async () => {
@@ -176,7 +175,7 @@ describe('A record that is changed', () => {
 		const { sending, state, item, name } = writeOf(write, { PATCH: [NO_CONTENT], GET: [REFUSED] });
 		await expect(sending()).rejects.toBeInstanceOf(ApiError);
 		expect(state.indexes.has(name)).toBe(false);
-		expect(item.isConfirmed).toBe(true);
+		expect(item.isWritten).toBe(true);
 	});
 
 	it('is not sent if the fresh record is as wanted', async () => {
@@ -189,7 +188,7 @@ describe('A record that is changed', () => {
 			mayHaveBeenApplied: false,
 		});
 		expect(sent()).toEqual(['GET /contacts/x']);
-		expect(item.isConfirmed).toBeUndefined();
+		expect(item.isWritten).toBeUndefined();
 	});
 
 	it.each<[string, ScriptedAnswer, boolean, string]>([
