@@ -188,7 +188,7 @@ describe('A record that is changed', () => {
 			mayHaveBeenApplied: false,
 		});
 		expect(sent()).toEqual(['GET /contacts/x']);
-		expect(item.isWritten).toBeUndefined();
+		expect(item.isWritten).toBe(false);
 	});
 
 	it.each<[string, ScriptedAnswer, boolean, string]>([
