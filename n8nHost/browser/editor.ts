@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { N8nApi } from '../api/n8nApi';
 import type { Workflow } from '../api/workflow';
+import { LOADING_MS } from './openBrowser';
 
 export const byTestId = (id: string) => `[data-test-id=${id}]`;
 
@@ -54,9 +55,14 @@ export class Editor {
 		});
 		if (!response.ok) throw new Error(`n8n refused the workflow (${response.status}).`);
 		const { data } = (await response.json()) as { data: { id: string } };
-		await this.page.goto(`${this.api.origin}/workflow/${data.id}`);
 		const shown = workflow.nodes.find(({ type }) => !type.endsWith('.stickyNote'));
-		if (shown) await this.canvasNode(shown.name).waitFor();
+		await this.show(data.id, shown?.name);
+	}
+
+	/** Opens a workflow on the canvas. The page is loaded before the editor has asked for the node types. */
+	async show(workflowId: string, node?: string): Promise<void> {
+		await this.page.goto(`${this.api.origin}/workflow/${workflowId}`);
+		if (node) await this.canvasNode(node).waitFor({ timeout: LOADING_MS });
 	}
 
 	canvasNode(name: string): Locator {

@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** The longest that n8n's editor takes to load on a busy machine, in ms. */
-const LOADING_MS = 90_000;
+export const LOADING_MS = 90_000;
 
 /**
  * Opens n8n's editor and logs in. The browser may connect to this machine only: the editor would load news and images

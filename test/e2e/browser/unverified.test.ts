@@ -52,7 +52,7 @@ describe('an n8n with the package installed', () => {
 		await expect(result()).rejects.toThrow(`Unrecognized node type: ${PACKAGE}.teamWorkspace`);
 		const page = await openEditor(browser, api.origin, owner);
 		const editor = new Editor(page, api);
-		await page.goto(`${api.origin}/workflow/${workflowId}`);
+		await editor.show(workflowId, NODE);
 		await editor.canvasNode(NODE).dblclick();
 		await editor.node.getByText('Install this node to use it').waitFor();
 		const shown = await editor.node.innerText();
