@@ -104,20 +104,21 @@ function problemsWith({ headings }: HeadingRow, cells: HeadedValue[]): InputProb
 
 /**
  * The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. But if 'Name'
- * lacks the only part that is filled in, they are joined: German exports have the last name in it, beside 'Vorname'.
+ * lacks the only part that is filled in, they are joined: German exports have the last name in it, beside 'Vorname'. It gives
+ * way to parts that have all of its words and more.
  */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
 	const whole = filled.find(({ separator }) => separator === undefined);
-	const [part, ...others] = filled.filter((cell) => cell !== whole);
+	const parts = filled.filter((cell) => cell !== whole);
 	const words = foldedWords(whole?.value);
-	const isOtherPart =
-		part &&
-		others.length === 0 &&
+	const ofParts = parts.flatMap(({ value }) => foldedWords(value));
+	const isShort =
 		normalizeHeading(whole?.heading ?? '') === 'name' &&
-		!foldedWords(part.value).every((word) => words.includes(word));
-	const used = whole && !isOtherPart ? [whole] : filled;
-	const value = used.map((cell) => cell.value).join(part?.separator);
+		!ofParts.every((word) => words.includes(word));
+	const hasParts = !whole || (isShort && words.every((word) => ofParts.includes(word)));
+	const used = hasParts ? parts : isShort && parts.length === 1 ? filled : [whole];
+	const value = used.map((cell) => cell.value).join(parts[0]?.separator);
 	return { ...cells[0], heading: namesOf(used.length > 0 ? used : cells), value };
 }
 

@@ -88,6 +88,8 @@ describe('Map Automatically', () => {
 			[{ Name: 'Grace', Surname: 'Hopper' }, 'Grace Hopper'],
 			[{ Name: 'Hopper', Vorname: 'Grace' }, 'Grace Hopper'],
 			[{ Name: 'Hopper, Grace', Surname: 'HOPPER' }, 'Hopper, Grace'],
+			[{ Name: 'Hopper', 'First name': 'Grace', Surname: 'Hopper' }, 'Grace Hopper'],
+			[{ Name: 'Amazing Grace', 'First name': 'Grace', Surname: 'Hopper' }, 'Amazing Grace'],
 		];
 		const items = rows.map(([row]) => row);
 		const expected = rows.map(([, fullName]) => ({ fullName }));
