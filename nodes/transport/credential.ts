@@ -22,7 +22,7 @@ const unencrypted = (host: string): CredentialProblem => ({
 });
 
 /** True if the key may be sent there: over https, to this machine, or to any host if the user allowed it. */
-export const maySendKey = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
+const maySendKey = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
 	protocol === 'https:' || allowHttp === true || THIS_MACHINE.test(hostname);
 
 /** Normalizes a valid Base URL: no surrounding spaces, no default port, no trailing slashes. */

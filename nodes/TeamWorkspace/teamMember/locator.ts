@@ -30,7 +30,7 @@ const cardOf = ({ profileUrl }: IDataObject): URL | undefined =>
 	parsedUrl(canonicalUri(String(profileUrl)));
 
 /** Looks members up by the page of their card. Several cards may share a page: {@link membersAt} decides between them. */
-export const byCardPage: LookupKey = {
+const byCardPage: LookupKey = {
 	fields: ['profileUrl'],
 	of: (member) => {
 		const card = cardOf(member);

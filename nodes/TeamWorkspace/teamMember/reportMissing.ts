@@ -70,7 +70,7 @@ const createdTime = (member: IDataObject): number => createdAt(member) || Infini
  * The emails of the members who look like a missing one, are newer, and are in an item, the newest first; empty for none.
  * They may have been created by an earlier run.
  */
-export async function newEmailsOf(missing: IDataObject, client: Client): Promise<string> {
+async function newEmailsOf(missing: IDataObject, client: Client): Promise<string> {
 	const alike = await lookAlikes(missing, client);
 	const newer = alike.filter(
 		(one) => isNamed(one, client) && createdTime(one) >= createdTime(missing),
