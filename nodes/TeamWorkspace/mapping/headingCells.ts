@@ -58,10 +58,10 @@ const rowByHeading = new Map(
 export const knownHeadings = (kind: MappedKind): string[] =>
 	[...rowByHeading].filter(([, row]) => row[kind]).map(([heading]) => heading);
 
-/** Whether a field is to be emptied: only if its cell is empty, and not ignored, such as a tick. */
+/** What an item has for a field; `filled` also for a cell that is ignored, such as a tick. */
 export type Cell = 'empty' | 'filled' | 'no heading';
 
-/** What an item has for a field. @param headings of all items, one of which has to fill in the field by itself */
+/** @param headings of all items; one of them has to fill in the field by itself */
 export function cellFor(
 	{ kind }: Mapping,
 	field: string,

@@ -15,7 +15,7 @@ import type { RunCost } from './runCost';
 
 /** What is known about the writes of one item, across all tries of Retry On Fail. */
 export interface ItemState {
-	/** True once a successful response shows that the item was written, in this attempt or an earlier one: no later try sends it again. */
+	/** True once a successful response shows that the item was written: no later try sends it again. */
 	isWritten?: boolean;
 	/** True once it was not known whether a request of the item was carried out; `isWritten` takes precedence. */
 	isInDoubt?: boolean;
