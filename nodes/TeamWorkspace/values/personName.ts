@@ -1,8 +1,14 @@
 import { fold } from './search';
 import { toText } from './text';
 
-/** Words that many names have. */
-const COMMON = /^(?:mrs|prof|herr|frau|van|von|der|den|del|dos)$/;
+const wordsIn = (text: string): string[] => text.split(' ');
+
+/** Titles, degrees and particles, which say nothing of who it is. */
+const COMMON = new Set([
+	...wordsIn('mr mrs ms miss mx sir dr prof herr frau hr fr mme mlle sr sra srta don dona sig'),
+	...wordsIn('ing dipl mag phd md mba msc bsc llm meng beng jr ii iii'),
+	...wordsIn('van von vom zu der den de del della di da das dos du la le bin el'),
+]);
 
 /** The words of a text without letter case, accents and punctuation. */
 export const foldedWords = (value: unknown): string[] => {
@@ -16,8 +22,16 @@ export const foldedWords = (value: unknown): string[] => {
 /** The same text for all spellings of a name: Hopper, Grace and grace hopper. Empty for none. */
 export const nameKey = (name: unknown): string => foldedWords(name).sort().join(' ');
 
-/** What a name has in common with other names of the person: its words, without initials, and the whole. */
+/**
+ * What a name has in common with other spellings of it: each word with the initial of another one, as 'Grace Hopper' and
+ * 'G. Hopper' have it; and the whole.
+ */
 export const nameParts = (name: unknown): string[] => {
-	const words = foldedWords(name).filter((word) => word.length > 2 && !COMMON.test(word));
-	return [...new Set([...words, nameKey(name)])].filter(Boolean);
+	const words = foldedWords(name).filter((word) => !COMMON.has(word));
+	const pairs = words
+		.filter((word) => word.length > 1)
+		.flatMap((word) =>
+			words.filter((one) => one !== word).map(([initial]) => `${word} ${initial}`),
+		);
+	return [...new Set([...pairs, nameKey(name)])].filter(Boolean);
 };

@@ -63,13 +63,32 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(service.sent().map(({ path }) => path)).toEqual(['/contacts']);
 	});
 
-	it('creates a colleague who shares the number or the profile of the company', async () => {
-		await before({ ...grace, phone: '+1 55' }, { ...grace, linkedin: 'linkedin.com/company/x' });
-		const { json } = await run([
-			{ fullName: 'Ada Lovelace', phone: '+1 55' },
-			{ fullName: 'Ada Lovelace', linkedin: 'linkedin.com/company/x' },
-		]);
-		expect(outcomes(json)).toEqual(['created', 'created']);
+	it.each([
+		['Grace Hopper', 'Ada Lovelace'],
+		['Mag. Anna Huber', 'Mag. Peter Gruber'],
+		['Thomas Müller, MBA', 'Thomas Weber, MBA'],
+		['Hans Müller', 'Anna Müller'],
+		['Dipl.-Ing. Jan van Dijk', 'Dipl.-Ing. Piet van Dam'],
+	])(
+		'creates a colleague who shares the number or the profile of the company (%s, %s)',
+		async (...names) => {
+			const [known, colleague] = names.map((fullName) => [
+				{ fullName, phone: '+1 55' },
+				{ fullName, linkedin: 'linkedin.com/company/x' },
+			]);
+			await before(...known);
+			expect(outcomes((await run(colleague)).json)).toEqual(['created', 'created']);
+		},
+	);
+
+	it.each([
+		['Grace Hopper', 'G. Hopper'],
+		['Grace Hopper', 'HOPPER, Grace B.'],
+		['Grace Hopper', 'Dr. Grace Brewster Murray-Hopper, PhD'],
+		['Grace', 'grace'],
+	])('takes %s and %s with one number for one person', async (known, fullName) => {
+		await before({ fullName: known, phone: '+1 55' });
+		expect(outcomes((await run([{ fullName, phone: '+1 55' }])).json)).toEqual(['updated']);
 	});
 
 	it.each<[string, IDataObject, string]>([
