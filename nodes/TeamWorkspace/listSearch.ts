@@ -50,13 +50,17 @@ async function openList(context: ILoadOptionsFunctions, path: string) {
 
 /** The list that was searched last, and when it expires. One is enough: a user searches one list at a time. */
 let cache:
-	{ key: object; path: string; until: number; records: Promise<IDataObject[]> } | undefined;
+	| { key: object; path: string; count: number; until: number; records: Promise<IDataObject[]> }
+	| undefined;
 
-async function newestRecords({ key, path, readNewest }: Awaited<ReturnType<typeof openList>>) {
-	const isCached = cache?.key === key && cache.path === path && Date.now() < cache.until;
-	if (cache && isCached) return await cache.records;
-	const records = readNewest(MAX_SEARCHED);
-	cache = { key, path, until: Date.now() + CACHE_MS, records };
+async function newestRecords(
+	{ key, path, readNewest }: Awaited<ReturnType<typeof openList>>,
+	count: number,
+) {
+	const isSameList = cache?.key === key && cache.path === path && cache.count === count;
+	if (cache && isSameList && Date.now() < cache.until) return await cache.records;
+	const records = readNewest(count);
+	cache = { key, path, count, until: Date.now() + CACHE_MS, records };
 	records.catch(() => {
 		if (cache?.records === records) cache = undefined;
 	});
@@ -98,7 +102,7 @@ function searchRecords(
 			if (total > MAX_SORTED) return { results: rows.map(toItem), paginationToken: next };
 			if (offset === 0 && !hasMore) return { results: inOrder(rows.map(toItem)) };
 		}
-		const records = await newestRecords(list);
+		const records = await newestRecords(list, MAX_SEARCHED);
 		const found = records.filter((record) => words.length === 0 || search.keeps(record, words));
 		if (found.length === 0 && records.length === MAX_SEARCHED) {
 			throw new NodeOperationError(
@@ -134,7 +138,7 @@ const MAX_READ = 1_000;
 const searchValues = (path: string, valuesOf: (record: IDataObject) => unknown[]) =>
 	async function (this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
 		const list = await openList(this, path);
-		const records = await list.readNewest(MAX_READ);
+		const records = await newestRecords(list, MAX_READ);
 		const values = new Map<string, string>();
 		for (const value of records.flatMap(valuesOf)) {
 			const text = typeof value === 'string' ? toNfc(value.trim()) : '';

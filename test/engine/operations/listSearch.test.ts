@@ -159,4 +159,9 @@ describe('The values to choose from', () => {
 		expect(departments.length).toBeGreaterThan(1);
 		expect(service.sent().length).toBeLessThanOrEqual(11);
 	});
+
+	it('are read once for the letters that are typed one after the other', async () => {
+		for (const typed of ['', 'v', 'vi']) await search('Tags', typed);
+		expect(service.sent()).toHaveLength(1);
+	});
 });
