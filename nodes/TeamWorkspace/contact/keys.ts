@@ -15,7 +15,7 @@ const textOf = (value: unknown): string[] => {
 /** Companies whose names look like a tick or a cross. */
 const LIKE_MARKS = /^(on|x|y)$/i;
 
-/** Colleagues share numbers, and companies have profiles: a part of the name has to be the same too. */
+/** Colleagues share numbers, and companies have profiles: the names have to be alike too. */
 const withName = (values: string[], { fullName }: IDataObject): string[] =>
 	values.flatMap((value) => nameParts(fullName).map((part) => `${value} ${part}`));
 

@@ -64,7 +64,7 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 	};
 }
 
-function readInput({ get, options, cellFor }: Form): UpsertInput {
+function readInput({ get, options, cellStateOf }: Form): UpsertInput {
 	const entered = enteredContact(get);
 	contactBody(createContactInput, entered);
 	const match = matchOf(options, entered);
@@ -75,7 +75,7 @@ function readInput({ get, options, cellFor }: Form): UpsertInput {
 				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them. Fill in one'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
-	const cleared = clearedFields(get, clearFields, cellFor);
+	const cleared = clearedFields(get, clearFields, cellStateOf);
 	return {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
 		match,

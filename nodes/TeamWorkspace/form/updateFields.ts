@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
-import type { Cell } from '../mapping/headingCells';
+import type { CellState } from '../mapping/headingCells';
 import { addedFields } from './collection';
 import { chosenOptions, type GetParameter } from './readValue';
 import { fieldLabel } from './fieldLabel';
@@ -40,15 +40,15 @@ export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties 
 export function clearedFields(
 	getParameter: GetParameter,
 	clearFields: INodeProperties,
-	cellFor: (name: string) => Cell = () => 'empty',
+	cellStateOf: (name: string) => CellState = () => 'empty',
 ): IDataObject {
 	const names = chosenOptions(getParameter, clearFields);
-	const lost = names.find((name) => cellFor(name) === 'no heading');
-	const emptied = names.filter((name) => cellFor(name) === 'empty');
+	const lost = names.find((name) => cellStateOf(name) === 'no heading');
+	const emptied = names.filter((name) => cellStateOf(name) === 'empty');
 	if (lost === undefined) return Object.fromEntries(emptied.map((name) => [name, null]));
 	refuseAll(
 		clearFields,
-		`has ${fieldLabel(lost)}, but no item has a heading for it, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'`,
+		`has ${fieldLabel(lost)}, but no item has a heading that fills it in, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'`,
 	);
 }
 

@@ -34,7 +34,7 @@ export interface MappedValue extends Target {
 	value: string;
 }
 
-interface HeadedValue {
+interface Cell {
 	heading: string;
 	value: unknown;
 }
@@ -58,36 +58,36 @@ const rowByHeading = new Map(
 export const knownHeadings = (kind: MappedKind): string[] =>
 	[...rowByHeading].filter(([, row]) => row[kind]).map(([heading]) => heading);
 
-/** What an item has for a field; `filled` also for a cell that is ignored, such as a tick. */
-export type Cell = 'empty' | 'filled' | 'no heading';
+/** What an item has for a field; `filled` also where the cell is ignored, such as a tick. */
+export type CellState = 'empty' | 'filled' | 'no heading';
 
-/** @param headings of all items; one of them has to fill in the field by itself */
-export function cellFor(
+/** @param headings of all items; one of them has to fill in the field by itself, which a country cannot */
+export function cellStateOf(
 	{ kind }: Mapping,
 	field: string,
 	item: IDataObject,
 	headings: readonly string[],
-): Cell {
+): CellState {
 	const rowsOf = (names: readonly string[]) =>
 		names
 			.flatMap((name) => rowByHeading.get(normalizeHeading(name)) ?? [])
 			.filter((row) => row[kind]?.field === field);
+	if (rowsOf(headings).every(({ address }) => address === 'part')) return 'no heading';
 	const filled = Object.keys(item).filter((name) => toText(item[name]) !== undefined);
-	if (rowsOf(filled).length > 0) return 'filled';
-	return rowsOf(headings).some(({ address }) => address !== 'part') ? 'empty' : 'no heading';
+	return rowsOf(filled).length > 0 ? 'filled' : 'empty';
 }
 
 const namesOf = (cells: Array<{ heading: string }>): string =>
 	cells.map(({ heading }) => heading).join("' and '");
 
 /** The cells with a value, each value once: two headings for one field may be empty, or say the same. */
-const differentCells = (cells: HeadedValue[]): HeadedValue[] =>
+const differentCells = (cells: Cell[]): Cell[] =>
 	cells.filter(({ value }, index) => {
 		const text = toText(value);
 		return text !== undefined && cells.findIndex((cell) => toText(cell.value) === text) === index;
 	});
 
-function problemsWith({ headings }: HeadingRow, cells: HeadedValue[]): InputProblem[] {
+function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 	const noTexts = cells.filter(
 		({ value }) => !['undefined', 'string'].includes(typeof toText(value)),
 	);
@@ -104,8 +104,8 @@ function problemsWith({ headings }: HeadingRow, cells: HeadedValue[]): InputProb
 
 /**
  * The cells of one field as one value. A whole value, such as a full name, has precedence over its parts. But if 'Name'
- * lacks the only part that is filled in, they are joined: German exports have the last name in it, beside 'Vorname'. It gives
- * way to parts that have all of its words and more.
+ * lacks the only part that is filled in, they are joined: German exports have the last name in it, beside 'Vorname'. 'Name'
+ * gives way to parts that have all of its words and more.
  */
 function joined(cells: MappedValue[]): MappedValue {
 	const filled = cells.filter(({ value }) => value !== '');
@@ -113,11 +113,12 @@ function joined(cells: MappedValue[]): MappedValue {
 	const parts = filled.filter((cell) => cell !== whole);
 	const words = foldedWords(whole?.value);
 	const ofParts = parts.flatMap(({ value }) => foldedWords(value));
-	const isShort =
+	const lacksWords =
 		normalizeHeading(whole?.heading ?? '') === 'name' &&
 		!ofParts.every((word) => words.includes(word));
-	const hasParts = !whole || (isShort && words.every((word) => ofParts.includes(word)));
-	const used = hasParts ? parts : isShort && parts.length === 1 ? filled : [whole];
+	const areWholeName = !whole || (lacksWords && words.every((word) => ofParts.includes(word)));
+	const isJoined = lacksWords && parts.length === 1;
+	const used = areWholeName ? parts : isJoined ? filled : [whole];
 	const value = used.map((cell) => cell.value).join(parts[0]?.separator);
 	return { ...cells[0], heading: namesOf(used.length > 0 ? used : cells), value };
 }

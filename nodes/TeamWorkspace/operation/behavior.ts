@@ -10,7 +10,7 @@ import type {
 import type { GetParameter } from '../form/readValue';
 import type { Options } from '../form/options/readOptions';
 import type { Shape } from '../form/output';
-import type { Cell, Mapping } from '../mapping/headingCells';
+import type { CellState, Mapping } from '../mapping/headingCells';
 
 export interface Form {
 	/** Reads a parameter with its expressions resolved; with Map Automatically, from the headings of the item. */
@@ -18,7 +18,7 @@ export interface Form {
 	/** Reads a parameter without resolving expressions. */
 	raw: GetParameter;
 	/** What Map Automatically finds for a field; `empty` where each field is mapped by hand. */
-	cellFor: (field: string) => Cell;
+	cellStateOf: (field: string) => CellState;
 	options: Options;
 	timezone: string;
 	/** @returns facts about the items that are executed together */

@@ -7,7 +7,7 @@ import type {
 import { executedHeadings, InvalidInput } from '../../transport';
 import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
-import { cellFor, type Mapping } from '../mapping/headingCells';
+import { cellStateOf, type Mapping } from '../mapping/headingCells';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
@@ -70,9 +70,9 @@ export function itemParameters(
 		options,
 		/** What the headings are mapped to; undefined where each field is mapped by hand. */
 		mapping,
-		cellFor: (field: string) => {
+		cellStateOf: (field: string) => {
 			const used = mapping();
-			return used ? cellFor(used, field, item(), executedHeadings(context)) : 'empty';
+			return used ? cellStateOf(used, field, item(), executedHeadings(context)) : 'empty';
 		},
 		/** The problems with fields as problems with the headings that fill them in. */
 		inHeadings: (error: unknown): unknown => {

@@ -58,7 +58,7 @@ export function itemRequestOf<Input>(
 	const form = (): Form => ({
 		get,
 		raw,
-		cellFor: parameters.cellFor,
+		cellStateOf: parameters.cellStateOf,
 		options: parameters.options(),
 		timezone: context.getTimezone(),
 		execution: () => executionInfo(context),
@@ -84,8 +84,9 @@ export function itemRequestOf<Input>(
 		// The first item shows the mapping, whether it changed anything or not.
 		const keepsAll = !onlyChanges || (showMapping && context.getItemIndex() === 0);
 		const hasVCard = vCard && attachVCard;
-		const needsOfAll = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;
-		const input = read(form(), needsOfAll);
+		// The file shows fields that the output does not, and the other way round.
+		const needed = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;
+		const input = read(form(), needed);
 		let workspace = '';
 		return {
 			...known,

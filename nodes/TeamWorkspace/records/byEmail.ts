@@ -109,7 +109,7 @@ export function refuseEmailOfItemWithId(lookup: Lookup, email: string, client: C
 	const items = client.itemsNaming(lookup);
 	if (items.length === client.itemsLookingFor(lookup).length) return;
 	throw new InvalidInput(
-		`The email '${email}' is in ${listItems(items)}, of which one has an ID. Keep that one; remove or correct the rest`,
+		`The email '${email}' is in ${listItems(items)}, with and without an ID. Keep one that has an ID; remove or correct the rest`,
 	);
 }
 

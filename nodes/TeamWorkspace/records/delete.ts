@@ -24,7 +24,7 @@ interface DeleteInput {
 }
 
 const GONE =
-	'The record does not exist any more. The service did not confirm the deletion, so it may not have existed before either';
+	'The record is gone. The service did not confirm the deletion, so another workflow may have deleted it, or it never existed';
 
 const IF_NONE = "If it may be gone already, add the option 'Ignore Missing'";
 
@@ -74,7 +74,7 @@ async function deleteOnce(
 	const { id, listed } = located;
 	if (client.index(kind.path).known(id) === null)
 		throw unknownRecord(
-			`An earlier item or another workflow deletes this ${kind.singular}, or has not found it`,
+			`An earlier item or another workflow deletes this ${kind.singular}, or it does not exist`,
 			IF_NONE,
 		);
 	if (!dryRun) {

@@ -54,7 +54,7 @@ export const noSuchRecord = ({ singular }: RecordKind): Message => ({
 	description: `Check the ID. The ${singular} may have been deleted or may belong to another workspace: an API key can access only its own workspace.`,
 });
 
-/** True for null, a text without a character, and a list without an entry. */
+/** True for a list without an entry, and for what is no text to send: see {@link toText}. */
 export const isEmpty = (value: unknown): boolean =>
 	Array.isArray(value) ? value.length === 0 : toText(value) === undefined;
 

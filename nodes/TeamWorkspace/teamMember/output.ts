@@ -72,7 +72,12 @@ export const memberOutput: RecordOutput = {
 		namesWorkspace: true,
 		fields: [
 			...SHOWN,
-			...['firstName', 'lastName', 'avatarUrl', 'contactDetails', 'profileUrl', 'updatedAt'],
+			'firstName',
+			'lastName',
+			'avatarUrl',
+			'contactDetails',
+			'profileUrl',
+			'updatedAt',
 		],
 	},
 };

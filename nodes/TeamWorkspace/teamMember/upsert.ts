@@ -45,7 +45,7 @@ function readInput(form: Form): UpsertMemberInput {
 	const { mode, details } = changedDetails(get, raw);
 	const entered = enteredMember(get);
 	memberBody(createTeamMemberInput, entered, details);
-	const cleared = clearedFields(get, clearFields, form.cellFor);
+	const cleared = clearedFields(get, clearFields, form.cellStateOf);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
 		match:

@@ -64,7 +64,6 @@ const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s_
 export const isSameName = (a: string, b: unknown): boolean =>
 	typeof b === 'string' && normalizeName(a) === normalizeName(b);
 
-/** The fields that are to be kept. */
 export const filterFields = (
 	fields: IDataObject,
 	keeps: (name: string, value: unknown) => boolean,

@@ -116,7 +116,7 @@ export class ExecutionState {
 	/** The indexes of the items that have arrived and look for the same, ascending. */
 	itemsLookingFor = (lookup: Lookup): number[] => this.itemsWith(lookupNames(lookup));
 
-	/** Like {@link itemsLookingFor}, with the items that look for something else and have this, too. */
+	/** Like {@link itemsLookingFor}, with the items that have it in `also`. */
 	itemsNaming = (lookup: Lookup): number[] =>
 		this.itemsWith([...lookupNames(lookup), ...alsoNames(lookup)]);
 

@@ -50,18 +50,18 @@ export function failedItem(
 	const { isRepeatable } = messages ?? {};
 	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
 	const others = stopOnFailure && reportOtherItems(state, failed);
-	const isInDoubtItself = !isWritten && thrown === unknownOutcomeError;
-	if (isInDoubtItself) error.message += ` ${OUTCOME_UNKNOWN}`;
-	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isInDoubtItself && IN_DOUBT_NOTE;
+	const isUnknownOutcome = !isWritten && thrown === unknownOutcomeError;
+	if (isUnknownOutcome) error.message += ` ${OUTCOME_UNKNOWN}`;
+	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isUnknownOutcome && IN_DOUBT_NOTE;
 	const advice = !isWritten && unknownOutcomeAdvice;
 	error.description = asWritten(sentences(note, advice, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
-	if (isTool(context)) error.message = `${error.message}. ${error.description ?? ''}`.trim();
+	if (isTool(context)) error.message = sentences(`${error.message}.`, error.description);
 	if (stopOnFailure) throw asApiError(error);
 	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
 	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
 	const row = isRowAdded ? {} : context.getInputData().json;
-	const message = note ? `${error.message}. ${note}` : error.message;
+	const message = note && !isTool(context) ? `${error.message}. ${note}` : error.message;
 	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
 }
 

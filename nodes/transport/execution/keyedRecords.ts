@@ -16,7 +16,7 @@ export interface Lookup {
 	values: readonly string[];
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
-	/** What the input of the item has besides: another key of the wanted record, or one that it is to get. */
+	/** The email of an item that looks for an ID: the record has it, or is to get it. */
 	also?: Lookup;
 }
 

@@ -162,7 +162,7 @@ const ofReference: Claims = {
 		'../trigger/events: emits only changes of the watched fields, and only contacts that match the filters',
 	'**Deleted events** return `id` and `deleted: true`':
 		'../trigger/deleted: emits the ID alone, also with an output that was chosen for another event',
-	'Created events take one, or one for each 100 records of the last five minutes or of one time. Others read the whole list.':
+	'Created events take one, or one for each 100 records of the last five minutes or created at one time. Others read the whole list.':
 		async () => {
 			const { sandbox, workspaceId } = service;
 			seed({ members: 210, contacts: 210 });

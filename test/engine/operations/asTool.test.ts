@@ -62,6 +62,18 @@ describe.each(doors)('As the tool of an agent (%s)', (door) => {
 		expect(service.bodies()).toEqual(expect.arrayContaining([sent, other]));
 	});
 
+	it('says once that the change was made, also with On Error: Continue', async () => {
+		service.sandbox.fail({ method: 'PATCH', when: 'after', answer: { status: 204 } });
+		service.sandbox.fail({ method: 'GET', times: Infinity, answer: { status: 400, body: {} } });
+		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Ada' });
+		const company = fromAi('company', 'Company');
+		const parameters = one('contact', 'update', 'id', String(id), { updateFields: { company } });
+		const settings = { onError: 'continueRegularOutput' };
+		const { answers } = await run(door, parameters, [{ company: 'Northwind' }], settings);
+		expect(answers[0].split('The service made the change for this item')).toHaveLength(2);
+		expect(answers[0]).not.toContain('..');
+	});
+
 	describe('with Retry On Fail', () => {
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
 

@@ -51,7 +51,7 @@ describe.each([
 		service.sandbox.fail({ method: 'DELETE', when, answer });
 		const { json } = await remove(id);
 		// The record was never seen: a wrong ID would have the same responses.
-		const warning = expect.stringMatching(/^The record does not exist any more\. /) as string;
+		const warning = expect.stringMatching(/^The record is gone\. /) as string;
 		expect(json).toEqual([{ deleted, id, ...(deleted === null && { warning }) }]);
 		const status = when === 'after' ? 404 : 204;
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
@@ -111,7 +111,7 @@ describe.each([
 		['email', {}],
 		['email', { ignoreMissing: true }],
 	] as const)(
-		'does not know in a later try By %s (%j) whether it has deleted what is gone',
+		'returns deleted: null for a record that is gone in a later try, by %s (%j)',
 		async (by, options) => {
 			const record = await added(resource);
 			service.sandbox.fail({ method: 'DELETE', when: 'after', answer: 'reset' });
@@ -121,7 +121,7 @@ describe.each([
 			const parameters = one(resource, 'delete', by, String(record[by]), { options });
 			const { json, error } = await service.run(parameters, { settings: RETRY });
 			expect(error).toBeUndefined();
-			const warning = expect.stringMatching(/^The record does not exist any more\. /) as string;
+			const warning = expect.stringMatching(/^The record is gone\. /) as string;
 			expect(json).toEqual([{ deleted: null, [by]: record[by], warning }]);
 			expect(await service.stored(resource)).toHaveLength(2);
 		},

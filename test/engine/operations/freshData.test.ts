@@ -259,7 +259,7 @@ describe('Deleting', () => {
 	);
 
 	const goneAlready =
-		"An earlier item or another workflow deletes this team member, or has not found it. If it may be gone already, add the option 'Ignore Missing'";
+		"An earlier item or another workflow deletes this team member, or it does not exist. If it may be gone already, add the option 'Ignore Missing'";
 
 	it('what another workflow has deleted meanwhile is not told as the work of an earlier item', async () => {
 		const { id } = await createMember(service, member('a@x.example'));
@@ -270,7 +270,7 @@ describe('Deleting', () => {
 		expect(error?.message).toBe(goneAlready);
 	});
 
-	it('an ID that does not exist is told as missing, also the second time', async () => {
+	it('an ID that does not exist is reported as missing, also the second time', async () => {
 		const items = [{ id: NO_RECORD }, { id: NO_RECORD }];
 		const { json } = await service.run(remove('={{ $json.id }}'), {
 			items,

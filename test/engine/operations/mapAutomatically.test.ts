@@ -182,7 +182,7 @@ describe('Map Automatically', () => {
 		it('empties a cleared field whose cell is empty or left out, if any item has its heading', async () => {
 			const clear = { ...upsertMember, clearFields: ['jobTitle'] };
 			const noHeading =
-				"'Clear Fields' has Job Title, but no item has a heading for it, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'";
+				"'Clear Fields' has Job Title, but no item has a heading that fills it in, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'";
 			await expectRefusals(service, clear, [[noHeading, withAda({ 'Job name': 'Engineer' })]]);
 			await service.run(clear, {
 				items: [adaRow, withAda({ 'E-mail': grace.email, Title: 'Buyer' })],
@@ -191,10 +191,20 @@ describe('Map Automatically', () => {
 			expect(members.map(({ jobTitle }) => jobTitle)).toEqual(['Buyer', null]);
 		});
 
+		it('does not empty an address where only a country is mapped, which alone is no address', async () => {
+			const clear = { ...upsertContact, clearFields: ['address'] };
+			const rows = [{ Country: '' }, { Country: 'Norway' }].map(withGrace);
+			const noHeading = /^'Clear Fields' has Address, but no item has a heading that fills it in/;
+			await expectRefusals(
+				service,
+				clear,
+				rows.map((row) => [noHeading, row]),
+			);
+		});
+
 		it.each<[string, string, IDataObject]>([
 			['a mark', 'linkedin', { LinkedIn: '✓' }],
 			['a part of an address without a place', 'address', { City: '', Country: 'Norway' }],
-			['an empty cell beside a heading that alone is none', 'address', { Country: '' }],
 		])('does not empty a cleared field for %s', async (_, field, cells) => {
 			const values = { linkedin: 'https://linkedin.com/in/grace', address: 'Oslo' };
 			service.sandbox.addContact(service.workspaceId, { ...grace, ...values });

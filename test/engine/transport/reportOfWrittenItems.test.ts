@@ -69,7 +69,7 @@ describe('A run that a failure stops', () => {
 		);
 	});
 
-	it('says what an earlier try may have done with no other item that the same list fails', async () => {
+	it('says nothing of an earlier try for another item that the same list fails', async () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		const answer = { status: 400, body: {} };
 		service.sandbox.fail({ method: 'POST', answer });

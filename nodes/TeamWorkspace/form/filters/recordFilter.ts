@@ -30,7 +30,7 @@ export const filtersField = (rows: FilterRows): INodeProperties => ({
  */
 function foundNothing(entered: unknown): boolean {
 	const values = [entered].flat();
-	// Of two expressions, the comma between them is left.
+	// Two expressions that find nothing leave the comma between them.
 	const withoutCommas = (value: unknown) =>
 		typeof value === 'string' ? value.replace(/,/g, '') : value;
 	return (
@@ -57,7 +57,7 @@ export function readFilters(
 		if (option.name in entered && foundNothing(locatorValue(text)))
 			refuse(
 				option,
-				"has no value: it has only spaces, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
+				"has no value: it has only spaces or commas, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
 			);
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };

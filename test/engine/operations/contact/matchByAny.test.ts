@@ -68,6 +68,8 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['Mag. Anna Huber', 'Mag. Peter Gruber'],
 		['Thomas Müller, MBA', 'Thomas Weber, MBA'],
 		['Hans Müller', 'Anna Müller'],
+		['Thomas Müller B.Sc.', 'Anna Weber B.Sc.'],
+		['Dr. rer. nat. Jan Huber', 'Dr. rer. nat. Eva Maier'],
 		['Dipl.-Ing. Jan van Dijk', 'Dipl.-Ing. Piet van Dam'],
 	])(
 		'creates a colleague who shares the number or the profile of the company (%s, %s)',
@@ -86,7 +88,9 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['Grace Hopper', 'HOPPER, Grace B.'],
 		['Grace Hopper', 'Dr. Grace Brewster Murray-Hopper, PhD'],
 		['Grace', 'grace'],
-	])('takes %s and %s with one number for one person', async (known, fullName) => {
+		['Hopper', 'Dr. Hopper'],
+		['Grace Hopper', 'G.B. Hopper'],
+	])('treats %s and %s with the same number as one person', async (known, fullName) => {
 		await before({ fullName: known, phone: '+1 55' });
 		expect(outcomes((await run([{ fullName, phone: '+1 55' }])).json)).toEqual(['updated']);
 	});

@@ -78,7 +78,7 @@ describe.each([
 			const items = [row(0, '', at('new')), row(0, ids[0], at('new')), ...others(ids)];
 			const { json } = await run(items, { dryRun });
 			expect(json[0].error).toBe(
-				`The email '${at('new')}' is in the first and second items, of which one has an ID. Keep that one; remove or correct the rest`,
+				`The email '${at('new')}' is in the first and second items, with and without an ID. Keep one that has an ID; remove or correct the rest`,
 			);
 			expect(json[1]).toMatchObject({ outcome: 'updated', email: at('new') });
 			expect(await emails()).toEqual(dryRun ? [at(0), at(1)] : [at(1), at('new')]);
