@@ -5,7 +5,7 @@ const wordsIn = (text: string): string[] => text.split(' ');
 
 /** Titles, degrees and particles, which say nothing of who it is. */
 const COMMON = new Set([
-	...wordsIn('mr mrs ms miss mx sir dr prof herr frau hr fr mme mlle sr sra srta don dona sig'),
+	...wordsIn('mr mrs ms miss mx sir dr prof herr frau hr fr mme mlle sr sra srta dona sig'),
 	...wordsIn(
 		'ing dipl mag rer nat pol oec phil jur med phd md mba msc bsc llm meng beng jr ii iii',
 	),

@@ -68,6 +68,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['Mag. Anna Huber', 'Mag. Peter Gruber'],
 		['Thomas Müller, MBA', 'Thomas Weber, MBA'],
 		['Hans Müller', 'Anna Müller'],
+		['Don King', 'Mr. King'],
 		['Thomas Müller B.Sc.', 'Anna Weber B.Sc.'],
 		['Dr. rer. nat. Jan Huber', 'Dr. rer. nat. Eva Maier'],
 		['Dipl.-Ing. Jan van Dijk', 'Dipl.-Ing. Piet van Dam'],
