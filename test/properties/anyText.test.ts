@@ -24,7 +24,7 @@ const text = fc
 
 /** What a spreadsheet may take for more, and what could get into the head of a request. */
 const suspicious = [
-	...['=1+1', '+47 22', '-1', '@SUM(1)', '=HYPERLINK("https://x.example","y")', '\u202eabc'],
+	...['+', '=1+1', '+47 22', '-1', '@SUM(1)', '=HYPERLINK("https://x.example","y")', '\u202eabc'],
 	...['\r\nX-Other: 1', 'a\nX-Other: 1', '\u010a\u010dX-Other: 1', 'x\r\n\r\nDELETE / HTTP/1.1'],
 ];
 

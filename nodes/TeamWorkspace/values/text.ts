@@ -29,13 +29,18 @@ export function toText(value: unknown): unknown {
 	return BLANK.test(value) ? undefined : toNfc(value.trim());
 }
 
+/** What can hold a phone number: fields of a contact, and the value of a contact detail. */
+const PHONE_FIELDS = ['mobile', 'phone', 'value'];
+
 /**
- * The fields with a value, each as {@link toText} returns it. A lone + is no value: `+{{ $json.Mobile }}` gives it for an
- * empty cell.
+ * The fields with a value, each as {@link toText} returns it. A lone + is no phone number: `+{{ $json.Mobile }}` gives it
+ * for an empty cell.
  */
 export function toTexts(fields: IDataObject): IDataObject {
 	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
-	const filled = entries.filter(([, value]) => value !== undefined && value !== '+');
+	const filled = entries.filter(
+		([name, value]) => value !== undefined && !(value === '+' && PHONE_FIELDS.includes(name)),
+	);
 	return Object.fromEntries(filled) as IDataObject;
 }
 

@@ -26,8 +26,11 @@ describe('A text that is sent', () => {
 		...[new Date(NaN), { toISO: () => null }, {}].map((it): [unknown, unknown] => [it, it]),
 	])('%j becomes %j', (value, expected) => expect(text.toText(value)).toEqual(expected));
 
-	it('is left out when it is empty', () =>
-		expect(text.toTexts({ a: ' x ', b: ' + ', c: null, d: 0 })).toStrictEqual({ a: 'x', d: '0' }));
+	it('is left out when it is empty, as is a lone + for a phone number', () => {
+		const kept = { a: 'x', d: '0', company: '+' };
+		const phones = { mobile: '+', phone: ' + ', value: '+' };
+		expect(text.toTexts({ ...kept, a: ' x ', c: null, d: 0, ...phones })).toStrictEqual(kept);
+	});
 });
 
 it.each<[(a: never, b: never) => boolean, unknown, unknown, boolean]>([
