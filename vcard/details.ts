@@ -8,6 +8,8 @@ const phoneType = (label: unknown) => {
 	return /mobile|cell/i.test(text) ? 'CELL' : /office|work/i.test(text) ? 'WORK' : 'VOICE';
 };
 
+const addressType = (label: unknown) => (/home|privat/i.test(textOf(label)) ? 'HOME' : 'WORK');
+
 const withValue = (name: string, value: string | undefined) => (value ? `${name}:${value}` : '');
 
 /** A platform that is not a plain word cannot be a parameter (RFC 2426, section 4). */
@@ -32,7 +34,7 @@ const PROPERTIES: Record<string, (detail: Fields) => string> = {
 			`X-SOCIALPROFILE${typeOf(platform)}`,
 			profileLink(platform, value) ?? escapeText(textOf(value)),
 		),
-	address: (detail) => withValue('ADR;TYPE=WORK', addressValue(detail)),
+	address: (detail) => withValue(`ADR;TYPE=${addressType(detail.label)}`, addressValue(detail)),
 };
 
 /** A service may have more types than the API lists: they become a note. */

@@ -21,6 +21,7 @@ export function profileLink(platform: unknown, value: unknown): string | undefin
 	const text = textOf(value).trim();
 	const link = webAddress(text) ?? (/\/.|^www\./i.test(text) ? websiteLink(text) : undefined);
 	if (link !== undefined || platform !== 'whatsapp') return link;
-	const digits = text.replace(/\D/g, '');
+	// '00' stands for the +, and the zero of '+44 (0)20' is not dialed from abroad.
+	const digits = text.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 	return digits ? `https://wa.me/${digits}` : undefined;
 }

@@ -9,7 +9,9 @@ export interface PersonalName {
 const PARTICLES =
 	/^(?:'t|af|av|bin|da|das|de|dei|del|della|den|der|des|di|do|dos|du|ibn|la|las|le|los|ten|ter|van|vom|von|y|zu|zum|zur)$/i;
 
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d|m\.?d|mba|msc|cpa)\.?$/i;
+/** 'M.A.' only with its dot: Ma is a family name. */
+const SUFFIX =
+	/^(?:jr|sr|ii|iii|iv|esq|ph\.?d|m\.?d|mba|[mb]\.?sc|[mb]\.?eng|[mb]\.a|ll\.?[mb]|dipl\.?-ing|cfa|cpa)\.?$/i;
 
 const isLowerCase = (word: string): boolean => !/\p{Lu}/u.test(word);
 

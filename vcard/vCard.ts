@@ -125,9 +125,13 @@ export function contactVCard(contact: object): VCard {
 		{ type: 'address', value: fields.address },
 	];
 	const known = new Set([...own.map(({ value }) => keyOf(value)), keyOf(fields.email)]);
+	// That a phone number is on WhatsApp says more than the number.
 	const more = entriesOf(fields.details)
 		.map(fieldsOf)
-		.filter(({ value }) => !known.has(keyOf(value)));
+		.filter(
+			({ type, platform, value }) =>
+				[type, platform].includes('whatsapp') || !known.has(keyOf(value)),
+		);
 	const fullName = textOf(fields.fullName);
 	return write({
 		id: fields.id,

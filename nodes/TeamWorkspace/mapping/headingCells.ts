@@ -9,9 +9,11 @@ import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
 
-/** What people write in a column that says whether somebody has something, in lower case. */
+/** What people write, and Excel in their language, where a column says whether somebody has something; in lower case. */
 const MARKS = new Set([
 	...['x', '✓', '✔', '☑', '✅', 'true', 'yes', 'y', '1', 'on'],
+	...['ja', 'oui', 'sí', 'si', 'sì', 'wahr', 'vrai', 'verdadero'],
+	...['nein', 'non', 'falsch', 'faux', 'falso'],
 	...['✗', '✘', '☐', '☒', '❌', 'false', 'no', 'n', '0', 'off', '-', '–', '—', 'n/a', 'none'],
 ]);
 

@@ -23,6 +23,7 @@ const sameProfile = (platform: string): Comparison =>
 const comparisons: Record<string, Comparison | undefined> = {
 	// Scheme and www matter for a picture: some pages show it over https only.
 	avatarUrl: sameWhen(canonicalUri),
+	address: sameWhen(normalizeText),
 	email: sameWhen(normalizeText),
 	linkedin: sameProfile('linkedin'),
 	mobile: isSamePhone,
@@ -50,7 +51,7 @@ const canonicalAddress = (address: unknown): string =>
 	JSON.stringify(
 		addressParts.map((part) => {
 			const text = normalizeText((address as IDataObject | null | undefined)?.[part]);
-			return text.replace(/\s+/g, part === 'postalCode' ? '' : ' ');
+			return part === 'postalCode' ? text.replaceAll(' ', '') : text;
 		}),
 	);
 

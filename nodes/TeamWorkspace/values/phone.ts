@@ -17,7 +17,7 @@ export function phoneDigits(entered: string): string {
 }
 
 /** The zero in +44 (0)20 is not dialed from abroad. Some services drop it, others drop only its brackets. */
-const withoutTrunkZero = (entered: string): string =>
+export const withoutTrunkZero = (entered: string): string =>
 	entered.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1');
 
 /** The spellings of a phone number that equal numbers have in common; none for a text such as 'n/a'. */

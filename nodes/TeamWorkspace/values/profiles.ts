@@ -1,4 +1,4 @@
-import { phoneDigits } from './phone';
+import { phoneDigits, withoutTrunkZero } from './phone';
 import { findPlatform } from './platforms';
 import { normalizeText } from './text';
 import { canonicalWebsite, decode } from './webAddress';
@@ -12,13 +12,14 @@ const EDITION = /^(?:(?:m|mobile)\.(?=[^/]+\.)|[a-z]{2}\.(?=(?:linkedin|pinteres
 const HANDLE = /^(?!\+.*[a-z])[^/?#&]+$/i;
 
 /** What platforms add to a link when somebody shares it. Other parameters lead to another page, or are the user's own. */
-const isShareTag = (platform: string, parameter: string): boolean =>
-	/^(?:fbclid|gclid|igsh|igshid|mibextid|si|trk)=/.test(parameter) ||
+const isShareTag = (platform: string, parameter: string, query: string): boolean =>
+	/^(?:fbclid|gclid|igsh|igshid|mibextid|originalSubdomain|si|trk)=/.test(parameter) ||
+	(/^utm_/.test(parameter) && /(?:^|&)utm_source=share(?:&|$)/.test(query)) ||
 	(platform === 'x' && /^[st]=/.test(parameter));
 
 const withoutShareTags = (platform: string, address: string): string =>
 	address.replace(/^([^?#]*)\?([^#]*)/, (_, page: string, query: string) => {
-		const kept = query.split('&').filter((parameter) => !isShareTag(platform, parameter));
+		const kept = query.split('&').filter((parameter) => !isShareTag(platform, parameter, query));
 		return [page, kept.join('&')].filter(Boolean).join('?');
 	});
 
@@ -56,5 +57,5 @@ export function canonicalProfile(platform: string, entered: string): string {
 	const handle = address ? handleIn(address, platform) : text;
 	if (handle === undefined) return String(address);
 	const name = normalizeText(handle.replace(/^@/, ''));
-	return platform === 'whatsapp' ? phoneDigits(name) : name;
+	return platform === 'whatsapp' ? phoneDigits(withoutTrunkZero(name)) : name;
 }

@@ -35,9 +35,17 @@ export const fold = (text: string): string =>
 		.replace(specialLetters, (letter) => PLAIN_LETTERS.get(letter)!)
 		.normalize('NFC');
 
-/** The words of a search, each once, as {@link hasAllWords} compares them. None for a blank text. */
+/**
+ * The words of a search, each once, as {@link hasAllWords} compares them, without punctuation around them: 'Lovelace, Ada'.
+ * None for a blank text.
+ */
 export const searchWords = (text: string): string[] => [
-	...new Set(fold(text).split(blanks).filter(Boolean)),
+	...new Set(
+		fold(text)
+			.split(blanks)
+			.map((word) => word.replace(/^["(]+|[",;)]+$/g, ''))
+			.filter(Boolean),
+	),
 ];
 
 /**

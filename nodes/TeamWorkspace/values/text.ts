@@ -44,13 +44,15 @@ export function toTexts(fields: IDataObject): IDataObject {
 	return Object.fromEntries(filled) as IDataObject;
 }
 
-/** A text for comparison: trimmed, in NFC and in lower case, empty for null and undefined. */
+/** A text for comparison: in NFC and in lower case, with single spaces; empty for null and undefined. */
 export const normalizeText = (value: unknown): string =>
-	toNfc(String(value ?? '').trim()).toLowerCase();
+	toNfc(String(value ?? '').trim())
+		.toLowerCase()
+		.replace(/\s+/g, ' ');
 
 /** A value to choose from for comparison: 'QR code' and qr_code are the same. */
 export const normalizeChoice = (value: unknown): string =>
-	normalizeText(value).replace(/[\s_-]+/g, ' ');
+	normalizeText(value).replace(/[ _-]+/g, ' ');
 
 export const isSameChoice = (a: unknown, b: unknown): boolean =>
 	normalizeChoice(a) === normalizeChoice(b);
@@ -59,7 +61,7 @@ export const isSameChoice = (a: unknown, b: unknown): boolean =>
 export const isExactText = (a: unknown, b: string): boolean =>
 	typeof a === 'string' && toNfc(a) === toNfc(b);
 
-/** True for texts that differ only in letter case and outer spaces. */
+/** True for texts that differ only in letter case and white space. */
 export const isSameText = (a: unknown, b: unknown): boolean =>
 	normalizeText(a) === normalizeText(b);
 

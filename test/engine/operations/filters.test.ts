@@ -231,9 +231,11 @@ describe('A filter that is empty lets everything through', () => {
 		['Status', members, { status: nothing }],
 		['Status', members, { status: `${nothing}, {{ $json.other }}` }],
 		['Status', members, { status: '={{ [$json.departmnt] }}' }],
+		['Status', members, { status: `=["{{ $json.departmnt }}"]` }],
+		['Status', members, { status: "=['{{ $json.departmnt }}', {{ $json.other }}]" }],
 		['Status', members, { status: [nothing] }],
 	])('but not %s whose expression finds nothing', async (field, list, filters) => {
-		const problem = `^'${field}' has no value: it has only spaces or commas, or its expression found nothing`;
+		const problem = `^'${field}' has no value: it has only spaces or punctuation, or its expression found nothing`;
 		await expectRefusal(service, { ...list, filters } as INodeParameters, new RegExp(problem));
 	});
 

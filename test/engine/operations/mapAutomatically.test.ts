@@ -60,6 +60,7 @@ describe('Map Automatically', () => {
 		const marks = [
 			...['x', 'X', ' x ', '✓', '✔', '✔️', '☑', '✅', 'true', 'TRUE', 'yes', 'Y', '1', 'on'],
 			...['✗', '✘', '☐', '☒', '❌', 'false', 'No', 'n', '0', 'off', '-', '–', 'n/a', 'none'],
+			...['ja', 'Nein', 'Oui', 'non', 'sí', 'WAHR', 'FALSCH', 'VRAI', 'FAUX', 'VERDADERO', 'falso'],
 			...[true, false, 1, 0],
 		];
 		const ofContacts = ['LinkedIn', 'Mobile', 'Phone', 'Website'];

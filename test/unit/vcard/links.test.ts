@@ -34,6 +34,7 @@ describe('A link', () => {
 		['instagram', 'ada.www.lovelace', undefined],
 		['x', '@ada7', undefined],
 		['whatsapp', '+44 7700 900123', 'https://wa.me/447700900123'],
+		['whatsapp', '0044 (0)7700 900123', 'https://wa.me/447700900123'],
 		['whatsapp', 'https://wa.me/44?text=hi', 'https://wa.me/44?text=hi'],
 		['whatsapp', 'ada', undefined],
 		[undefined, undefined, undefined],

@@ -56,6 +56,7 @@ describe('The vCard of a team member', () => {
 
 	const details = (...contactDetails: unknown[]) => ({ contactDetails });
 	const inOneLine = details({ type: 'address', value: '1 Road' });
+	const atHome = details({ type: 'address', label: 'Home', value: '1 Road' });
 	const ofTwoLines = details({ type: 'social_media', platform: 'x:y\r\nTEL', value: '@a' });
 	const contact = { phone: '+44 1', whatsapp: '+44 2', website: 'ada.example' };
 	const quickAccess = [
@@ -75,6 +76,7 @@ describe('The vCard of a team member', () => {
 		['details without a value', details({ type: 'phone' }, { type: 'address', value: ' ' })],
 		['details that are none', details(null, 'x', 7, [])],
 		['an address in one line', inOneLine, 'ADR;TYPE=WORK:;;1 Road;;;;'],
+		['an address at home', atHome, 'item1.ADR;TYPE=HOME:;;1 Road;;;;', 'item1.X-ABLabel:Home'],
 		['a platform that breaks out of its line', ofTwoLines, 'X-SOCIALPROFILE:@a'],
 		['quick access instead of details', { contact }, 'TEL;TYPE=VOICE:+44 1', ...quickAccess],
 	])('from a record with %s', (_, fields, ...lines) => {
@@ -112,6 +114,7 @@ describe('The vCard of a contact', () => {
 				{ type: 'email', value: 'Grace@Navy.example' },
 				{ type: 'email', value: 'grace@home.example' },
 				{ type: 'github', value: '@grace' },
+				{ type: 'social_media', platform: 'whatsapp', value: '+1 1' },
 			],
 			createdAt: '2026-01-02T03:04:05.000Z',
 		});
@@ -130,6 +133,7 @@ describe('The vCard of a contact', () => {
 			'ADR;TYPE=WORK:;;Pier 1\\; Arlington;;;;',
 			'EMAIL;TYPE=INTERNET:grace@home.example',
 			'X-SOCIALPROFILE;TYPE=github:@grace',
+			'X-SOCIALPROFILE;TYPE=whatsapp:https://wa.me/11',
 			'NOTE:Call me\\nsoon',
 			'CATEGORIES:Fair\\, spring,Hot',
 		]);
@@ -167,6 +171,9 @@ describe('The vCard of a contact', () => {
 		['Ada Hawaii', 'Hawaii;Ada'],
 		['Ada Ivanova', 'Ivanova;Ada'],
 		['Ada Lovelace, Ph.D.', 'Lovelace;Ada;;;Ph.D.'],
+		['Ada Lovelace, M.Sc., LL.M.', 'Lovelace;Ada;;;M.Sc. LL.M.'],
+		['Ada Lovelace M.A. Dipl.-Ing. B.Eng. CFA', 'Lovelace;Ada;;;M.A. Dipl.-Ing. B.Eng. CFA'],
+		['Jack Ma', 'Ma;Jack'],
 		['Sammy Davis, Jr.', 'Davis;Sammy;;;Jr.'],
 		['Martin Luther King Jr.', 'King;Martin Luther;;;Jr.'],
 		['Lovelace, Ada Sr.', 'Lovelace;Ada Sr.'],

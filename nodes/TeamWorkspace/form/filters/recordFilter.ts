@@ -30,11 +30,11 @@ export const filtersField = (rows: FilterRows): INodeProperties => ({
  */
 function foundNothing(entered: unknown): boolean {
 	const values = [entered].flat();
-	// Two expressions that find nothing leave the comma between them.
-	const withoutCommas = (value: unknown) =>
-		typeof value === 'string' ? value.replace(/,/g, '') : value;
+	// Two expressions that find nothing leave the comma between them; in a list as JSON, the brackets and quotation marks too.
+	const withoutMarks = (value: unknown) =>
+		typeof value === 'string' ? value.replace(/[,[\]"']/g, '') : value;
 	return (
-		values.every((value) => toText(withoutCommas(value)) === undefined) &&
+		values.every((value) => toText(withoutMarks(value)) === undefined) &&
 		values.some((value) => value === undefined || (typeof value === 'string' && value !== ''))
 	);
 }
@@ -57,7 +57,7 @@ export function readFilters(
 		if (option.name in entered && foundNothing(locatorValue(text)))
 			refuse(
 				option,
-				"has no value: it has only spaces or commas, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
+				"has no value: it has only spaces or punctuation, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",
 			);
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };

@@ -83,7 +83,9 @@ export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): ID
 	const left = new Set(
 		wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at),
 	);
-	const isNew = (detail: IDataObject) => !card.some((entry) => hasContent(entry, detail));
+	// An office in the city of a home is another address.
+	const isNew = (detail: IDataObject) =>
+		!card.some((entry) => (hasLabel(detail) ? isSameDetail : hasContent)(entry, detail));
 	/** Lets each of the details left take a matching entry of the card, if there is one. */
 	const take = (isFor: typeof isNew, matches: Comparison, isReplaced = false) => {
 		for (const detail of [...left].filter(isFor)) {

@@ -58,6 +58,7 @@ it.each([
 			phone +44 (0)20 7946 0958, +442079460958
 			phone +44 (0)20 7946 0958, +4402079460958, 0044 (0) 20 7946 0958
 			email ada@x.example, Ada@X.Example
+			address 12 High Street  Oslo, 12\u00a0high street Oslo
 			website https://example.com, http://example.com/, www.example.com, example.com, //example.com
 			website example.com, HTTPS://WWW.Example.COM:443//, http://example.com:80
 			website https://example.com/A%7Eb/%c3%a9?q=%41, example.com/A~b/é/?q=A
@@ -74,11 +75,13 @@ it.each([
 			x ada, @ada, @Ada, https://x.com/ada, http://www.twitter.com/Ada/, mobile.twitter.com/@ada
 			x ada, x.com/ada?s=21, x.com/ada?s=21&t=AbC
 			linkedin ada.b, in/ada.b/, //in/ada.b/, https://www.linkedin.com/in/ada.b
-			linkedin ada, https://no.linkedin.com/in/ada/?trk=x
+			linkedin ada, https://no.linkedin.com/in/ada/?trk=x, linkedin.com/in/ada?originalSubdomain=no
+			linkedin ada, linkedin.com/in/ada?utm_source=share&utm_campaign=share_via&utm_content=profile&utm_medium=android_app
 			linkedin https://www.linkedin.com/in/ad%C3%A9, linkedin.com/in/adé, adé, @Ade\u0301
 			linkedin company/acme, https://linkedin.com/company/acme
 			whatsapp +47 400 00 000, https://wa.me/4740000000, https://wa.me/+47%20400%2000%20000?fbclid=x
 			whatsapp +47 400 00 000, https://api.whatsapp.com/send/?phone=4740000000
+			whatsapp +44 (0)7700 900123, https://wa.me/447700900123
 			whatsapp +47 400 00 000, https://api.whatsapp.com/send?phone=%2B4740000000
 			mastodon @ada@mastodon.social, ada@mastodon.social, https://mastodon.social/@ada
 			mastodon ada@mastodon.social, https://mastodon.social/users/ada
@@ -109,6 +112,7 @@ describe('Values that mean something else are different', () => {
 			phone +47 22 33 44 55, +47 22 33 44 55 x1, 1-800-FLOWERS, 1-800-MATTRESS
 			phone ٢٢ ٣٣, ٢٢ ٣٤, *123#, 123, —, ☎, ask Ada, Hotel: 22, Ho 22
 			email ada@x.example, ada@y.example, a'da@x.example
+			address 12 High Street, 1 2 High Street
 			website https://example.com, https://example.com:8080, http://example.com:443
 			website https://example.com, https://example.org, https://shop.example.com
 			website https://example.com, https://ada@example.com, shttp://example.com, no address
@@ -123,7 +127,7 @@ describe('Values that mean something else are different', () => {
 			avatarUrl https://example.com/a.png, https://example.com:8443/a.png
 			x ada, grace, https://linkedin.com/in/ada, x.com/ada/status/1, x.com/i/ada, x.com/ada?as=1, ada_b, ada-b, adab
 			linkedin ada, company/ada, https://www.linkedin.com/school/ada, linkedin.com:8443/in/ada
-			linkedin ada, linkedin.com/in/ada?utm_source=card, linkedin.com/in/ada?locale=no_NO
+			linkedin ada, linkedin.com/in/ada?utm_source=card, linkedin.com/in/ada?utm_medium=share, linkedin.com/in/ada?locale=no_NO
 			linkedin ada, linkedin.com/in/ada#about, linkedin.com/in/ada#about?trk=1
 			facebook facebook.com/profile.php?id=1, facebook.com/profile.php?id=2
 			facebook facebook.com/people/?id=1, facebook.com/people/?id=2, people

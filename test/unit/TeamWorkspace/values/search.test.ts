@@ -29,6 +29,8 @@ describe('A search finds', () => {
 		['ada', 'A\u200bda Lovelace'],
 		['finance', 'ﬁnance'],
 		['ada', 'Ａｄａ'],
+		['Lovelace, Ada', 'Ada Lovelace'],
+		['"Ada Lovelace"; x,y', 'Ada Lovelace x,y'],
 		['4722', 4722],
 	])('%s in %s', (search, value) => expect(finds(search, value)).toBe(true));
 

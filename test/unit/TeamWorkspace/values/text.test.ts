@@ -43,6 +43,7 @@ it.each<[(a: never, b: never) => boolean, unknown, unknown, boolean]>([
 	[text.isSameName, '5', 5, false],
 	[text.isSameText, ' Zo\u00e9', 'zoe\u0301 ', true],
 	[text.isSameText, 'Zoe', 'Zoé', false],
+	[text.isSameText, 'Northwind\u00a0 Ltd', 'northwind ltd', true],
 	[text.isExactText, 'Zo\u00e9', 'Zoe\u0301', true],
 	[text.isExactText, 5, '5', false],
 ])('%p takes %j and %j for the same or not', (isSame, a, b, expected) =>

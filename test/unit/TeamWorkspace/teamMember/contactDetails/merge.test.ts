@@ -87,6 +87,7 @@ describe('Merged contact details', () => {
 	const oslo = address(parts);
 	const norge = { country: 'Norge' };
 	const bergen = address({ city: 'Bergen' }, 'Home');
+	const osloAtHome = address({ city: 'Oslo' }, 'Home');
 	const ofPlatform = profile('linkedin', 'LinkedIn', 'ada');
 	const adal = profile('linkedin', null, 'adal');
 	const fax = { type: 'fax', label: 'e\u0301', of: { a: null } };
@@ -104,6 +105,8 @@ describe('Merged contact details', () => {
 		['none: all as a request takes it', [shown, { id: 'c', ...fax }, phone], [], asInput],
 		['one of an unknown type that is there', [{ id: 'c', ...fax }], [fax], [asInput[1]]],
 		['an address of another label', [oslo], [bergen], [oslo, bergen]],
+		['an address of another label with its parts', [oslo], [osloAtHome], [oslo, osloAtHome]],
+		['the same address under another label', [oslo], [address(parts, 'Home')], [oslo]],
 	])('with %s', (_, present, wanted, expected) =>
 		expect(mergedDetails(present, wanted)).toEqual(expected),
 	);
