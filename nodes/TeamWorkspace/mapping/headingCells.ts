@@ -4,6 +4,7 @@ import { fieldLabel } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import { describeValue, listFirst } from '../values/describeValue';
 import { foldedWords } from '../values/personName';
+import { isSameField } from '../values/equivalence';
 import { findPlatform } from '../values/platforms';
 import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
@@ -83,13 +84,16 @@ const namesOf = (cells: Array<{ heading: string }>): string =>
 	cells.map(({ heading }) => heading).join("' and '");
 
 /** The cells with a value, each value once: two headings for one field may be empty, or say the same. */
-const differentCells = (cells: Cell[]): Cell[] =>
-	cells.filter(({ value }, index) => {
-		const text = toText(value);
-		return text !== undefined && cells.findIndex((cell) => toText(cell.value) === text) === index;
+const differentCells = ({ field, detail }: Target, cells: Cell[]): Cell[] => {
+	const filled = cells.filter(({ value }) => toText(value) !== undefined);
+	return filled.filter(({ value }, index) => {
+		const isSame = (cell: Cell) =>
+			isSameField(toText(cell.value), toText(value), field ?? String(detail?.group));
+		return filled.findIndex(isSame) === index;
 	});
+};
 
-function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
+function problemsWith({ headings }: HeadingRow, target: Target, cells: Cell[]): InputProblem[] {
 	const noTexts = cells.filter(
 		({ value }) => !['undefined', 'string'].includes(typeof toText(value)),
 	);
@@ -98,7 +102,7 @@ function problemsWith({ headings }: HeadingRow, cells: Cell[]): InputProblem[] {
 			field: heading,
 			problem: `must be text or a number, but is ${describeValue(value)}`,
 		}));
-	const different = differentCells(cells);
+	const different = differentCells(target, cells);
 	if (different.length < 2) return [];
 	const problem = `are headings for the same field, ${headings[0]}, with different values: remove or rename all but one`;
 	return [{ field: namesOf(different), problem }];
@@ -121,7 +125,10 @@ function joined(cells: MappedValue[]): MappedValue {
 	const areWholeName = !whole || (lacksWords && words.every((word) => ofParts.includes(word)));
 	const isJoined = lacksWords && parts.length === 1;
 	const used = areWholeName ? parts : isJoined ? filled : [whole];
-	const value = used.map((cell) => cell.value).join(parts[0]?.separator);
+	const separator = parts[0]?.separator;
+	const texts = used.map((cell) => cell.value);
+	// Berlin is a city and a state; but the first and the last name may be the same.
+	const value = (separator === ', ' ? [...new Set(texts)] : texts).join(separator);
 	return { ...cells[0], heading: namesOf(used.length > 0 ? used : cells), value };
 }
 
@@ -141,12 +148,13 @@ function cellsByRow({ kind, required }: Mapping, item: IDataObject) {
 		return target && isUsed && own.length > 0 ? [{ row, target, cells: own }] : [];
 	});
 	const hasPlace = found.some(
-		({ row, cells }) => row.address === 'place' && differentCells(cells).length > 0,
+		({ row, target, cells }) => row.address === 'place' && differentCells(target, cells).length > 0,
 	);
-	const hasId = found.some(({ row }) => row.ifRequired === 'always');
+	const hasOther = ({ field }: Target) =>
+		found.some(({ row, target }) => !row.ifAlone && target.field === field);
 	return found.filter(
-		({ row: { address, ifRequired } }) =>
-			(hasPlace || address !== 'part') && !(hasId && ifRequired === 'else'),
+		({ row: { address, ifAlone }, target }) =>
+			(hasPlace || address !== 'part') && !(ifAlone && hasOther(target)),
 	);
 }
 
@@ -187,13 +195,13 @@ function requireHeadings({ kind, required }: Mapping, found: Target[], headings:
  */
 export function mappedValues(mapping: Mapping, item: IDataObject): MappedValue[] {
 	const found = cellsByRow(mapping, item);
-	const problems = found.flatMap(({ row, cells }) => problemsWith(row, cells));
+	const problems = found.flatMap(({ row, target, cells }) => problemsWith(row, target, cells));
 	if (problems.length > 0) throw new InvalidInput(problems);
 	const targets = found.map(({ target }) => target);
 	requireHeadings(mapping, targets, Object.keys(item));
 	const byTarget = new Map<string, MappedValue[]>();
 	for (const { target, cells } of found) {
-		const { heading, value } = differentCells(cells)[0] ?? cells[0];
+		const { heading, value } = differentCells(target, cells)[0] ?? cells[0];
 		const key = JSON.stringify(target.field ?? target.detail);
 		const text = String(toText(value) ?? '');
 		byTarget.set(key, [...(byTarget.get(key) ?? []), { ...target, heading, value: text }]);

@@ -17,8 +17,10 @@ export interface HeadingRow extends Partial<Record<MappedKind, Target>> {
 	headings: string[];
 	/** A `place` makes an address. A `part` counts only beside a filled one: a state alone may be that of a record. */
 	address?: 'place' | 'part';
-	/** Counts only where the field is required; `else`: and no other heading for it is there. */
-	ifRequired?: 'always' | 'else';
+	/** Counts only where the field is required. */
+	ifRequired?: true;
+	/** Counts only where no other heading for the field is there. */
+	ifAlone?: true;
 	/** Ticks and crosses are ignored: they say whether somebody has a profile, not which. */
 	ignoresMarks?: boolean;
 }
@@ -91,10 +93,12 @@ export const headingRows: HeadingRow[] = [
 		'Correo, Correo electrónico',
 		...atWork('Email, Email address'),
 	]),
-	row({ member: field('memberId'), ifRequired: 'always' }, ['Member ID, Team member ID']),
-	row({ member: field('memberId'), ifRequired: 'else' }, ['ID']),
+	row({ member: field('memberId'), ifRequired: true }, ['Member ID, Team member ID']),
+	row({ member: field('memberId'), ifRequired: true, ifAlone: true }, ['ID']),
+	// Outlook has a form of address in it, beside 'Job Title'.
+	row({ member: field('jobTitle'), contact: field('jobTitle'), ifAlone: true }, ['Title']),
 	row({ member: field('jobTitle'), contact: field('jobTitle') }, [
-		'Job title, Title, Position, Role, Employee title, Designation',
+		'Job title, Position, Role, Employee title, Designation',
 		'Berufsbezeichnung, Funktion, Fonction, Poste, Cargo, Puesto',
 	]),
 	row({ member: field('department') }, [

@@ -112,11 +112,29 @@ describe('Map Automatically', () => {
 			[{ Mobile: '+1', Cell: ' +1 ' }, '+1'],
 			[{ Mobile: 1, Cell: '1x', 'Cell phone': '1x' }, '1x'],
 			[{ Mobile: '', Cell: ' ' }, undefined],
+			[{ Mobile: '+47 400 00 000', Cell: '+4740000000' }, '+47 400 00 000'],
 		];
 		const items = rows.map(([cells]) => withGrace(cells));
 		expect(await bodiesFor(createContact, items)).toEqual(
 			rows.map(([, mobile]) => ({ ...grace, ...(mobile && { mobile }) })),
 		);
+	});
+
+	it('takes Title for the job title only where no other heading is for it', async () => {
+		const rows = [
+			{ Title: 'Buyer' },
+			{ Title: 'Mrs.', Position: 'Buyer' },
+			{ Title: 'Dr.', 'Job Title': '' },
+		].map(withGrace);
+		const [job] = await bodiesFor(createContact, rows.slice(0, 1));
+		expect(await bodiesFor(createContact, rows)).toEqual([job, job, grace]);
+		expect(job).toEqual({ ...grace, jobTitle: 'Buyer' });
+	});
+
+	it('says once what is both city and state', async () => {
+		const row = withGrace({ City: 'Berlin', State: 'Berlin', Country: 'Germany' });
+		const address = 'Berlin, Germany';
+		expect(await bodiesFor(createContact, [row])).toEqual([{ ...grace, address }]);
 	});
 
 	it('refuses a row in the words of its headings, and sends nothing', async () => {
