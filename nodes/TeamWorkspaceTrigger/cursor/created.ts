@@ -42,7 +42,7 @@ export const createdFormat: Format<CreatedCursor> = {
 const MAX_COMMIT_DELAY_MS = 5 * 60_000;
 
 /**
- * At least this many of the newest records stay above the floor, whatever their age. Otherwise one record dated in the
+ * At least this many of the newest records, deleted ones too, stay above the floor, whatever their age. Otherwise one record dated in the
  * future would raise the floor above all records that follow.
  */
 const MIN_KNOWN = 50;
@@ -87,7 +87,7 @@ export class NewRecords<Row extends ContentRecord> {
 			this.rows.push({ row, id, time, isNew });
 		}
 		if (!this.isNewestFirst) return true;
-		if (!this.cursor) return this.nextFloor() === undefined;
+		if (!this.cursor) return this.nextFloor(this.rows.map((row) => row.time)) === undefined;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
 		// All rows so far have one time, and none is newer than the newest known: the list may be oldest first.
@@ -101,10 +101,11 @@ export class NewRecords<Row extends ContentRecord> {
 	 */
 	result(endedAt: number): { created: Row[]; cursor: CreatedCursor } {
 		this.rows.sort((a, b) => b.time - a.time);
-		const floor = Math.max(this.floor, this.nextFloor() ?? -Infinity);
 		// The next list may have known records that this one lacks.
 		const known = new Map(this.cursor?.known);
 		for (const { id, time } of this.rows) known.set(id, time);
+		const times = [...known.values()].sort((a, b) => b - a);
+		const floor = Math.max(this.floor, this.nextFloor(times) ?? -Infinity);
 		for (const [id, time] of known) if (time <= floor) known.delete(id);
 		const added = this.rows.filter(({ isNew }) => isNew).map(({ row }) => row);
 		const newest = this.newest();
@@ -117,12 +118,15 @@ export class NewRecords<Row extends ContentRecord> {
 		return this.rows.reduce((latest, { time }) => Math.max(latest, time), -Infinity);
 	}
 
-	/** The time of the first row that is old enough to become the floor: all rows above it have been read. */
-	private nextFloor(): number | undefined {
+	/**
+	 * The first time that is old enough to become the floor: all rows above it have been read.
+	 * @param times of the records that are known, newest first
+	 */
+	private nextFloor(times: number[]): number | undefined {
 		const newest = this.newest();
 		const { cursor, startedAt } = this;
 		const elapsed = newest === cursor?.newest ? Math.max(0, startedAt - cursor.seenAt) : 0;
-		const isOld = ({ time }: { time: number }) => time < newest + elapsed - MAX_COMMIT_DELAY_MS;
-		return this.rows.slice(this.minKnown).find(isOld)?.time;
+		const isOld = (time: number) => time < newest + elapsed - MAX_COMMIT_DELAY_MS;
+		return times.slice(this.minKnown).find(isOld);
 	}
 }

@@ -30,7 +30,7 @@ async function startPolling(count: number, msApart = 60_000, emitExisting = fals
 		cursor = createdFormat.load(stored);
 		expect(cursor).toEqual(result.cursor);
 		const found = result.records.map(({ id }) => id);
-		return { found, requests: service.requests - before };
+		return { found, requests: service.requests - before, known: result.cursor.known.size };
 	};
 	return { service, create, poll, first: await poll() };
 }
@@ -53,6 +53,19 @@ it('finds 3 of 10,000 records, a minute apart, with one request', async () => {
 		create(3);
 		expect(await poll()).toMatchObject({ found: { length: 3 }, requests: 1 });
 	}
+});
+
+it('remembers no more than 50 records of which each is deleted once it was found', async () => {
+	const { service, create, poll } = await startPolling(0);
+	for (let day = 0; day < 30; day++) {
+		create(20);
+		expect(await poll()).toMatchObject({ found: { length: 20 } });
+		for (let i = 0; i < 20; i++) service.delete(0);
+		expect(await poll()).toMatchObject({ found: [] });
+		service.now += 24 * 60 * 60_000;
+	}
+	create(1);
+	expect(await poll()).toMatchObject({ found: ['record 601'], known: 50 });
 });
 
 it('reads 1,000 records that were imported within a second for five minutes, and then the newest page only', async () => {
