@@ -143,7 +143,7 @@ export const eventExamples = eventEntries.map(([name, event]) => ({
 
 export const eventOptions = eventEntries.map(([value, { description, use }]) => ({
 	name: fieldLabel(value),
-	value,
+	value: value as EventName,
 	description,
 	builderHint: { propertyHint: use },
 }));

@@ -34,9 +34,10 @@ const noSampleError = (context: IPollFunctions, { event, matches }: TriggerSetti
 	const message = matches
 		? `No ${event.recordName} matches the filters`
 		: `There is no ${event.recordName} to show yet`;
-	const description = matches
-		? `The test checks the newest ${MAX_CHECKED} records. Check the spelling in the filters: if no record ever matches, the workflow never starts.`
+	const advice = matches
+		? 'Check the spelling in the filters: if no record ever matches, the workflow never starts.'
 		: "Choose 'Fetch Test Event' again when the workspace has one. You can publish the workflow without a test event: it starts when the event happens.";
+	const description = `The test checks the newest ${MAX_CHECKED} records. ${advice}`;
 	return new NodeOperationError(context.getNode(), message, { description });
 };
 

@@ -4,7 +4,14 @@ import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
 import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilters';
 import { memberFilters as m, statusOptions } from '../TeamWorkspace/form/filters/memberFilters';
 import { fieldsChoice, outputField } from '../TeamWorkspace/form/output';
-import { eventEntries, eventOptions, events, eventUses, type TriggerEvent } from './events';
+import {
+	eventEntries,
+	eventOptions,
+	events,
+	eventUses,
+	type EventName,
+	type TriggerEvent,
+} from './events';
 
 const eventsWhere = (test: (event: TriggerEvent) => unknown): string[] =>
 	eventEntries.filter(([, event]) => test(event)).map(([name]) => name);
@@ -14,14 +21,14 @@ const withRecord = eventsWhere(({ remembers }) => !remembers);
 const withRecordOf = (wanted: TriggerEvent['resource']) =>
 	eventsWhere(({ remembers, resource }) => !remembers && resource === wanted);
 
-const eventField: INodeProperties = {
+export const eventField = {
 	displayName: 'Trigger On',
 	name: 'event',
-	type: 'options',
+	type: 'options' as const,
 	noDataExpression: true,
 	builderHint: { propertyHint: `Starts the workflow once per record. ${eventUses}` },
 	options: eventOptions,
-	default: 'contactCreated',
+	default: 'contactCreated' as EventName,
 };
 
 const watchFields = (name: string, event: 'contactUpdated' | 'teamMemberUpdated') => ({

@@ -6,7 +6,14 @@ import { fetchTestEvent } from './fetchTestEvent';
 import { firstPollLimits, laterPollLimits, openPollSource, withTimeLimit } from './pollSource';
 import { readEvents, refuseOmitted } from './readEvents';
 import { readSettings } from './settings';
-import { recordError, resolveScope, saveCursor, skipIfRunning, type TriggerState } from './state';
+import {
+	recordError,
+	resolveScope,
+	saveCursor,
+	skipIfRunning,
+	type CursorScope,
+	type TriggerState,
+} from './state';
 
 /** The static data of the triggers that have polled in this process. */
 const polled = new WeakSet<object>();
@@ -70,6 +77,7 @@ async function pollOnce(
 	state: TriggerState,
 	isFirst: boolean,
 ): Promise<IDataObject[]> {
+	let scope: CursorScope | undefined;
 	const limits = isFirst ? firstPollLimits : laterPollLimits(context);
 	const { budgetMs } = limits;
 	try {
@@ -77,7 +85,7 @@ async function pollOnce(
 		const { event, filterKey, matches, neededFields, shape } = settings;
 		const done = await withTimeLimit(budgetMs, async (timeUp) => {
 			const source = await openPollSource(context, event.path, { ...limits, signals: [timeUp] });
-			const scope = await resolveScope(state, source, ...filterKey);
+			scope = await resolveScope(state, source, ...filterKey);
 			const stored = state.scope === scope.scope ? state.cursor : undefined;
 			const found = await readEvents(settings, stored, source, scope.workspaceId);
 			await refuseOmitted(found.records, neededFields, source);
@@ -90,14 +98,17 @@ async function pollOnce(
 		if (notice) log(context, 'warn', notice);
 		return items;
 	} catch (thrown) {
-		const next = state.cursor
-			? 'No event is lost: the next poll continues where the last successful one ended.'
-			: 'The trigger starts with the first successful poll.';
+		const next =
+			state.cursor && (!scope || scope.scope === state.scope)
+				? 'No event is lost: the next poll continues where the last successful one ended.'
+				: 'The trigger starts with the first successful poll.';
 		const error = describeFailure(context, thrown, next);
 		const isTransient = thrown instanceof ApiError && thrown.move === 'nobody';
 		// The text of the same error may differ from poll to poll: in its figures, or in what the service says with a status.
+		// A gateway may answer now with one status that only time can mend, now with another.
+		const status = thrown instanceof ApiError && thrown.httpCode;
 		const key =
-			(thrown instanceof ApiError && thrown.httpCode) || error.message.replace(/\S*\d\S*/g, '#');
+			(status && (isTransient ? 'transient' : status)) || error.message.replace(/\S*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.
 		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
 		if (isReported) throw error;

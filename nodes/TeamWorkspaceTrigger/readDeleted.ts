@@ -7,6 +7,9 @@ import type { PollSource } from './pollSource';
 /** At most this many missing records are read in one poll: less than half of the reads that the API allows in a minute. */
 const MAX_READS = 50;
 
+/** At most this many listed records are read to learn whether a 404 can be trusted. */
+const MAX_LISTED_READ = 3;
+
 const UNDECIDED = 'The trigger cannot tell which records were deleted.';
 
 const waitingNotice = (
@@ -33,26 +36,30 @@ function refuseForeign(rows: IDataObject[], workspace: string): void {
 
 /**
  * Finds out which records exist, as far as the time of the poll allows. A 404 counts only if the service finds a record
- * that is in the list.
- * @param listed a record in the list; undefined when the list is empty
- * @throws {ApiError} when the service does not find that record
+ * that is in the list. One that cannot be read is left to the next poll.
+ * @param listed the first records in the list, of which some may have been deleted since; none when the list is empty
+ * @throws {ApiError} when the service finds none of those, and what is thrown when no record can be read
  */
 async function readEach(
 	ids: string[],
-	listed: IDataObject | undefined,
+	listed: IDataObject[],
 	{ readInTime }: PollSource,
 ): Promise<Map<string, boolean>> {
 	const exists = new Map<string, boolean>();
 	if (ids.length === 0) return exists;
 	await readInTime(async (readRecord) => {
-		if (listed && !(await readRecord(String(listed.id)))) {
+		let isTrusted = listed.length === 0;
+		for (const { id } of listed) isTrusted ||= (await readRecord(String(id))) !== undefined;
+		if (!isTrusted) {
 			throw new ApiError('The service returned 404 for a record that is in the list', {
 				description: `${UNDECIDED} If this continues, contact whoever runs the service.`,
 				move: 'nobody',
 			});
 		}
 		const read = async (id: string) => exists.set(id, (await readRecord(id)) !== undefined);
-		await Promise.all(ids.slice(0, MAX_READS).map(read));
+		const results = await Promise.allSettled(ids.slice(0, MAX_READS).map(read));
+		const failed = results.find((result) => result.status === 'rejected');
+		if (failed && exists.size === 0) throw failed.reason;
 	});
 	return exists;
 }
@@ -80,7 +87,7 @@ export async function readDeleted(
 	}
 	// Without a record that was just listed, nothing shows whether a 404 can be trusted.
 	const mayRead = rows.length > 0 || compared.cursor.listed.size === 0;
-	const exists = await readEach(mayRead ? toRead : [], rows[0], source);
+	const exists = await readEach(mayRead ? toRead : [], rows.slice(0, MAX_LISTED_READ), source);
 	const found = [...exists.values()].filter(Boolean).length;
 	const unlisted = `Records (${recordName}) that exist but are missing from the list: ${found}. They are not emitted as deleted.`;
 	const waiting = doubt && waitingNotice(recordName, doubt, isSuspicious);

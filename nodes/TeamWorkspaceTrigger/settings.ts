@@ -3,11 +3,16 @@ import { addedFields } from '../TeamWorkspace/form/collection';
 import { contactFilters } from '../TeamWorkspace/form/filters/contactFilters';
 import { memberFilters } from '../TeamWorkspace/form/filters/memberFilters';
 import { filterFor, filterKeyOf, readFilters } from '../TeamWorkspace/form/filters/recordFilter';
-import { chosenOptions, type GetParameter, readBoolean } from '../TeamWorkspace/form/readValue';
+import {
+	chosenOption,
+	chosenOptions,
+	type GetParameter,
+	readBoolean,
+} from '../TeamWorkspace/form/readValue';
 import { outputShape, type Shape } from '../TeamWorkspace/form/output';
 import { CHANGED_FIELDS, namesChanges } from './cursor/changes';
-import { events, type EventName, type TriggerEvent } from './events';
-import { emitExistingField, fieldsOf, optionsField, rememberField } from './fields';
+import { events, type TriggerEvent } from './events';
+import { emitExistingField, eventField, fieldsOf, optionsField, rememberField } from './fields';
 
 export type TriggerSettings = ReturnType<typeof readSettings>;
 
@@ -21,7 +26,7 @@ const withoutCreation = (simplify: Shape): Shape =>
 export function readSettings(context: IPollFunctions) {
 	const parameters: GetParameter = (name, fallback) =>
 		context.getNodeParameter(name, fallback) as never;
-	const name = parameters<EventName>('event', 'contactCreated');
+	const name = chosenOption(parameters, eventField);
 	const options = {
 		emitExisting: false,
 		rememberNames: false,

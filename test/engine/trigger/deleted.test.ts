@@ -88,6 +88,25 @@ describe('Contact Deleted', () => {
 		expect(await poll()).toMatchObject([{ id: second }]);
 	});
 });
+
+it('Contact Deleted emits a contact while the newest one is deleted, or one cannot be read', async () => {
+	const ids = addContacts(10).map(({ id }) => id);
+	const { poll } = await watch(contacts);
+	[ids[0], ids[1]].forEach(remove);
+	const answerTo = (id: string, status: number) =>
+		service.sandbox.fail({
+			path: `/contacts/${id}`,
+			answer: { status, body: { error: { code: 'x', message: 'x' } } },
+			times: Infinity,
+		});
+	const [restoreNewest, restoreBroken] = [answerTo(ids[9], 404), answerTo(ids[1], 501)];
+	expect(await poll()).toEqual([{ id: ids[0], deleted: true }]);
+	await expect(poll()).rejects.toThrow('The service does not offer this operation');
+	restoreNewest();
+	restoreBroken();
+	expect(await poll()).toEqual([{ id: ids[1], deleted: true }]);
+});
+
 describe('Contact Deleted emits nothing', () => {
 	const answer = (path: string | RegExp, status: number, body: object | string) =>
 		service.sandbox.fail({ path, answer: { status, body }, times: Infinity });

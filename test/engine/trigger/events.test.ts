@@ -189,6 +189,11 @@ describe.each<[string, INodeParameters, string]>([
 		"'Tag' must be text, but is a list",
 	],
 	[
+		'An unknown event',
+		{ event: 'contactMerged' },
+		"'Trigger On' is 'contactMerged', but must be one of: Contact Created",
+	],
+	[
 		'A watched field that does not exist',
 		{ event: 'contactUpdated', watchContactFields: ['slug'] },
 		"'Watch Fields' has 'slug', but must be one or more of:",

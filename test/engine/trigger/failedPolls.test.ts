@@ -97,6 +97,17 @@ it.each([
 	60_000,
 );
 
+it('is reported once while a gateway answers now with one status, now with another', async () => {
+	const { poll, warnings } = await polling(service.credential, parameters, {}, 36_000);
+	for (const status of [502, 503, 504]) {
+		await sleep(60_000);
+		const restore = answer(status);
+		await poll().catch((error: Error) => warnings.push(`reported: ${error.message}`));
+		restore();
+	}
+	expect(warnings.map((text) => text.startsWith('reported'))).toEqual([true, false, false]);
+});
+
 it('waits a minute for the service in a later poll', async () => {
 	const { poll } = await polling(service.credential, parameters);
 	addContact('Ada');
@@ -107,9 +118,11 @@ it('waits a minute for the service in a later poll', async () => {
 it.each([
 	['No event is lost: the next poll continues where the last successful one ended.', false],
 	['The trigger starts with the first successful poll.', true],
-])('says "%s"', async (sentence, isDownFromTheStart) => {
-	const { poll } = await publish(service.credential, parameters, {}, 36_000);
-	if (!isDownFromTheStart) await poll();
+	['The trigger starts with the first successful poll.', false, { event: 'contactUpdated' }],
+])('says "%s"', async (sentence, isDownFromTheStart, before = parameters) => {
+	const published = await publish(service.credential, before, {}, 36_000);
+	if (!isDownFromTheStart) await published.poll();
+	const { poll } = await publish(service.credential, parameters, published.staticData(), 36_000);
 	await sleep(60_000);
 	answer(429, { 'retry-after': '60' });
 	await expect(poll()).rejects.toMatchObject({

@@ -67,7 +67,9 @@ describe('Fetch Test Event', () => {
 		expect(await member.poll('manual')).toEqual([{ id: expect.any(String) as string, ...known }]);
 	});
 
-	const again = expect.stringMatching(/^Choose 'Fetch Test Event' again when the workspace has/);
+	const again = expect.stringMatching(
+		/^The test checks the newest 500 records. Choose 'Fetch Test Event' again when the workspace has/,
+	);
 
 	it.each<[INodeParameters, string, unknown]>([
 		[{ event: 'contactCreated' }, 'There is no contact to show yet', again],
