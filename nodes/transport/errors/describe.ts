@@ -74,12 +74,13 @@ export function messagesForNotFound(
 }
 
 function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
-	if (NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
+	// After a response, the connection broke; before one, it could not be made.
+	if (!hasResponded && NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
 	const withCode = (row: Row, shown: string) => ({
 		...row,
 		description: `${row.description} (${shown})`,
 	});
-	if (isTlsCode(code)) return withCode(OTHER.notTrusted, code);
+	if (!hasResponded && isTlsCode(code)) return withCode(OTHER.notTrusted, code);
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? BY_CODE.DAMAGED : BY_CODE[code];
 	const isAboutAddress = !known || known.description.endsWith(CHECK_BASE_URL);

@@ -58,20 +58,32 @@ export function toHttpResult(response: HttpResponse): HttpResult {
 		: { response };
 }
 
-/** Connection refused, host unknown or unreachable: nothing was sent, and a retry may succeed. */
-const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Connection refused, or host unknown: nothing was sent, and a retry may succeed. */
+const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Wrong certificate or protocol: nothing was sent, and a retry will not help. */
-const TLS =
-	/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
+/** The same while connecting. Later, the way to the host was lost, and the request may have arrived before. */
+const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 
-export const isTlsCode = (code: string): boolean => TLS.test(code);
+/** A certificate that is refused before anything is sent. */
+const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+/**
+ * Wrong certificate or protocol: a retry will not help. The codes of a wrong protocol are also those of an encrypted
+ * connection that breaks later.
+ */
+export const isTlsCode = (code: string): boolean =>
+	CERTIFICATE.test(code) || /^(ERR_SSL_|EPROTO)/.test(code);
 
 export const isTransient = ({ code, mayHaveArrived }: NetworkFailure): boolean =>
-	mayHaveArrived || NEVER_OPENED.includes(code) || code === 'ETIMEDOUT';
+	!isTlsCode(code) && (mayHaveArrived || [...NEVER_OPENED, ...UNREACHABLE].includes(code));
 
-const mayHaveArrivedWith = (code: string) =>
-	!(NEVER_OPENED.includes(code) || isTlsCode(code) || code === 'ERR_INVALID_URL');
+const mayHaveArrivedWith = (code: string, isConnecting = false) =>
+	!(
+		NEVER_OPENED.includes(code) ||
+		(isConnecting && UNREACHABLE.includes(code)) ||
+		CERTIFICATE.test(code) ||
+		code === 'ERR_INVALID_URL'
+	);
 
 interface NetworkError {
 	code?: unknown;
@@ -79,23 +91,28 @@ interface NetworkError {
 	syscall?: unknown;
 	message?: unknown;
 	cause?: NetworkError;
+	/** One for each address of a host, when none could be reached. */
+	errors?: NetworkError[];
 }
+
+/** An error and what caused it, at most five. */
+function chainOf(error: NetworkError | undefined, most = 5): NetworkError[] {
+	if (!error || most === 0) return [];
+	return [error, ...chainOf(error.cause ?? error.errors?.[0], most - 1)];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Finds the network error in what n8n's request helper threw: n8n wraps axios errors, axios wraps those of Node.js. */
 export function toNetworkFailure(error: unknown): NetworkFailure {
-	let current = error as NetworkError | undefined;
-	let message = '';
-	for (let depth = 0; current && depth < 5; depth++) {
-		message ||= typeof current.message === 'string' ? current.message : '';
-		const { code } = current;
-		if (typeof code === 'string' && code !== '') {
-			const isConnecting = code === 'ETIMEDOUT' && current.syscall === 'connect';
-			return { code, message, mayHaveArrived: mayHaveArrivedWith(code) && !isConnecting };
-		}
-		current = current.cause;
-	}
+	const chain = chainOf(error as NetworkError | undefined);
+	const message = chain.map((one) => one.message).find(isText) ?? '';
+	const code = chain.map((one) => one.code).find(isText);
+	const isConnecting = chain.some(({ syscall }) => syscall === 'connect');
+	if (code) return { code, message, mayHaveArrived: mayHaveArrivedWith(code, isConnecting) };
 	// n8n 1 drops the cause of its error and keeps the network error's code where the HTTP status should be.
-	const { httpCode } = (error ?? {}) as NetworkError;
-	const code = typeof httpCode === 'string' && /^[A-Z]/.test(httpCode) ? httpCode : '';
-	return { code, message, mayHaveArrived: code !== '' && mayHaveArrivedWith(code) };
+	const { httpCode } = chain[0] ?? {};
+	const ofStatus = isText(httpCode) && /^[A-Z]/.test(httpCode) ? httpCode : '';
+	const mayHaveArrived = ofStatus !== '' && mayHaveArrivedWith(ofStatus);
+	return { code: ofStatus, message, mayHaveArrived };
 }

@@ -54,14 +54,18 @@ describe('A network failure', () => {
 		expect(NOT_SENT).toEqual({ code: '', message: '', mayHaveArrived: false });
 	});
 
-	it.each(['', 'CERT_HAS_EXPIRED'])('after the connection opened is transient, with %j', (code) => {
+	it.each(['', 'EPIPE'])('after the connection opened is transient, with %j', (code) => {
 		expect(isTransient({ code, message: '', mayHaveArrived: true })).toBe(true);
+		expect(isTransient({ code: 'EPROTO', message: '', mayHaveArrived: true })).toBe(false);
 	});
 });
 
 describe('The network error in what the request helper throws', () => {
 	const cause = (code: string, syscall?: string) =>
 		Object.assign(new Error('inner'), { code, syscall });
+	const byAxios = (code: string, syscall = 'connect') => ({
+		cause: { message: 'outer', code, cause: cause(code, syscall) },
+	});
 	const nested = (layers: number, code = 'EPIPE'): object =>
 		layers === 0 ? cause(code) : { message: '', cause: nested(layers - 1, code) };
 	it.each([
@@ -69,6 +73,23 @@ describe('The network error in what the request helper throws', () => {
 		['refused', { message: 'outer', cause: cause('ECONNREFUSED') }, 'ECONNREFUSED', false],
 		['a timeout while connecting', { cause: cause('ETIMEDOUT', 'connect') }, 'ETIMEDOUT', false],
 		['a timeout while reading', { cause: cause('ETIMEDOUT', 'read') }, 'ETIMEDOUT', true],
+		['a timeout while connecting, as axios wraps it', byAxios('ETIMEDOUT'), 'ETIMEDOUT', false],
+		[
+			'a timeout at every address of a host',
+			{ errors: [cause('ETIMEDOUT', 'connect')], code: 'ETIMEDOUT' },
+			'ETIMEDOUT',
+			false,
+		],
+		['no way to the host', byAxios('EHOSTUNREACH'), 'EHOSTUNREACH', false],
+		['a way to the host that is lost', byAxios('EHOSTUNREACH', 'read'), 'EHOSTUNREACH', true],
+		['a network that is lost', cause('ENETUNREACH', 'write'), 'ENETUNREACH', true],
+		['an encrypted connection that breaks', cause('EPROTO', 'write'), 'EPROTO', true],
+		[
+			'a text that is not encrypted',
+			cause('ERR_SSL_WRONG_VERSION_NUMBER'),
+			'ERR_SSL_WRONG_VERSION_NUMBER',
+			true,
+		],
 		['an expired certificate', { cause: cause('CERT_HAS_EXPIRED') }, 'CERT_HAS_EXPIRED', false],
 		['missing', new Error('not allowed'), '', false],
 		['nothing at all', undefined, '', false],
