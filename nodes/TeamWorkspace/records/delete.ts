@@ -31,8 +31,8 @@ const IF_NONE = "If it may be gone already, add the option 'Ignore Missing'";
 /**
  * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
  * or the card to somebody else.
- * @returns false when the DELETE was repeated after a lost response and got a 404, so that nobody knows whether the record
- * ever existed
+ * @returns false when the record is gone, and nobody knows whether this DELETE did it: it was repeated after a lost response
+ * and got a 404 for a record that was never read, or after a 429 that had not deleted it
  */
 async function deleteLocated(
 	{ kind, matches }: RecordLocator,
@@ -47,13 +47,13 @@ async function deleteLocated(
 			if (isMissingRecord(error)) return undefined;
 			throw error;
 		});
-		// An attempt without a response has deleted it.
+		// An attempt without a response has deleted it, or, after a 429, somebody else.
 		if (!record && wasRead) return { unchanged: {} };
 		if (!record || !matches(reference, record)) throw new Refuted();
 		wasRead = true;
 		return {};
 	};
-	const { isConfirmed } = await client.write({
+	const { isConfirmed, mayHaveBeenApplied } = await client.write({
 		method: 'DELETE',
 		list: kind.path,
 		id,
@@ -61,7 +61,7 @@ async function deleteLocated(
 		decide: listed && decide,
 		isComplete: () => true,
 	});
-	return isConfirmed || wasRead;
+	return isConfirmed || (wasRead && mayHaveBeenApplied);
 }
 
 async function deleteOnce(

@@ -53,7 +53,8 @@ export class ExecutionState {
 		last: IExecutePaginationFunctions,
 		prepared: PreparedRequest,
 	) => Promise<INodeExecutionData[]>;
-	readonly breaker = new CircuitBreaker();
+	/** Of the current try. */
+	breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
 	private readonly items = new Map<number, Item>();
 	/** See {@link executedHeadings}, which sets it. */
@@ -63,12 +64,13 @@ export class ExecutionState {
 		this.queue = new ItemQueue(size);
 	}
 
-	/** The queue for an item that has arrived. When n8n starts an item again, another try begins, which reads the lists anew. */
+	/** The queue for an item that has arrived. When n8n starts an item again, another try begins, which knows of no outage and reads the lists anew. */
 	queueFor(itemIndex: number): ItemQueue {
 		if (this.queue.hasArrived(itemIndex)) {
 			this.queue.end();
 			this.queue = new ItemQueue(this.queue.size);
 			this.indexes = new Map();
+			this.breaker = new CircuitBreaker();
 			this.workspaceNames.clear();
 		}
 		return this.queue;

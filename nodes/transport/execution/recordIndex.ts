@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { UnexpectedResponse } from '../errors/apiError';
+import { ApiError, UnexpectedResponse } from '../errors/apiError';
 import { createdAt } from '../list/listRecords';
 import { NeededFields, type ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
@@ -62,13 +62,21 @@ export class RecordIndex {
 	 * @throws whatever reading throws; {@link UnexpectedResponse} when the list does not show that there is no such record
 	 */
 	async find(lookup: Lookup, most = Infinity): Promise<IDataObject[]> {
-		await this.readDoubtful();
+		const unreadable = await this.readDoubtful();
+		const found = await this.search(lookup, most);
+		// A record that cannot be read may have any key by now.
+		const isInDoubt = found.length === 0 || found.some(({ id }) => this.doubtful.has(idOf(id)));
+		if (unreadable && isInDoubt) throw unreadable;
+		return found;
+	}
+
+	private async search(lookup: Lookup, most: number): Promise<IDataObject[]> {
 		const { isWhole, total } = await (this.readings.get('whole') ??
 			askOnce(this.readings, 'needed', async () => await this.read({ most })));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
 		if (!isWhole && total > most) return [];
 		// If the list was not read to its end, that was before this lookup was known, or for one that gave up.
-		await this.all();
+		await this.readAll();
 		const found = this.records.find(lookup);
 		if (found.length === 0)
 			await askOnce(this.absence, lookup.key, async () => await this.refuseDoubtfulAbsence(lookup));
@@ -100,7 +108,12 @@ export class RecordIndex {
 
 	/** All records of the list. @throws whatever reading throws */
 	async all(): Promise<IDataObject[]> {
-		await this.readDoubtful();
+		const unreadable = await this.readDoubtful();
+		if (unreadable) throw unreadable;
+		return await this.readAll();
+	}
+
+	private async readAll(): Promise<IDataObject[]> {
 		await askOnce(this.readings, 'whole', async () => {
 			const needed = await this.readings.get('needed');
 			if (needed?.isWhole) return needed;
@@ -154,14 +167,21 @@ export class RecordIndex {
 		this.readings.clear();
 	}
 
-	private async readDoubtful(): Promise<void> {
+	/** @returns the error of the last record that cannot be read, which stays in doubt */
+	private async readDoubtful(): Promise<ApiError | undefined> {
+		let unreadable: ApiError | undefined;
 		for (const [key, id] of this.doubtful) {
-			const record = await this.source.readRecord(id);
+			const record = await this.source.readRecord(id).catch((error: unknown) => {
+				if (error instanceof ApiError) return error;
+				throw error;
+			});
 			// What became known of it meanwhile is newer.
 			if (!this.doubtful.has(key)) continue;
-			if (record) this.put(record);
+			if (record instanceof ApiError) unreadable = record;
+			else if (record) this.put(record);
 			else this.remove(id);
 		}
+		return unreadable;
 	}
 
 	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
@@ -171,7 +191,10 @@ export class RecordIndex {
 		this.listed = { ids: new Set(), place: 0 };
 		this.absence.clear();
 		const { list, lookups } = this.source;
-		const ahead = isWhole ? PAGES_AT_ONCE.toTheEnd : PAGES_AT_ONCE.mayLeave;
+		// Several records may share a key, unless a lookup says which one is the only one.
+		const mayLeave =
+			!isWhole && (most < Infinity || lookups()?.some(({ isOnly }) => isOnly) !== false);
+		const ahead = mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd;
 		const times: number[] = [];
 		for await (const { rows, total, place } of readList(list, { ahead })) {
 			this.show(rows);

@@ -4,7 +4,7 @@ import type { FaultRule } from '../../../sandbox';
 import { failed, inDoubt, told } from '../../support/expectations/told';
 import { one, RETRY } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
-import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { sleep, useSimulatedTime } from '../../support/time/simulatedTime';
 
 const service = useService();
 useSimulatedTime();
@@ -71,6 +71,15 @@ describe.each([
 
 	/** By email, the record is read before it is deleted, and may be read again. */
 	const secondRead = { method: 'GET', path: /\/[\da-f]{8}-/, skip: 1 };
+
+	it('By Email does not claim a deletion that somebody else made while the service throttled', async () => {
+		const { id, email } = await added(resource);
+		failDelete({ status: 429, headers: { 'retry-after': '1' }, body: {} });
+		const removing = service.run(one(resource, 'delete', 'email', email));
+		while (!service.methods().includes('DELETE')) await sleep(100);
+		service.sandbox.deleteRow(resource === 'contact' ? 'contacts' : 'teamMembers', id);
+		expect((await removing).json).toMatchObject([{ deleted: null, id }]);
+	});
 
 	it('By Email keeps the status of a record that is gone before it is deleted', async () => {
 		const { email } = await added(resource);

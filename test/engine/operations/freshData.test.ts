@@ -221,6 +221,21 @@ describe('Nothing is decided on old data', () => {
 		expect(json).toMatchObject([...Array(3).fill(wasRefused), updated, updated, updated]);
 		expect(readings()).toBe(1);
 	});
+
+	it('a record that cannot be read after a change that may have been made holds back no other', async () => {
+		const rows = people(4);
+		const ids = rows.map(({ email }) => addContact(email, 'Before').id);
+		const path = `/contacts/${ids[0]}`;
+		const answer = { status: 500, body: {} };
+		service.sandbox.fail({ method: 'PATCH', path, times: Infinity, answer });
+		service.sandbox.fail({ method: 'GET', path, skip: 1, times: Infinity, answer });
+		const items = [...rows.slice(0, 3), { name: 'New', email: 'new@x.example' }, rows[3]];
+		const { json } = await service.run(upsertContact, { items, settings: { onError } });
+		const updated = { outcome: 'updated' };
+		// It may have the email of the new one by now.
+		const refused = { error: expect.any(String) as string };
+		expect(json).toMatchObject([refused, updated, updated, refused, updated]);
+	});
 });
 
 describe('A confirmed write', () => {

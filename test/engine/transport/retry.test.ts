@@ -26,6 +26,14 @@ describe('nothing is written twice', () => {
 		expect(storedNames()).toEqual(people(6).map(({ name }) => name));
 	});
 
+	it('each try of Retry On Fail repeats a request as often as the first', async () => {
+		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Ada' });
+		service.sandbox.fail({ method: 'PATCH', times: 12, answer: { status: 503, body: {} } });
+		const update = one('contact', 'update', 'id', id, { updateFields: { company: 'X' } });
+		const { error } = await service.run(update, { settings: retry });
+		expect(error).toBeUndefined();
+	});
+
 	it('Retry On Fail asks again for the name of the workspace, which an outage kept from the first try', async () => {
 		const { id } = await addMember(service, ada);
 		// Five attempts for the name, one for the member.

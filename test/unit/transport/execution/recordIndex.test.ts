@@ -115,6 +115,23 @@ describe('An index', () => {
 		expect(asked).toEqual(['100 from 0']);
 	});
 
+	it.each([
+		['has to be read to its end', [lookup('row-1')], 10],
+		['may end early', unique('row-950'), 4],
+	])('asks for so many pages at once when it %s', async (_, lookups, expected) => {
+		const { index, list } = indexOf(rowsOf(1_000), { lookups });
+		const { fetchPage } = list;
+		let [asking, most] = [0, 0];
+		list.fetchPage = async (...page) => {
+			most = Math.max(most, ++asking);
+			await new Promise(setImmediate);
+			asking--;
+			return await fetchPage(...page);
+		};
+		await index.find(lookups[0]);
+		expect(most).toBe(expected);
+	});
+
 	it('has no record that this process has deleted, and says so', async () => {
 		const { index } = indexOf(['a', 'b', 'c'].map((id) => record(id, 'x')));
 		keepUpToDate(LIST, index);
