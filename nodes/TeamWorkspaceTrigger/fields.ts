@@ -105,7 +105,7 @@ export const emitExistingField: INodeProperties = {
 	default: true,
 	displayOptions: { show: { '/event': withRecord } },
 	description:
-		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you change the event, the filters, the Base URL or the workspace.',
+		'Whether records that already exist start the workflow on its first run. The first run is the first poll after you publish the workflow for the first time, or after you rename the trigger or change the event, the filters, the Base URL or the workspace.',
 };
 
 const withChoice = eventsWhere(({ mayRemember }) => mayRemember);
