@@ -4,6 +4,7 @@ import { refuse, refuseAll } from '../form/invalidInput';
 import { entryProblem } from '../form/locator';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand } from '../mapping/mappingField';
+import type { ExecutionInfo } from '../../transport';
 import type { Form } from '../operation/behavior';
 import { toText } from '../values/text';
 
@@ -23,14 +24,32 @@ const withWholeOptions: INodeProperties = {
 
 export const memberIdFields = [memberIdField, withWholeOptions];
 
+/**
+ * Refuses an expression for a column that no item has: everybody would be found by email, so whoever has a new email would
+ * get a second card. One item alone may just have no ID.
+ */
+function refuseUnknownColumn(entered: unknown, { itemCount, headings }: ExecutionInfo): void {
+	const columns = [...String(entered).matchAll(/\$json(?:\.(\w+)|\[(["'])(.+?)\2\])/g)].map(
+		([, name, , quoted]) => name ?? quoted,
+	);
+	if (itemCount < 2 || columns.length === 0) return;
+	if (columns.some((name) => headings().includes(name))) return;
+	refuseAll(
+		memberIdField,
+		`reads '${columns[0]}', which no item has, so everybody would be found by email. Correct the name of the column. If there are no IDs yet, remove the option 'Match By'`,
+	);
+}
+
 /** The ID of the member of an item; undefined where it is empty or not to be used. @throws {InvalidInput} */
-export function enteredMemberId({ get, raw, options }: Form): string | undefined {
+export function enteredMemberId({ get, raw, options, execution }: Form): string | undefined {
 	if (!options.matchesById) return undefined;
-	if (toText(raw<unknown>('memberId', '')) === undefined)
+	const entered = raw<unknown>('memberId', '');
+	if (toText(entered) === undefined)
 		refuseAll(
 			memberIdField,
 			"is empty, but 'Match By' is 'Member ID, Else Email'. Enter an expression for the column with the IDs, such as {{ $json['Member ID'] }}",
 		);
+	refuseUnknownColumn(entered, execution());
 	const id = toText(get<unknown>('memberId', ''));
 	if (id === undefined || idSchema.safeParse(id).success) return id as string | undefined;
 	refuse(

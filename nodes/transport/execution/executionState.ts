@@ -149,6 +149,8 @@ export function executionInfo(context: IExecutePaginationFunctions) {
 		/** More than are executed when Execute Once is on. */
 		arrivedCount: context.getExecuteData().data.main?.[0]?.length ?? size,
 		isTool: isTool(context),
+		/** See {@link executedHeadings}. */
+		headings: () => executedHeadings(context),
 	};
 }
 

@@ -199,3 +199,18 @@ it('looks with Keep whose email it is, where the list is longer than writing tak
 	const { json } = await run(items, { existingValues: 'keep' });
 	expect(json.map(({ error, outcome }) => error ?? outcome)).toEqual(['unchanged', 'unchanged']);
 });
+
+it.each(['={{ $json.Idd }}', "={{ $json['Membr ID'] ?? '' }}"])(
+	'A misspelt column of the IDs (%s) stops the run, where everybody would be found by email',
+	async (memberId) => {
+		const [id] = await before(1);
+		const items = [row(0, id, at('new')), row(1, '')];
+		const { json } = await run(items, {}, { memberId });
+		const name = /Idd|Membr ID/.exec(memberId)![0];
+		const problem = `'Member ID' reads '${name}', which no item has`;
+		expect(json.map(({ error }) => error)).toEqual(
+			items.map(() => expect.stringContaining(problem) as string),
+		);
+		expect(service.writes()).toEqual([]);
+	},
+);
