@@ -64,7 +64,10 @@ export class ExecutionState {
 		this.queue = new ItemQueue(size);
 	}
 
-	/** The queue for an item that has arrived. When n8n starts an item again, another try begins, which knows of no outage and reads the lists anew. */
+	/**
+	 * The queue for an item that has arrived. When n8n starts an item again, another try begins, which knows of no outage and
+	 * reads the lists anew.
+	 */
 	queueFor(itemIndex: number): ItemQueue {
 		if (this.queue.hasArrived(itemIndex)) {
 			this.queue.end();
