@@ -252,12 +252,15 @@ async function execute(
 const ENGINE_WORDS =
 	/Cannot (read|convert|set)|is not (a function|iterable|defined)|undefined|\[object /;
 
-/** Whether a member that an execution deletes may be deleted by somebody else between its attempts. */
-const isDeletedTwice = ({ work }: Execution, { executions, edits, refused }: Scenario): boolean =>
-	work === 'deleteMembers' &&
-	refused.length > 0 &&
-	(executions.filter((other) => other.work === work).length > 1 ||
-		edits.some(({ action, resource }) => action === 'delete' && resource === 'teamMember'));
+/** Whether a record that an execution deletes may be deleted by somebody else between its attempts. */
+function isDeletedTwice({ work }: Execution, { executions, edits, refused }: Scenario): boolean {
+	if (!work.startsWith('delete') || refused.length === 0) return false;
+	const deleted = work === 'deleteContacts' ? 'contact' : 'teamMember';
+	return (
+		executions.filter((other) => other.work === work).length > 1 ||
+		edits.some(({ action, resource }) => action === 'delete' && resource === deleted)
+	);
+}
 
 async function violationsOf(one: Scenario): Promise<string[]> {
 	service.begin();
