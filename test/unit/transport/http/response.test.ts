@@ -103,6 +103,7 @@ describe('The network error in what the request helper throws', () => {
 		['in place of a status, with an unknown code', { httpCode: 'CERT_X' }, 'CERT_X', false],
 		['without its cause, as n8n 1 throws it', { httpCode: 'ECONNRESET' }, 'ECONNRESET', true],
 		['refused and without its cause', { httpCode: 'ECONNREFUSED' }, 'ECONNREFUSED', false],
+		['no way to the host, without its cause', { httpCode: 'EHOSTUNREACH' }, 'EHOSTUNREACH', true],
 		['a status and not a network error', { httpCode: '404' }, '', false],
 		['a text that begins like a status', { httpCode: '4XX' }, '', false],
 		['no text at all', { httpCode: NaN }, '', false],
