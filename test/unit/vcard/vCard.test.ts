@@ -173,6 +173,7 @@ describe('The vCard of a contact', () => {
 		['Ada Lovelace, Ph.D.', 'Lovelace;Ada;;;Ph.D.'],
 		['Ada Lovelace, M.Sc., LL.M.', 'Lovelace;Ada;;;M.Sc. LL.M.'],
 		['Ada Lovelace M.A. Dipl.-Ing. B.Eng. CFA', 'Lovelace;Ada;;;M.A. Dipl.-Ing. B.Eng. CFA'],
+		['Ada Lovelace MSc BEng LLM Dipl-Ing', 'Lovelace;Ada;;;MSc BEng LLM Dipl-Ing'],
 		['Jack Ma', 'Ma;Jack'],
 		['Sammy Davis, Jr.', 'Davis;Sammy;;;Jr.'],
 		['Martin Luther King Jr.', 'King;Martin Luther;;;Jr.'],
