@@ -76,7 +76,7 @@ it.each([
 			x ada, x.com/ada?s=21, x.com/ada?s=21&t=AbC
 			linkedin ada.b, in/ada.b/, //in/ada.b/, https://www.linkedin.com/in/ada.b
 			linkedin ada, https://no.linkedin.com/in/ada/?trk=x, linkedin.com/in/ada?originalSubdomain=no
-			linkedin ada, linkedin.com/in/ada?utm_source=share&utm_campaign=share_via&utm_content=profile&utm_medium=android_app
+			linkedin ada, linkedin.com/in/ada?utm_source=share&utm_campaign=share_via&utm_content=profile&utm_medium=android_app, linkedin.com/in/ada?utm_medium=ios_app&utm_source=share
 			linkedin https://www.linkedin.com/in/ad%C3%A9, linkedin.com/in/adé, adé, @Ade\u0301
 			linkedin company/acme, https://linkedin.com/company/acme
 			whatsapp +47 400 00 000, https://wa.me/4740000000, https://wa.me/+47%20400%2000%20000?fbclid=x
