@@ -22,6 +22,9 @@ export function profileLink(platform: unknown, value: unknown): string | undefin
 	const link = webAddress(text) ?? (/\/.|^www\./i.test(text) ? websiteLink(text) : undefined);
 	if (link !== undefined || platform !== 'whatsapp') return link;
 	// '00' stands for the +, and the zero of '+44 (0)20' is not dialed from abroad.
-	const digits = text.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+	const digits = text
+		.replace(/^((?:\+|00)[^(]*)\(0\)/, '$1')
+		.replace(/\D/g, '')
+		.replace(/^00/, '');
 	return digits ? `https://wa.me/${digits}` : undefined;
 }

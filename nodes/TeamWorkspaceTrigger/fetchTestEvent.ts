@@ -36,7 +36,7 @@ const noSampleError = (context: IPollFunctions, { event, matches }: TriggerSetti
 		: `There is no ${event.recordName} to show yet`;
 	const advice = matches
 		? 'Check the spelling in the filters: if no record ever matches, the workflow never starts.'
-		: "Choose 'Fetch Test Event' again when the workspace has one. You can publish the workflow without a test event: it starts when the event happens.";
+		: "If it finds none, choose 'Fetch Test Event' again later. You can publish the workflow without a test event: it starts when the event happens.";
 	const description = `The test checks the newest ${MAX_CHECKED} records. ${advice}`;
 	return new NodeOperationError(context.getNode(), message, { description });
 };

@@ -105,8 +105,8 @@ async function pollOnce(
 		const error = describeFailure(context, thrown, next);
 		const isTransient = thrown instanceof ApiError && thrown.move === 'nobody';
 		// The text of the same error may differ from poll to poll: in its figures, or in what the service says with a status.
-		// A gateway may answer now with one status that only time can mend, now with another.
-		const status = thrown instanceof ApiError && thrown.httpCode;
+		// A gateway may alternate between statuses that only time can mend.
+		const status = thrown instanceof ApiError ? thrown.httpCode : undefined;
 		const key =
 			(status && (isTransient ? 'transient' : status)) || error.message.replace(/\S*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.

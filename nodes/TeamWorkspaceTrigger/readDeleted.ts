@@ -35,10 +35,10 @@ function refuseForeign(rows: IDataObject[], workspace: string): void {
 }
 
 /**
- * Finds out which records exist, as far as the time of the poll allows. A 404 counts only if the service finds a record
- * that is in the list. One that cannot be read is left to the next poll.
+ * Finds out which records exist, as far as the time of the poll allows. Unless the list is empty, a 404 counts only if the
+ * service finds a record that is in the list. An ID that cannot be read is left to the next poll.
  * @param listed the first records in the list, of which some may have been deleted since; none when the list is empty
- * @throws {ApiError} when the service finds none of those, and what is thrown when no record can be read
+ * @throws {ApiError} when the service finds none of those, when reading one of them fails, or when no ID can be read
  */
 async function readEach(
 	ids: string[],
@@ -49,7 +49,10 @@ async function readEach(
 	if (ids.length === 0) return exists;
 	await readInTime(async (readRecord) => {
 		let isTrusted = listed.length === 0;
-		for (const { id } of listed) isTrusted ||= (await readRecord(String(id))) !== undefined;
+		for (const { id } of listed) {
+			isTrusted = (await readRecord(String(id))) !== undefined;
+			if (isTrusted) break;
+		}
 		if (!isTrusted) {
 			throw new ApiError('The service returned 404 for a record that is in the list', {
 				description: `${UNDECIDED} If this continues, contact whoever runs the service.`,

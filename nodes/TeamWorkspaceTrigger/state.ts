@@ -93,7 +93,7 @@ export function saveCursor(
 			node,
 			'The list is too long for this event: the trigger would have to remember more than n8n can reliably store',
 			{
-				description: `n8n would store ${megabytes(bytes)} with the workflow; the trigger allows ${megabytes(MAX_CURSOR_BYTES)}. If the event has 'Watch Fields', select only the fields that you need; without a selection, all are stored. If the event has 'Remember Names and Emails', remove it. Otherwise, choose another event.`,
+				description: `n8n would store ${megabytes(bytes)} with the workflow; the trigger allows ${megabytes(MAX_CURSOR_BYTES)}. If the event has 'Watch Fields', select only the fields that you need; without a selection, all are stored. If 'Remember Names and Emails' is on, remove that option. Otherwise, choose another event.`,
 			},
 		);
 	}

@@ -10,7 +10,7 @@ import { toText } from '../values/text';
 import { headingRows, type HeadingRow, type MappedKind, type Target } from './headings';
 import { mappingField } from './mappingField';
 
-/** What people write, and Excel in their language, where a column says whether somebody has something; in lower case. */
+/** What people, or Excel in their language, write to say whether somebody has something; in lower case. */
 const MARKS = new Set([
 	...['x', '✓', '✔', '☑', '✅', 'true', 'yes', 'y', '1', 'on'],
 	...['ja', 'oui', 'sí', 'si', 'sì', 'wahr', 'vrai', 'verdadero'],

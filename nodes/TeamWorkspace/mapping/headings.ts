@@ -95,7 +95,7 @@ export const headingRows: HeadingRow[] = [
 	]),
 	row({ member: field('memberId'), ifRequired: true }, ['Member ID, Team member ID']),
 	row({ member: field('memberId'), ifRequired: true, ifAlone: true }, ['ID']),
-	// Outlook has a form of address in it, beside 'Job Title'.
+	// In Outlook it is a form of address, beside 'Job Title'.
 	row({ member: field('jobTitle'), contact: field('jobTitle'), ifAlone: true }, ['Title']),
 	row({ member: field('jobTitle'), contact: field('jobTitle') }, [
 		'Job title, Position, Role, Employee title, Designation',

@@ -31,8 +31,8 @@ const IF_NONE = "If it may be gone already, add the option 'Ignore Missing'";
 /**
  * Sends the DELETE. A record that was found in the list is read once more, so that nobody is deleted who has given the email
  * or the card to somebody else.
- * @returns false when the record is gone, and nobody knows whether this DELETE did it: it was repeated after a lost response
- * and got a 404 for a record that was never read, or after a 429 that had not deleted it
+ * @returns false when the record is gone, perhaps not by this DELETE: a repeated one got a 404 for a record that was never
+ * read, or the record was gone after a 429
  */
 async function deleteLocated(
 	{ kind, matches }: RecordLocator,
@@ -47,7 +47,7 @@ async function deleteLocated(
 			if (isMissingRecord(error)) return undefined;
 			throw error;
 		});
-		// An attempt without a response has deleted it, or, after a 429, somebody else.
+		// Deleted by an attempt without a response or, after a 429, by somebody else.
 		if (!record && wasRead) return { unchanged: {} };
 		if (!record || !matches(reference, record)) throw new Refuted();
 		wasRead = true;

@@ -25,13 +25,13 @@ const withWholeOptions: INodeProperties = {
 export const memberIdFields = [memberIdField, withWholeOptions];
 
 /**
- * Refuses an expression for a column that no item has: everybody would be found by email, so whoever has a new email would
+ * Refuses an expression whose columns no item has: everybody would be found by email, so whoever has a new email would
  * get a second card. One item alone may just have no ID.
  */
 function refuseUnknownColumn(entered: unknown, { itemCount, headings }: ExecutionInfo): void {
-	const columns = [...String(entered).matchAll(/\$json(?:\.(\w+)|\[(["'])(.+?)\2\])/g)].map(
-		([, name, , quoted]) => name ?? quoted,
-	);
+	const columns = [
+		...String(entered).matchAll(/\$json(?:\.([\p{L}\p{M}\p{N}_$]+)|\[(["'])(.+?)\2\])/gu),
+	].map(([, name, , quoted]) => name ?? quoted);
 	if (itemCount < 2 || columns.length === 0) return;
 	if (columns.some((name) => headings().includes(name))) return;
 	refuseAll(

@@ -61,7 +61,7 @@ export const isSameChoice = (a: unknown, b: unknown): boolean =>
 export const isExactText = (a: unknown, b: string): boolean =>
 	typeof a === 'string' && toNfc(a) === toNfc(b);
 
-/** True for texts that differ only in letter case and white space. */
+/** True for texts whose words differ only in letter case. */
 export const isSameText = (a: unknown, b: unknown): boolean =>
 	normalizeText(a) === normalizeText(b);
 

@@ -42,8 +42,8 @@ export const createdFormat: Format<CreatedCursor> = {
 const MAX_COMMIT_DELAY_MS = 5 * 60_000;
 
 /**
- * At least this many of the newest records, deleted ones too, stay above the floor, whatever their age. Otherwise one record dated in the
- * future would raise the floor above all records that follow.
+ * At least this many of the newest records, deleted ones too, stay above the floor, whatever their age. Otherwise one record
+ * dated in the future would raise the floor above all records that follow.
  */
 const MIN_KNOWN = 50;
 
@@ -119,7 +119,7 @@ export class NewRecords<Row extends ContentRecord> {
 	}
 
 	/**
-	 * The first time that is old enough to become the floor: all rows above it have been read.
+	 * The newest time that is old enough to become the floor, behind the first `minKnown`: all rows above it have been read.
 	 * @param times of the records that are known, newest first
 	 */
 	private nextFloor(times: number[]): number | undefined {

@@ -74,7 +74,7 @@ export function messagesForNotFound(
 }
 
 function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
-	// After a response, the connection broke; before one, it could not be made.
+	// After a response in this execution, these codes are taken for a broken connection.
 	if (!hasResponded && NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
 	const withCode = (row: Row, shown: string) => ({
 		...row,

@@ -167,7 +167,7 @@ export class RecordIndex {
 		this.readings.clear();
 	}
 
-	/** @returns the error of the last record that cannot be read, which stays in doubt */
+	/** @returns the last error of records that cannot be read; these stay in doubt */
 	private async readDoubtful(): Promise<ApiError | undefined> {
 		let unreadable: ApiError | undefined;
 		for (const [key, id] of this.doubtful) {
@@ -191,9 +191,9 @@ export class RecordIndex {
 		this.listed = { ids: new Set(), place: 0 };
 		this.absence.clear();
 		const { list, lookups } = this.source;
-		// Several records may share a key, unless a lookup says which one is the only one.
+		// Reading ends early only if every lookup has an only record.
 		const mayLeave =
-			!isWhole && (most < Infinity || lookups()?.some(({ isOnly }) => isOnly) !== false);
+			!isWhole && (most < Infinity || (lookups()?.every(({ isOnly }) => isOnly) ?? true));
 		const ahead = mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd;
 		const times: number[] = [];
 		for await (const { rows, total, place } of readList(list, { ahead })) {

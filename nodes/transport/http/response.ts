@@ -61,10 +61,10 @@ export function toHttpResult(response: HttpResponse): HttpResult {
 /** Connection refused, or host unknown: nothing was sent, and a retry may succeed. */
 const NEVER_OPENED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** The same while connecting. Later, the way to the host was lost, and the request may have arrived before. */
+/** While connecting, nothing was sent either. Later, the way to the host was lost, and the request may have arrived. */
 const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 
-/** A certificate that is refused before anything is sent. */
+/** The encryption is refused before anything is sent, mostly because of a certificate. */
 const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
 /**

@@ -222,7 +222,7 @@ describe('Nothing is decided on old data', () => {
 		expect(readings()).toBe(1);
 	});
 
-	it('a record that cannot be read after a change that may have been made holds back no other', async () => {
+	it('an unreadable record after an uncertain change holds back only rows that may mean it', async () => {
 		const rows = people(4);
 		const ids = rows.map(({ email }) => addContact(email, 'Before').id);
 		const path = `/contacts/${ids[0]}`;

@@ -97,7 +97,7 @@ it.each([
 	60_000,
 );
 
-it('is reported once while a gateway answers now with one status, now with another', async () => {
+it('is reported once while a gateway alternates between statuses', async () => {
 	const { poll, warnings } = await polling(service.credential, parameters, {}, 36_000);
 	for (const status of [502, 503, 504]) {
 		await sleep(60_000);

@@ -68,7 +68,7 @@ describe('Fetch Test Event', () => {
 	});
 
 	const again = expect.stringMatching(
-		/^The test checks the newest 500 records. Choose 'Fetch Test Event' again when the workspace has/,
+		/^The test checks the newest 500 records. If it finds none, choose 'Fetch Test Event' again later/,
 	);
 
 	it.each<[INodeParameters, string, unknown]>([

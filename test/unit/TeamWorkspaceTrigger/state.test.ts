@@ -69,7 +69,7 @@ it('refuses a cursor of more than 8 MB, and saves nothing', () => {
 			message:
 				'The list is too long for this event: the trigger would have to remember more than n8n can reliably store',
 			description:
-				"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select only the fields that you need; without a selection, all are stored. If the event has 'Remember Names and Emails', remove it. Otherwise, choose another event.",
+				"n8n would store 8.0 MB with the workflow; the trigger allows 8.0 MB. If the event has 'Watch Fields', select only the fields that you need; without a selection, all are stored. If 'Remember Names and Emails' is on, remove that option. Otherwise, choose another event.",
 		}) as Error,
 	);
 	expect(saving({ listed: 'å'.repeat(4_000_000) })).toThrow('The list is too long');

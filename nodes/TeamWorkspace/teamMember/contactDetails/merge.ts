@@ -83,7 +83,7 @@ export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): ID
 	const left = new Set(
 		wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at),
 	);
-	// An office in the city of a home is another address.
+	// A labelled address that shares only the city is another one.
 	const isNew = (detail: IDataObject) =>
 		!card.some((entry) => (hasLabel(detail) ? isSameDetail : hasContent)(entry, detail));
 	/** Lets each of the details left take a matching entry of the card, if there is one. */

@@ -214,3 +214,17 @@ it.each(['={{ $json.Idd }}', "={{ $json['Membr ID'] ?? '' }}"])(
 		expect(service.writes()).toEqual([]);
 	},
 );
+
+it.each(['Número', 'ID_2', 'Personal-Nr.'])(
+	'Any name of the column of the IDs is found (%s)',
+	async (name) => {
+		const [id] = await before(1);
+		const items = [row(0, '', at('new')), row(1, '')].map((item, n) => ({
+			...item,
+			[name]: n ? '' : id,
+		}));
+		const memberId = name.includes('-') ? `={{ $json["${name}"] }}` : `={{ $json.${name} }}`;
+		const { json } = await run(items, {}, { memberId });
+		expect(json.map(({ outcome }) => outcome)).toEqual(['updated', 'created']);
+	},
+);

@@ -55,7 +55,7 @@ it('finds 3 of 10,000 records, a minute apart, with one request', async () => {
 	}
 });
 
-it('remembers no more than 50 records of which each is deleted once it was found', async () => {
+it('remembers no more than 50 records when each is deleted after it was found', async () => {
 	const { service, create, poll } = await startPolling(0);
 	for (let day = 0; day < 30; day++) {
 		create(20);

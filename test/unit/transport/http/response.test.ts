@@ -56,6 +56,9 @@ describe('A network failure', () => {
 
 	it.each(['', 'EPIPE'])('after the connection opened is transient, with %j', (code) => {
 		expect(isTransient({ code, message: '', mayHaveArrived: true })).toBe(true);
+	});
+
+	it('because of the protocol is not transient, although the request may have arrived', () => {
 		expect(isTransient({ code: 'EPROTO', message: '', mayHaveArrived: true })).toBe(false);
 	});
 });
