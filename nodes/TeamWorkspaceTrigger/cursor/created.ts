@@ -42,8 +42,8 @@ export const createdFormat: Format<CreatedCursor> = {
 const MAX_COMMIT_DELAY_MS = 5 * 60_000;
 
 /**
- * At least this many of the newest records, deleted ones too, stay above the floor, whatever their age. Otherwise one record
- * dated in the future would raise the floor above all records that follow.
+ * At least this many of the newest records, deleted ones too, stay above the floor, whatever their age: records that are
+ * dated a little in the past are found where few are created.
  */
 const MIN_KNOWN = 50;
 
@@ -52,8 +52,7 @@ const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(creat
 /**
  * Finds the records that were added to a list since the cursor, from its newest pages: those down to the floor. The records
  * above the floor are recognized by ID, so that equal timestamps and late commits are safe. The floor follows the clock of
- * the service, which is at least the newest timestamp and the time since that was first listed; so that clock need not match
- * ours. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import, and while
+ * the service, as {@link NewRecords.serviceTime} estimates it. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import, and while
  * the first page has one timestamp and nothing is newer. A record that appears below the floor is missed: identifying it
  * would take the fingerprints of all records.
  */
@@ -123,10 +122,19 @@ export class NewRecords<Row extends ContentRecord> {
 	 * @param times of the records that are known, newest first
 	 */
 	private nextFloor(times: number[]): number | undefined {
+		const now = this.serviceTime();
+		return times.slice(this.minKnown).find((time) => time < now - MAX_COMMIT_DELAY_MS);
+	}
+
+	/**
+	 * What the clock of the service says at least, in ms since 1970: the newest timestamp and the time since that was first
+	 * listed. A record may be dated in the future, so it is no more than our clock says; while ours is slow, more records
+	 * stay above the floor.
+	 */
+	private serviceTime(): number {
 		const newest = this.newest();
 		const { cursor, startedAt } = this;
 		const elapsed = newest === cursor?.newest ? Math.max(0, startedAt - cursor.seenAt) : 0;
-		const isOld = (time: number) => time < newest + elapsed - MAX_COMMIT_DELAY_MS;
-		return times.slice(this.minKnown).find(isOld);
+		return Math.min(newest + elapsed, startedAt);
 	}
 }

@@ -9,11 +9,18 @@ import { SimulatedWorkspace, type SimulatedRecord } from './simulatedWorkspace';
 
 export const PAGE_SIZE = 6;
 
+export const DAY_MS = 24 * 60 * 60_000;
+
 /**
  * The list of a simulated service as the trigger reads it.
  * @param pagesPerPoll how many pages a poll has time for; the whole list without it
+ * @param aheadMs by how much the clock of n8n is ahead of that of the service
  */
-export function sourceOf(service: SimulatedWorkspace, pagesPerPoll?: number): PollSource {
+export function sourceOf(
+	service: SimulatedWorkspace,
+	pagesPerPoll?: number,
+	aheadMs = DAY_MS,
+): PollSource {
 	const { fetchPage, readRecord, pageSize } = service;
 	const list: PollSource['list'] = {
 		fetchPage: async (offset, limit) =>
@@ -25,8 +32,7 @@ export function sourceOf(service: SimulatedWorkspace, pagesPerPoll?: number): Po
 	return {
 		baseUrl: 'https://simulated.example',
 		apiKey: 'key',
-		// The clock of n8n is not that of the service.
-		now: () => service.now - 86_400_000,
+		now: () => service.now + aheadMs,
 		list,
 		readRecord,
 		readWorkspaceId: async () => 'w',
@@ -98,6 +104,7 @@ export class Simulation<Found = SimulatedRecord> {
 	/**
 	 * @param before how many records there are
 	 * @param look finds events in the source, as the poll of the trigger does
+	 * @param pagesPerPoll and `aheadMs`: see {@link sourceOf}
 	 */
 	constructor(
 		before: number,
@@ -106,6 +113,7 @@ export class Simulation<Found = SimulatedRecord> {
 			source: PollSource,
 		) => Promise<{ records: object[]; cursor: StoredCursor }>,
 		private readonly pagesPerPoll?: number,
+		private readonly aheadMs?: number,
 	) {
 		for (let i = 0; i < before; i++) this.service.create();
 	}
@@ -119,7 +127,7 @@ export class Simulation<Found = SimulatedRecord> {
 	async poll(): Promise<Found[] | undefined> {
 		const state = this.live;
 		return await skipIfRunning(state, async () => {
-			const source = sourceOf(this.service, this.pagesPerPoll);
+			const source = sourceOf(this.service, this.pagesPerPoll, this.aheadMs);
 			const { cursor, ...found } = await this.look(state.cursor, source);
 			const records = found.records as Found[];
 			state.cursor = JSON.parse(JSON.stringify(cursor)) as StoredCursor;

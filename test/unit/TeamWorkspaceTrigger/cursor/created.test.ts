@@ -2,18 +2,25 @@ import { createdFormat, NewRecords } from '../../../../nodes/TeamWorkspaceTrigge
 import type { CreatedCursor } from '../../../../nodes/TeamWorkspaceTrigger/cursor/created';
 import { idFingerprint } from '../../../../nodes/TeamWorkspaceTrigger/cursor/format';
 import { readCreated } from '../../../../nodes/TeamWorkspaceTrigger/readEvents';
+import fc from 'fast-check';
 import { forAllAsync } from '../../../support/expectations/propertyRuns';
 import {
+	DAY_MS,
 	lieStep,
 	PAGE_SIZE,
 	scenarioOf,
 	Simulation,
 	sourceOf,
+	stepOf,
 } from '../../../support/polling/simulatedPolling';
 import { SimulatedWorkspace } from '../../../support/polling/simulatedWorkspace';
 
 /** Polls a simulated list with pages of 100. Each poll returns the new records and how many requests it sent. */
-async function startPolling(count: number, msApart = 60_000, emitExisting = false) {
+async function startPolling(
+	count: number,
+	msApart = 60_000,
+	{ emitExisting = false, aheadMs = DAY_MS } = {},
+) {
 	const service = new SimulatedWorkspace(100);
 	const create = (times: number) => {
 		for (let i = 0; i < times; i++) {
@@ -25,7 +32,11 @@ async function startPolling(count: number, msApart = 60_000, emitExisting = fals
 	let cursor: CreatedCursor | undefined;
 	const poll = async () => {
 		const before = service.requests;
-		const result = await readCreated(cursor, sourceOf(service), emitExisting && !cursor);
+		const result = await readCreated(
+			cursor,
+			sourceOf(service, undefined, aheadMs),
+			emitExisting && !cursor,
+		);
 		const stored = createdFormat.store(result.cursor);
 		cursor = createdFormat.load(stored);
 		expect(cursor).toEqual(result.cursor);
@@ -41,7 +52,7 @@ it.each([0, 1, 100, 10_000])('finds nothing in the first poll of %d records', as
 });
 
 it('finds all existing records in the first poll with emitExisting, oldest first', async () => {
-	const { first, poll } = await startPolling(250, 60_000, true);
+	const { first, poll } = await startPolling(250, 60_000, { emitExisting: true });
 	expect(first.found).toEqual(Array.from({ length: 250 }, (_, i) => `record ${i + 1}`));
 	expect(await poll()).toMatchObject({ found: [], requests: 1 });
 });
@@ -112,13 +123,38 @@ it('still finds new records after one dated in the future', async () => {
 	}
 });
 
-it('emits every created record exactly once', async () => {
-	await forAllAsync(500, [scenarioOf(lieStep)], async ({ before, steps }) => {
-		const n8n = new Simulation(before, async (stored, source) => {
+it.each([0, -DAY_MS])(
+	'finds all of 180 contacts of one import in three polls, after one dated in the future (the clock of n8n is ahead by %d ms)',
+	async (aheadMs) => {
+		const { service, poll } = await startPolling(120, 60_000, { aheadMs });
+		service.create(-3650 * DAY_MS);
+		await poll();
+		for (let minutes = 0; minutes < 3; minutes++) {
+			for (let i = 0; i < 60; i++) service.create(minutes * 60_000);
+			expect(await poll()).toMatchObject({ found: { length: 60 } });
+			service.now += 60_000;
+		}
+	},
+);
+
+const datedAhead = { lateMs: fc.constantFrom(-2 * DAY_MS, -3650 * DAY_MS) };
+
+it.each([
+	['with a clock that is ahead', DAY_MS, []],
+	['and records dated in the future', 0, [stepOf(1, 'createLate', datedAhead)]],
+	[
+		'and records dated in the future, with a slow clock',
+		-DAY_MS,
+		[stepOf(1, 'createLate', datedAhead)],
+	],
+])('emits every created record exactly once %s', async (_, aheadMs, more) => {
+	await forAllAsync(500, [scenarioOf(lieStep, ...more)], async ({ before, steps }) => {
+		const look: ConstructorParameters<typeof Simulation>[1] = async (stored, source) => {
 			const cursor = stored && createdFormat.load(stored);
 			const found = await readCreated(cursor, source, false, PAGE_SIZE / 2);
 			return { ...found, cursor: createdFormat.store(found.cursor) };
-		});
+		};
+		const n8n = new Simulation(before, look, undefined, aheadMs);
 		await n8n.activate();
 		const created = new Set<string>();
 		// A record that the list hides at first may be below the floor once it is listed.
@@ -143,16 +179,19 @@ const at = (minute: number) => new Date(msAt(minute)).toISOString();
 const created = (...minutes: number[]) =>
 	minutes.map((minute) => ({ id: String(minute), createdAt: at(minute) }));
 
-/** Reads one page with these rows. @param seconds when, by the clock of n8n */
+/** The clock of n8n, which is ahead. */
+const NOW = Date.UTC(2027, 0, 1);
+
+/** Reads one page with these rows. @param seconds when, after `NOW` */
 const poll = (
 	rows: Array<{ id: string; createdAt: string }>,
 	cursor?: CreatedCursor,
 	minKnown = 1,
 	seconds = 0,
 ) => {
-	const list = new NewRecords(cursor, seconds * 1_000, minKnown);
+	const list = new NewRecords(cursor, NOW + seconds * 1_000, minKnown);
 	list.add(rows);
-	const { created: found, cursor: next } = list.result(seconds * 1_000 + 500);
+	const { created: found, cursor: next } = list.result(NOW + seconds * 1_000 + 500);
 	return { found: found.map(({ id }) => id), cursor: next };
 };
 
@@ -175,10 +214,10 @@ it.each<[string, number[], boolean]>([
 	['begins with an empty page', [], true],
 ])('knows whether to read the next page of a list that %s', (_, minutes, mayFollow) => {
 	const { cursor } = poll(created(10, 1), undefined, 9);
-	const list = new NewRecords({ ...cursor, floor: msAt(1) }, 0, 1);
+	const list = new NewRecords({ ...cursor, floor: msAt(1) }, NOW, 1);
 	expect(list.add(created(...minutes))).toBe(mayFollow);
 	if (minutes.length > 2)
-		expect(new NewRecords(undefined, 0, 1).add(created(...minutes))).toBe(mayFollow);
+		expect(new NewRecords(undefined, NOW, 1).add(created(...minutes))).toBe(mayFollow);
 });
 
 it.each(['newest first', 'oldest first'])(
@@ -187,9 +226,9 @@ it.each(['newest first', 'oldest first'])(
 		const imported = Array.from({ length: 150 }, (_, n) => ({ id: `${n}`, createdAt: at(0) }));
 		const added = { id: 'new', createdAt: at(60) };
 		const read = (rows: typeof imported, cursor: CreatedCursor | undefined, minutes: number) => {
-			const list = new NewRecords(cursor, minutes * MINUTE_MS);
+			const list = new NewRecords(cursor, NOW + minutes * MINUTE_MS);
 			if (list.add(rows.slice(0, 100))) list.add(rows.slice(100));
-			return list.result(minutes * MINUTE_MS);
+			return list.result(NOW + minutes * MINUTE_MS);
 		};
 		let { cursor } = read(imported, undefined, 0);
 		({ cursor } = read(imported, cursor, 6));
@@ -214,7 +253,7 @@ describe('The cursor', () => {
 		[', from anew when the newest is gone', [29, 28, 27, 24], 181, 23],
 	])('has a floor that rises by the time of n8n%s', (_, minutes, seconds, floor) => {
 		const { cursor } = poll(created(30, 29, 28, 27, 24, 23));
-		expect(cursor).toMatchObject({ floor: msAt(24), seenAt: 500 });
+		expect(cursor).toMatchObject({ floor: msAt(24), seenAt: NOW + 500 });
 		const later = poll(created(...minutes), { ...cursor, floor: msAt(23) }, 1, seconds);
 		expect(later.cursor.floor).toBe(msAt(floor));
 	});
@@ -240,7 +279,7 @@ describe('The cursor', () => {
 			floor: msAt(24),
 			known: '19:YktgxYydi_|mjupkcw0',
 			newest: msAt(30),
-			seenAt: 500,
+			seenAt: NOW + 500,
 		};
 		expect(createdFormat.store(cursor)).toEqual(stored);
 		expect(createdFormat.load(stored)).toEqual(cursor);
@@ -249,7 +288,7 @@ describe('The cursor', () => {
 			floor: null,
 			known: '0:',
 			newest: null,
-			seenAt: 500,
+			seenAt: NOW + 500,
 		});
 		expect(createdFormat.load(createdFormat.store(empty))).toEqual(empty);
 	});
