@@ -40,8 +40,8 @@ export const pagination = z.object({
 	hasMore: z.boolean(),
 });
 
-/** An ID that, as the end of a path, would lead to something else than a record. */
-const NO_ID = /^\.{0,2}$/;
+/** An ID that, as the end of a path, would lead to something else than a record, or that cannot be encoded. */
+const NO_ID = /^\.{0,2}$|\p{Cs}/u;
 
 /** Whether the data of a response is a record: every record has an `id` (spec section 2). */
 export const isRecord = (data: unknown): boolean => {

@@ -24,13 +24,22 @@ const MAX_NAMES = 8;
 const NOT_TLS =
 	/WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG|packet length too long/;
 
+/** In a message. JSON can be read deeper than it can be written. */
+function describeDetails(details: object): string {
+	try {
+		return `, details ${JSON.stringify(details)}`;
+	} catch {
+		return ', details that cannot be shown';
+	}
+}
+
 /** The service's own explanation of its refusal; undefined when the body has another shape than spec section 7. */
 function explanationIn({ body }: HttpResponse): { line: string; full: string } | undefined {
 	const error = errorIn(body);
 	if (!error) return undefined;
 	const { code, message, details } = error;
 	const isEmpty = typeof details !== 'object' || Object.keys(details ?? {}).length === 0;
-	const more = isEmpty ? '' : `, details ${JSON.stringify(details)}`;
+	const more = isEmpty ? '' : describeDetails(details as object);
 	return {
 		// It ends a line that goes on.
 		line: message.replace(/\s+/g, ' ').trim().replace(/\.$/, ''),

@@ -12,30 +12,43 @@ const MAX_LENGTH = { message: 1_000, description: 4_000 };
 const SAFE_TO_REPEAT = 'It is safe to send it again.';
 const CHECK_FIRST = 'Check whether it was carried out before you send it again.';
 
-/** Describes a request that did not succeed. Records in the item a write whose outcome is unknown. */
+/**
+ * The error of a request that did not succeed. Records in the item a write whose outcome is unknown, before anything that
+ * the service sent is described: whatever happens then, no later try may send the write again.
+ */
 export function requestError(plan: RequestPlan, sent: Sent): ApiError {
-	const { connection, retrySafety, messages, maxWaitMs, item = {} } = plan;
+	const { retrySafety, messages, item = {} } = plan;
 	const { result, waitExceeded } = sent;
-	const isUnknown =
-		retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result));
-	const told = waitExceeded
-		? describeWaitExceeded(waitExceeded, maxWaitMs)
-		: describeResult(result, messages, plan.cost?.hasResponded);
-	// Only the form of an operation has options.
-	const advice = plan.item ? told.description : (told.withoutOptions ?? told.description);
-	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
-		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
 	const status = 'response' in result ? result.response.status : waitExceeded && 429;
-	const error = new ApiError(text([told.message], MAX_LENGTH.message), {
-		description: text([advice, told.more], MAX_LENGTH.description),
-		move: told.move,
+	const error = new ApiError('', {
+		description: '',
+		move: 'nobody',
 		httpCode: status?.toString(),
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
-	if (isUnknown) {
+	if (retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result))) {
 		Object.assign(item, { unknownOutcomeError: error, isInDoubt: true });
 		item.unknownOutcomeAdvice ??=
 			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
 	}
-	return error;
+	return Object.assign(error, describe(plan, sent));
+}
+
+function describe(
+	plan: RequestPlan,
+	sent: Sent,
+): Pick<ApiError, 'message' | 'description' | 'move'> {
+	const { connection, messages, maxWaitMs, cost, item } = plan;
+	const told = sent.waitExceeded
+		? describeWaitExceeded(sent.waitExceeded, maxWaitMs)
+		: describeResult(sent.result, messages, cost?.hasResponded);
+	// Only the form of an operation has options.
+	const advice = item ? told.description : (told.withoutOptions ?? told.description);
+	const text = (parts: Array<string | false | undefined>, maxLength: number) =>
+		truncate(redact(parts.filter(Boolean).join(' '), connection.apiKey), maxLength);
+	return {
+		message: text([told.message], MAX_LENGTH.message),
+		description: text([advice, told.more], MAX_LENGTH.description),
+		move: told.move,
+	};
 }

@@ -1,7 +1,12 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { ada, createFromItem, one, people } from '../../support/form/parameters';
-import { createMember as addMember, useService } from '../../support/services/service';
+import {
+	createMember as addMember,
+	credentialFor,
+	useService,
+} from '../../support/services/service';
 import { useSimulatedTime } from '../../support/time/simulatedTime';
+import { startWebServer } from '../../support/services/webServer';
 import { inDoubt } from '../../support/expectations/told';
 
 const { contact: createContact, member: createMember } = createFromItem;
@@ -79,6 +84,24 @@ describe('nothing is written twice', () => {
 		expect(result.json).toMatchObject([{ email: 'p0@example.com', created: null }]);
 		expect(service.sandbox.requests).toHaveLength(6);
 	}, 60_000);
+
+	it('Retry On Fail does not send again a contact after an error whose details are too deep to be shown', async () => {
+		const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+		const server = await startWebServer((_, response) => {
+			response.writeHead(500, { 'content-type': 'application/json' });
+			response.end(
+				`{"error":{"code":"internal_error","message":"Down","details":{"deep":${deep}}}}`,
+			);
+		});
+		const credential = credentialFor(server.baseUrl, 'key-of-this-test');
+		const { error } = await service.run(createContact, {
+			...{ credential, items: people(1), settings: retry },
+		});
+		await server.stop();
+		expect(server.asked).toEqual(['POST /api/v1/contacts']);
+		expect(error?.message).toBe(inDoubt('The service could not complete the request'));
+		expect(error?.description).toContain('The service says: "Down"');
+	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		'Retry On Fail together with %s sends only what has failed again',

@@ -1,8 +1,16 @@
-import { listQuery, pathOf, paths } from '../../../contract';
+import { isRecord, isRecordAt, listQuery, pathOf, paths } from '../../../contract';
 
 it('escapes the ID in the path of a record', () => {
 	expect(pathOf(paths.contacts, '../me?x=1')).toBe('/contacts/..%2Fme%3Fx%3D1');
 });
+
+it.each(['', '.', '..', '\ud800', 'a\udc00', 5])(
+	'takes nothing for a record whose ID cannot be the end of a path: %j',
+	(id) => {
+		expect(isRecord({ id })).toBe(false);
+		expect(isRecordAt('/contacts/1')({ id })).toBe(false);
+	},
+);
 
 describe('The query of a list (spec 4.2)', () => {
 	it.each([

@@ -91,6 +91,46 @@ describe('The error of a request', () => {
 		expect(description.endsWith(`The service says: "Taken" ${end}`)).toBe(true);
 	});
 
+	it.each<[string, (details: Record<string, unknown>) => void]>([
+		[
+			'nest deeper than JSON can be written',
+			(details) => {
+				for (let depth = 0; depth < 20_000; depth++) details = details.inner = {};
+			},
+		],
+		['contain themselves', (details) => (details.self = details)],
+		['contain a BigInt', (details) => (details.big = 1n)],
+		[
+			'cannot be read',
+			(details) =>
+				Object.defineProperty(details, 'broken', {
+					enumerable: true,
+					get() {
+						throw new Error('no');
+					},
+				}),
+		],
+	])('has the code of the service, and records the doubt, where its details %s', (_, spoil) => {
+		const details = {};
+		spoil(details);
+		const item: ItemState = {};
+		const error = requestError(plan({ retrySafety: 'write', item }), refused(500, 'Down', details));
+		expect(error.description).toMatch(/says: "Down" \(code some_code, details .+\)\.$/);
+		expect(item).toMatchObject({ isInDoubt: true, unknownOutcomeError: error });
+	});
+
+	it('records the doubt before it reads what the service says', () => {
+		const item: ItemState = {};
+		const body = {
+			get error() {
+				throw new Error('no');
+			},
+		};
+		const describe = () => requestError(plan({ retrySafety: 'write', item }), answered(500, body));
+		expect(describe).toThrow('no');
+		expect(item).toMatchObject({ isInDoubt: true, unknownOutcomeError: { httpCode: '500' } });
+	});
+
 	const otherBodies = [{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }];
 	it.each(otherBodies)('has no words of the service where the body is %j', (body) => {
 		const { message, description } = requestError(plan(), answered(409, body));
