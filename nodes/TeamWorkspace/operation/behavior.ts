@@ -44,8 +44,8 @@ export interface Behavior<Input> {
 	lookup?: (form: Form) => Lookup | undefined;
 	/** Sends the requests of one item and returns its record, or its records. */
 	run: (input: Input, client: Client) => Promise<IDataObject | IDataObject[]>;
-	/** Reads from the form what to return after the records of all items, if anything. */
-	after?: (form: Form) => ((client: Client) => Promise<IDataObject[]>) | undefined;
+	/** Reads from the form what to return after the records of all items, if anything. It must not fail. */
+	after?: (form: Form) => ((client: Promise<Client>) => Promise<IDataObject[]>) | undefined;
 	messages?: OperationMessages | ((options: Options) => OperationMessages);
 	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];

@@ -102,7 +102,7 @@ async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise
 	return indexes;
 }
 
-/** The members that no item names. A list that cannot be read, or an item that names nobody, is a reason to report none. */
+/** The members that no item names, with their outcome; or why none are reported, such as an item that names nobody. */
 async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
 	const members = await client.index(paths.teamMembers).all();
 	const nobody = await itemsWithoutMember(client);
@@ -113,7 +113,8 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
-	return members.filter((member) => !isNamed(member, client));
+	const missing = members.filter((member) => !isNamed(member, client));
+	return await Promise.all(missing.map(async (member) => await asMissing(member, client)));
 }
 
 const notReported = (reason: string): IDataObject => ({
@@ -130,17 +131,14 @@ async function asMissing(member: IDataObject, client: Client): Promise<IDataObje
 }
 
 /** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
-export async function reportMissing(dryRun: boolean, client: Client): Promise<IDataObject[]> {
-	const missing = await missingMembers(client)
-		.then(async (found) =>
-			Array.isArray(found)
-				? await Promise.all(found.map(async (member) => await asMissing(member, client)))
-				: found,
-		)
-		.catch((error: Error) => {
-			if (error instanceof Canceled) throw error;
-			return { reason: error.message };
-		});
+export async function reportMissing(
+	dryRun: boolean,
+	client: Promise<Client>,
+): Promise<IDataObject[]> {
+	const missing = await client.then(missingMembers).catch((error: Error) => {
+		if (error instanceof Canceled) throw error;
+		return { reason: error.message };
+	});
 	const items = 'reason' in missing ? [notReported(missing.reason)] : missing;
 	return items.map((item) => ({ ...item, ...(dryRun && { dryRun }) }));
 }

@@ -24,8 +24,8 @@ interface AnyRequest extends Pick<RequestPlan, 'timeoutMs' | 'maxWaitMs' | 'mess
 	lookup?: Lookup;
 	/** What to return after the items of all, whether or not they succeed. */
 	after?: {
-		/** Must not fail. */
-		records: (client: Client) => Promise<IDataObject[]>;
+		/** Must not fail, also when there can be no client. */
+		records: (client: Promise<Client>) => Promise<IDataObject[]>;
 		toJson: OutputShape['toJson'];
 	};
 }
@@ -109,7 +109,7 @@ export async function executeItem(
 	state.after ??=
 		after &&
 		(async (last, lastPrepared) => {
-			const records = await after.records(await newClient(last, lastPrepared, item, state));
+			const records = await after.records(newClient(last, lastPrepared, item, state));
 			// They come from no single item, so they are paired with all.
 			const all = Array.from({ length: state.queue.size }, (_, index) => ({ item: index }));
 			return await itemsFrom(records, after, all);

@@ -94,6 +94,30 @@ describe('Report Missing Members', () => {
 		expect(json.at(-1)?.outcome).toBe(outcome);
 	});
 
+	it.each([
+		['a Base URL without a scheme', { baseUrl: 'api.example.com/api/v1' }],
+		['http to another machine', { baseUrl: 'http://192.0.2.1/api/v1' }],
+		['a key with a line break', { apiKey: 'a\nb' }],
+	])('says so after the errors of all rows, with %s in the credential', async (_, wrong) => {
+		const credential = { ...service.credential, ...wrong };
+		const items = rows(0, 1);
+		for (const options of [{ reportMissing: true }, { reportMissing: true, dryRun: true }]) {
+			const more = { items, credential, settings: { onError } };
+			const { json, items: told } = await service.run({ ...report, options }, more);
+			expect(json).toHaveLength(3);
+			for (const [n, item] of items.entries()) {
+				expect(json[n]).toMatchObject({ ...item, error: expect.any(String) as string });
+				expect(told[n].pairedItem).toEqual({ item: n });
+			}
+			const { error } = json[0];
+			expect(json[2]).toMatchObject({
+				outcome: null,
+				warning: `${NOT_REPORTED}${error as string}`,
+			});
+			expect(told[2].pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
+		}
+	});
+
 	it('reports nobody when the service refused a new row', async () => {
 		await before(0, 1);
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });

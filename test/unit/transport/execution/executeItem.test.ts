@@ -49,7 +49,7 @@ function execution(size: number, { pause, cancel, service }: Settings = {}) {
 
 /** Adds the number of items that the execution has. */
 const after = {
-	records: async ({ itemCount }: Client) => [{ itemCount }],
+	records: async (client: Promise<Client>) => [{ itemCount: (await client).itemCount }],
 	toJson: (record: IDataObject) => record,
 };
 const added = [{ json: { itemCount: 3 }, pairedItem: [{ item: 0 }, { item: 1 }, { item: 2 }] }];
