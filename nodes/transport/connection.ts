@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { CREDENTIAL_TYPE } from '../../contract';
-import { apiKeyProblem, baseUrlProblem, normalizeBaseUrl } from './credential';
+import { apiKeyProblem, baseUrlProblem, serviceAt } from './credential';
 import { asWritten } from './errors/text';
 import { limitsOf, sharedLimiters, type Limiters } from './rateLimit/sharedLimiters';
 
 export interface Connection {
-	/** A hash of Base URL and key: equal for equal credentials, and neither can be read from it. */
+	/** A hash of service and key: equal for equal credentials, and neither can be read from it. */
 	id: string;
+	/** See {@link serviceAt}. */
+	service: string;
 	apiKey: string;
 	limiters: Limiters;
 }
@@ -25,9 +27,9 @@ export function connect(credential: ICredentialDataDecryptedObject, node: INode)
 			description: `Open the credential. ${description}`,
 		});
 	}
-	const baseUrl = normalizeBaseUrl(credential.baseUrl);
+	const service = serviceAt(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();
-	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
+	const id = createHash('sha256').update(`${service}\n${apiKey}`).digest('hex');
 	const credentialId = node.credentials?.[CREDENTIAL_TYPE]?.id ?? '';
-	return { id, apiKey, limiters: sharedLimiters(id, credentialId, limitsOf(credential)) };
+	return { id, service, apiKey, limiters: sharedLimiters(id, credentialId, limitsOf(credential)) };
 }

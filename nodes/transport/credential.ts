@@ -29,6 +29,13 @@ const maySendKey = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
 export const normalizeBaseUrl = (baseUrl: unknown): string =>
 	new URL(String(baseUrl).trim()).href.replace(/\/+$/, '');
 
+/** The names of this machine that reach the same service at the same port. */
+const LOOPBACK = /^(https?:\/\/)(?:localhost\.?|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
+
+/** Names the service at a valid Base URL, the same whichever name of this machine it has. */
+export const serviceAt = (baseUrl: unknown): string =>
+	normalizeBaseUrl(baseUrl).replace(LOOPBACK, '$1localhost');
+
 /** The problem with a Base URL; undefined if the key may be sent there. */
 export function baseUrlProblem(
 	baseUrl: unknown,

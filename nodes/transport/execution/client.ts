@@ -40,7 +40,7 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 		state.writtenTo(name),
 	);
 	state.indexes.set(name, index);
-	keepUpToDate({ path, connectionId: plan.connection.id }, index);
+	keepUpToDate({ path, connection: plan.connection }, index);
 	return index;
 }
 

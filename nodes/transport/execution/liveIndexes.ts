@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Connection } from '../connection';
 import type { RecordIndex } from './recordIndex';
 
-/** A list in which this process writes: its path, and the connection (see `Connection`) that reads it. */
+/** A list in which this process writes: its path, and the connection that reads it. */
 export interface WrittenList {
 	path: string;
-	connectionId: string;
+	connection: Pick<Connection, 'id' | 'service'>;
 }
 
 /** The indexes of all executions. Each is held by its execution alone, and ends with it. */
@@ -16,22 +17,26 @@ export function keepUpToDate(list: WrittenList, index: RecordIndex): void {
 	live.add({ ...list, reference: new WeakRef(index) });
 }
 
-function* indexesOf(path: string): Generator<{ index: RecordIndex; connectionId: string }> {
+/** The indexes of a list of the same service: two services may have the same IDs. */
+function* indexesOf({ path, connection }: WrittenList) {
 	for (const one of live) {
 		const index = one.reference.deref();
-		if (index && one.path === path) yield { index, connectionId: one.connectionId };
+		if (index && one.path === path && one.connection.service === connection.service)
+			yield { index, isSameKey: one.connection.id === connection.id };
 	}
 }
 
 /** Puts a record that this process has written into the index of each execution that works with the same workspace. */
 export function recordWrite(list: WrittenList, record: IDataObject): void {
-	for (const { index, connectionId } of indexesOf(list.path)) {
-		const isSameKey = connectionId === list.connectionId;
+	for (const { index, isSameKey } of indexesOf(list))
 		if (isSameKey || index.isOfWorkspace(record.workspaceId)) index.put(record);
-	}
 }
 
-/** Takes a record that this process has deleted out of all indexes. */
-export function recordDeletion(path: string, id: string): void {
-	for (const { index } of indexesOf(path)) index.remove(id);
+/**
+ * Takes a record that this process has deleted out of the indexes.
+ * @param isConfirmed false if the service only says that it has no such record: another workspace may have it
+ */
+export function recordDeletion(list: WrittenList, id: string, isConfirmed: boolean): void {
+	for (const { index, isSameKey } of indexesOf(list))
+		if (isSameKey || isConfirmed) index.remove(id);
 }

@@ -80,8 +80,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const itemState = plan.item ?? {};
 	const name = listName(plan, list);
 	const isExpected = id === undefined ? isRecord : isRecordAt(path);
-	const tellIndexes = (record: IDataObject) =>
-		recordWrite({ path: list, connectionId: plan.connection.id }, record);
+	const written = { path: list, connection: plan.connection };
+	const tellIndexes = (record: IDataObject) => recordWrite(written, record);
 	// What a fresh read shows is newer than the list.
 	const readAndTell = async (reading: RequestPlan) => {
 		const record = await readRecordAt(context, reading, path).catch((error: unknown) => {
@@ -109,8 +109,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	});
 	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;
 	if (method === 'DELETE') {
-		recordDeletion(list, String(id));
 		const isConfirmed = !unchanged && response.status !== 404;
+		recordDeletion(written, String(id), isConfirmed);
 		return { record: {}, sent, isConfirmed, mayHaveBeenApplied };
 	}
 	if (unchanged) return { record: unchanged, sent, isConfirmed: false, mayHaveBeenApplied };
@@ -144,6 +144,6 @@ export async function sendWrite(item: ItemContext, write: Write): Promise<Writte
 		maxWaitMs: plan.maxWaitMs,
 		cost: plan.cost,
 	};
-	const locks = write.locks.map((name) => `${write.list} ${name}`);
+	const locks = write.locks.map((name) => `${plan.connection.service} ${write.list} ${name}`);
 	return await withLocks(locks, wait, async () => await send(item, write));
 }

@@ -60,7 +60,12 @@ describe('Nothing is decided on old data', () => {
 			(id) => one('contact', 'update', 'id', id, { updateFields: { email: p5 } }),
 		],
 	])('a contact %s during a sync is not created again', async (_, parametersOf) => {
-		const { id } = service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
+		const { id } = service.sandbox.addContact(service.workspaceId, {
+			...{ fullName: 'Nameless', createdAt: '2020-01-01T00:00:00.000Z' },
+		});
+		// The contact is not among those that are looked at before another is created.
+		for (let newer = 0; newer < 12; newer++)
+			service.sandbox.addContact(service.workspaceId, { fullName: 'Nameless' });
 		const other = beforeFirst('POST', async () => await service.run(parametersOf(id)));
 		const { error } = await runWhile(service, other, upsertContact, { items: people(6) });
 		expect(error).toBeUndefined();

@@ -47,7 +47,10 @@ export async function startProxy(
 
 type StartProxy = typeof startProxy;
 
-/** Runs the node by way of a proxy to the service, on which something happens before each request. */
+/**
+ * Runs the node by way of a proxy to the service, on which something happens before each request. Who uses the service
+ * meanwhile reaches it by the same Base URL.
+ */
 export async function runWhile(
 	service: Service,
 	before: Parameters<StartProxy>[1],
@@ -55,10 +58,14 @@ export async function runWhile(
 	{ rewrite, ...options }: Partial<EngineRun> & { rewrite?: Parameters<StartProxy>[2] } = {},
 ): Promise<EngineResult> {
 	const proxy = await startProxy(service.sandbox.baseUrl, before, rewrite);
-	const credential = { ...service.credential, ...options.credential, baseUrl: proxy.baseUrl };
+	const { baseUrl } = proxy;
+	const direct = service.credential;
+	service.credential = { ...direct, baseUrl };
 	try {
+		const credential = { ...direct, ...options.credential, baseUrl };
 		return await service.run(parameters, { ...options, credential });
 	} finally {
+		service.credential = direct;
 		await proxy.stop();
 	}
 }

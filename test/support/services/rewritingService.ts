@@ -16,6 +16,10 @@ export async function startRewritingService(rewrite: (record: IDataObject) => ID
 		if (method === 'GET' && !id) return pageOf(records, asked);
 		const index = records.findIndex((one) => one.id === id || one.email === body.email);
 		if (method === 'GET') return [200, { data: records[index] }];
+		if (method === 'DELETE') {
+			records.splice(index, 1);
+			return [204];
+		}
 		if (method === 'POST' && index >= 0)
 			return [200, { data: { ...records[index], created: false } }];
 		const created = { ...sampleMember, id: randomUUID(), contactDetails: [] };

@@ -64,7 +64,7 @@ export const limiters = (limit = 100, windowMs = 60_000) => {
 
 /** A read of contacts with a separate key. */
 export const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
-	connection: { id: 'some-id', apiKey: 'some-key', limiters: limiters() },
+	connection: { id: 'some-id', service: 'some-service', apiKey: 'some-key', limiters: limiters() },
 	owner: {},
 	options: { method: 'GET', url: '/contacts' },
 	retrySafety: 'read',

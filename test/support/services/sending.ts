@@ -10,7 +10,7 @@ export const sendOptions = (
 	answer: () => Promise<HttpResponse>,
 	more: Partial<SendOptions> = {},
 ): SendOptions => ({
-	connection: { id: '', apiKey: '', limiters: { read: limiter, write: limiter } },
+	connection: { id: '', service: '', apiKey: '', limiters: { read: limiter, write: limiter } },
 	owner: limiter,
 	options: { url: '' },
 	sendOnce: async () => ({ response: await answer() }),

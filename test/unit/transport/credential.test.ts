@@ -3,6 +3,7 @@ import {
 	apiKeyProblem,
 	baseUrlProblem,
 	normalizeBaseUrl,
+	serviceAt,
 	targetProblem,
 } from '../../../nodes/transport/credential';
 import { forAll } from '../../support/expectations/propertyRuns';
@@ -23,6 +24,20 @@ describe('The Base URL', () => {
 	])('may be %j, which is written as %s', (baseUrl, normal) => {
 		expect(isTaken(baseUrl)).toBe(true);
 		expect(normalizeBaseUrl(baseUrl)).toBe(normal);
+	});
+
+	it.each([
+		['http://localhost:4010/api/v1', 'http://LOCALHOST.:4010/api/v1/', true],
+		['http://localhost/api/v1', 'http://127.0.0.1:80/api/v1', true],
+		['https://[::1]/api/v1', 'https://127.0.0.1/api/v1', true],
+		['http://localhost:4010/api/v1', 'http://127.0.0.1:4011/api/v1', false],
+		['http://localhost/api/v1', 'https://127.0.0.1/api/v1', false],
+		['http://a.localhost/api/v1', 'http://b.localhost/api/v1', false],
+		['http://127.0.0.1/api/v1', 'http://127.0.0.2/api/v1', false],
+		['https://localhost.example.com/api/v1', 'https://127.0.0.1.example.com/api/v1', false],
+		['https://example.com/api/v1', 'https://staging.example.com/api/v1', false],
+	])('of %s and of %s name one service: %j', (one, other, isSame) => {
+		expect(serviceAt(one) === serviceAt(other)).toBe(isSame);
 	});
 
 	it.each([

@@ -71,7 +71,8 @@ it.each<[string, number, Lookup | undefined, number]>([
 	const { client, sent } = clientOf(state);
 	expect(await client.find(lookup(5))).toEqual([rows[5]]);
 	expect(sent()).toHaveLength(pages);
-	recordWrite({ path: '/contacts', connectionId: 'some-id' }, { id: 'new', email: emailOf(5) });
+	const { connection } = planOf();
+	recordWrite({ path: '/contacts', connection }, { id: 'new', email: emailOf(5) });
 	expect(await client.find(lookup(5))).toHaveLength(2);
 	expect(client.index('/contacts')).toBe(client.index('/contacts'));
 	expect(client.index('/contacts')).not.toBe(client.index('/team-members'));

@@ -28,7 +28,8 @@ const rowsOf = (count: number) =>
 const lookup = (value: string): Lookup => ({ path: '/list', key: byEmail, values: [value] });
 const unique = (...values: string[]): Lookup[] =>
 	values.map((value) => ({ ...lookup(value), isOnly: ({ email }) => email === value }));
-const LIST = { path: '/list', connectionId: 'key' };
+const LIST = { path: '/list', connection: { id: 'key', service: 'service' } };
+const by = (id: string, service = 'service') => ({ connection: { id, service } });
 
 interface Listed {
 	written?: IDataObject[];
@@ -87,15 +88,16 @@ describe('An index', () => {
 	it.each([
 		['with the same key', {}, {}, true],
 		['with it, in an unknown workspace', {}, { workspaceId: undefined }, true],
-		['with another key of the workspace', { connectionId: 'other' }, {}, true],
-		['in another workspace', { connectionId: 'other' }, { workspaceId: 'v' }, false],
-		['in an unknown workspace', { connectionId: 'other' }, { workspaceId: undefined }, false],
+		['with another key of the workspace', by('other'), {}, true],
+		['in another workspace', by('other'), { workspaceId: 'v' }, false],
+		['in an unknown workspace', by('other'), { workspaceId: undefined }, false],
+		['in another service', by('other', 'staging'), {}, false],
 		['in another list', { path: '/other' }, {}, false],
 	])('has at once what this process writes %s', async (_, list, more, isSeen) => {
 		const { index } = indexOf([record('a', 'x'), record('b', 'y')]);
 		keepUpToDate({ ...LIST, ...list }, index);
 		const others = indexOf([]).index;
-		keepUpToDate({ ...LIST, connectionId: 'of others' }, others);
+		keepUpToDate({ ...LIST, ...by('of others') }, others);
 		await idsOf(index, 'x');
 		recordWrite(LIST, record('a', 'x', { name: 'A', ...more }));
 		recordWrite(LIST, record('B', 'x', more));
@@ -135,11 +137,23 @@ describe('An index', () => {
 	it('has no record that this process has deleted, and says so', async () => {
 		const { index } = indexOf(['a', 'b', 'c'].map((id) => record(id, 'x')));
 		keepUpToDate(LIST, index);
-		recordDeletion('/list', 'c');
+		recordDeletion(LIST, 'c', true);
 		await idsOf(index, 'x');
-		recordDeletion('/list', 'A');
+		recordDeletion(LIST, 'A', false);
 		expect(await idsOf(index, 'x')).toEqual(['b']);
 		expect([index.known('a'), index.known('b')]).toEqual([null, undefined]);
+	});
+
+	it.each([
+		['with another key', by('other'), true, true],
+		['with another key, which the service did not confirm', by('other'), false, false],
+		['in another service', by('key', 'staging'), true, false],
+	])('without a record that is deleted %s: %#', async (_, list, isConfirmed, isGone) => {
+		const { index } = indexOf([record('a', 'x')]);
+		keepUpToDate(LIST, index);
+		await idsOf(index, 'x');
+		recordDeletion({ ...LIST, ...list }, 'a', isConfirmed);
+		expect(await idsOf(index, 'x')).toEqual(isGone ? [] : ['a']);
 	});
 
 	it('prefers what is written while it is read to rows that arrive later', async () => {

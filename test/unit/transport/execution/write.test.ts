@@ -20,7 +20,10 @@ const NEW = { ...FULL, created: true };
 /** Answers by method: the first answer to the first request of its kind, the last to all others. */
 type Script = Record<string, ScriptedAnswer[]>;
 
-const connection = () => ({ id: randomUUID(), apiKey: 'some-key', limiters: limiters() });
+const connection = () => ({
+	...{ id: randomUUID(), service: 'https://example.com/api/v1' },
+	...{ apiKey: 'some-key', limiters: limiters() },
+});
 
 /** A write of one item, and the requests that it has sent. */
 function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPlan> = {}) {
@@ -34,7 +37,7 @@ function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPla
 	const index = { put: jest.fn(), remove: jest.fn(), doubt: jest.fn(), isOfWorkspace: () => false };
 	const name = listName(plan, '/contacts');
 	state.indexes.set(name, index as never);
-	keepUpToDate({ path: '/contacts', connectionId: plan.connection.id }, index as never);
+	keepUpToDate({ path: '/contacts', connection: plan.connection }, index as never);
 	const sending = async () =>
 		await sendWrite(
 			{ context: service.context(), plan, state },

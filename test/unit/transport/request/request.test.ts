@@ -5,7 +5,7 @@ import { limiters, planOf, ScriptedService } from '../../../support/services/scr
 it('A request that nobody waits for any more is not sent, or broken off by the signal that n8n goes by', async () => {
 	const stop = new AbortController();
 	const service = new ScriptedService(() => ({ takes: 9_000 }));
-	const connection = { id: 'some-id', apiKey: 'x', limiters: limiters(1) };
+	const connection = { ...planOf().connection, apiKey: 'x', limiters: limiters(1) };
 	const plan = planOf({ connection, signals: [stop.signal] });
 	const context = service.context();
 	const sending = [1, 2].map(async () => await request(context, plan, () => true));
