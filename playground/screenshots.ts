@@ -335,8 +335,8 @@ async function main(): Promise<void> {
 		const browser = await openBrowser();
 		cleanup.add(async () => await browser.close());
 		const playground = await startPlayground(cleanup, controller.signal);
-		const { n8n, owner, api } = playground;
-		const editor = new Editor(await openEditor(browser, n8n.origin, owner), api);
+		const { api } = playground;
+		const editor = new Editor(await openEditor(browser, api), api);
 		await step('Node form and credential', async () => await createForm(editor, playground));
 		await step('Rows mapped by headings', async () => await mapAutomatically(editor, playground));
 		await step(

@@ -73,7 +73,7 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 	await step('Building the node package and installing it into n8n', async () => {
 		await runCommand('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
 		const tarball = await packPackage(folder, signal);
-		await installIntoN8n(tarball, folder, installation.node, signal);
+		await installIntoN8n(tarball, folder, signal);
 	});
 
 	const port = await choosePort('n8n', N8N_PORT);

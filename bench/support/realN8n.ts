@@ -52,7 +52,7 @@ export async function startRealN8n(): Promise<RealN8n> {
 	if (process.platform !== 'linux') throw new Error('This benchmark reads /proc and needs Linux.');
 	const installation = await installN8n(n8n2);
 	const userFolder = await temporaryFolder(cacheFolder(), 'bench');
-	await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
+	await installIntoN8n(await packPackage(userFolder), userFolder);
 	await mkdir(outputFolder, { recursive: true });
 	const logFile = path.join(outputFolder, 'bench-n8n.log');
 	const { pid, origin, stop } = await startN8n(installation, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDataTables } from './dataTableNodes';
 import { DataTables } from './dataTables';
@@ -30,6 +31,19 @@ const POLL_MS = 150;
 export class N8nApi extends N8nClient {
 	readonly dataTables = new DataTables(this);
 
+	/** Whether n8n has no owner account yet. */
+	async isNew(): Promise<boolean> {
+		const { userManagement } = await this.call<{
+			userManagement: { showSetupOnFirstLoad: boolean };
+		}>('GET', '/rest/settings');
+		return userManagement.showSetupOnFirstLoad;
+	}
+
+	/** The version of n8n, such as 2.41.1, for a user who is logged in. */
+	async version(): Promise<string> {
+		return (await this.call<{ versionCli: string }>('GET', '/rest/settings')).versionCli;
+	}
+
 	/** Creates the owner account of a new n8n and logs in. */
 	async setUpOwner(owner: Owner): Promise<void> {
 		await this.call('POST', '/rest/owner/setup', owner);
@@ -39,17 +53,42 @@ export class N8nApi extends N8nClient {
 		await this.call('POST', '/rest/login', { emailOrLdapLoginId: email, password });
 	}
 
-	/** Invites a user who sees nothing of other users, and accepts for them. Resolves with the API as they use it. */
-	async addUser(user: Owner): Promise<N8nApi> {
-		const [invited] = await this.call<Array<{ user: { inviteAcceptUrl: string } }>>(
+	/**
+	 * Invites a user who sees nothing of other users, and accepts for them. Resolves with the API as they use it, and with what
+	 * deletes them and their workflows, credentials and data tables.
+	 */
+	async addUser(): Promise<{ api: N8nApi; remove: () => Promise<void> }> {
+		const name = randomUUID();
+		const user = { firstName: 'Invited', lastName: 'Builder', password: `Only-1-${name}` };
+		const [invited] = await this.call<Array<{ user: { id: string; inviteAcceptUrl: string } }>>(
 			'POST',
 			'/rest/invitations',
-			[{ email: user.email, role: 'global:member' }],
+			[{ email: `builder-${name}@example.com`, role: 'global:member' }],
 		);
-		const token = new URL(invited.user.inviteAcceptUrl).searchParams.get('token');
+		const { id, inviteAcceptUrl } = invited.user;
+		const token = new URL(inviteAcceptUrl).searchParams.get('token');
 		const api = new N8nApi(this.origin);
 		await api.call('POST', '/rest/invitations/accept', { ...user, token });
-		return api;
+		const remove = async () => {
+			await api.unpublishAll();
+			await this.waitUntil('unpublish the workflows of a user', async () => {
+				const { ok, status } = await this.fetch(`/rest/users/${id}`, { method: 'DELETE' });
+				if (!ok && status !== 409) throw new Error(`n8n does not delete the user (${status}).`);
+				return ok;
+			});
+		};
+		return { api, remove };
+	}
+
+	/** Unpublishes all workflows of the user. */
+	private async unpublishAll(): Promise<void> {
+		const filter = encodeURIComponent(JSON.stringify({ active: true }));
+		const workflows = '/rest/workflows';
+		const published = await this.call<Array<{ id: string }>>(
+			'GET',
+			`${workflows}?filter=${filter}`,
+		);
+		for (const { id } of published) await this.call('POST', `${workflows}/${id}/deactivate`, {});
 	}
 
 	async createCredential(credential: Omit<Credential, 'id'>): Promise<Credential> {

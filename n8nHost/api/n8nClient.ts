@@ -10,13 +10,15 @@ export interface NodeTypeDescription {
 
 /** A client of n8n's internal REST API, which the editor uses, with the session of the logged-in user. */
 export class N8nClient {
-	private cookie = '';
-
-	constructor(readonly origin: string) {}
+	/** @param session the cookie of a user who is logged in already */
+	constructor(
+		readonly origin: string,
+		public session = '',
+	) {}
 
 	/** Sends a request and returns the raw response, for calls that have no method of their own. */
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-		const headers = { cookie: this.cookie, ...(init.headers as Record<string, string>) };
+		const headers = { cookie: this.session, ...(init.headers as Record<string, string>) };
 		const send = async () => await fetch(`${this.origin}${path}`, { ...init, headers });
 		return await send().catch(async (error: Error) => {
 			const cause = error.cause as NodeJS.ErrnoException | undefined;
@@ -40,7 +42,7 @@ export class N8nClient {
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
 		const cookie = response.headers.getSetCookie().find((one) => one.startsWith('n8n-auth='));
-		if (cookie) this.cookie = cookie.split(';')[0];
+		if (cookie) this.session = cookie.split(';')[0];
 		const content = (await response.json()) as { data?: T; message?: string };
 		if (!response.ok) {
 			throw new Error(`n8n refused ${method} ${path} (${response.status}): ${content.message}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Owner } from '../api/n8nApi';
+import type { N8nClient } from '../api/n8nClient';
 import { LOCALHOST } from '../support/ports';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -38,10 +38,10 @@ export async function openBrowser(): Promise<Browser> {
 export const LOADING_MS = 90_000;
 
 /**
- * Opens n8n's editor and logs in. The browser may connect to this machine only: the editor would load news and images
- * from the internet.
+ * Opens n8n's editor for the user who is logged in. The browser may connect to this machine and to n8n only: the editor
+ * would load news and images from the internet.
  */
-export async function openEditor(browser: Browser, origin: string, owner: Owner): Promise<Page> {
+export async function openEditor(browser: Browser, { origin, session }: N8nClient): Promise<Page> {
 	const context = await browser.newContext({
 		deviceScaleFactor: 1,
 		locale: 'en-GB',
@@ -50,14 +50,12 @@ export async function openEditor(browser: Browser, origin: string, owner: Owner)
 	});
 	context.setDefaultNavigationTimeout(LOADING_MS);
 	await context.route(
-		({ hostname }) => hostname !== LOCALHOST,
+		({ hostname }) => ![LOCALHOST, new URL(origin).hostname].includes(hostname),
 		async (route) => await route.abort(),
 	);
+	const [name, value] = session.split('=');
+	await context.addCookies([{ name, value, url: origin }]);
 	const page = await context.newPage();
-	await page.goto(`${origin}/signin`);
-	await page.locator('input[autocomplete=email]').fill(owner.email);
-	await page.locator('input[type=password]').fill(owner.password);
-	await page.locator('[data-test-id=form-submit-button]').click();
-	await page.waitForURL(({ pathname }) => !pathname.includes('signin'));
+	await page.goto(origin);
 	return page;
 }

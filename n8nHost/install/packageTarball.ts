@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/command';
 import { repository } from '../support/paths';
-import type { NodeRuntime } from './nodeRuntime';
 
 interface Manifest {
 	name: string;
@@ -35,7 +34,6 @@ export async function packPackage(
 export async function installIntoN8n(
 	tarball: string,
 	userFolder: string,
-	node: NodeRuntime,
 	signal?: AbortSignal,
 ): Promise<void> {
 	const { name } = JSON.parse(
@@ -59,7 +57,6 @@ export async function installIntoN8n(
 		'--audit=false --fund=false --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false';
 	await runCommand('npm', ['install', ...options.split(' ')], {
 		cwd: target,
-		env: node.env,
 		signal,
 	});
 

@@ -7,7 +7,8 @@ import { cleanEnvironment, killTree } from '../support/command';
 import { freePort, LOCALHOST } from '../support/ports';
 import { settings, type N8nOptions } from './settings';
 
-const START_SECONDS = 180;
+/** The longest that n8n takes to start on a busy machine. */
+export const START_SECONDS = 180;
 const STOP_SECONDS = 20;
 
 /**
@@ -34,7 +35,7 @@ export interface N8nProcess {
 const readyPath = { start: '/rest/settings', worker: '/healthz/readiness' };
 
 /** While n8n starts, it responds to every request with plain text; afterwards, with JSON. */
-const isReady = async (url: string) =>
+export const isReady = async (url: string) =>
 	await fetch(url)
 		.then(async (response) => Boolean(await response.json()) && response.ok)
 		.catch(() => false);

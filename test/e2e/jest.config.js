@@ -9,7 +9,7 @@ module.exports = {
 	globals: { n8nLine: 'n8n2' },
 	globalSetup: '<rootDir>/test/e2e/support/startN8n.ts',
 	globalTeardown: '<rootDir>/test/e2e/support/stopN8n.ts',
-	reporters: ['default', '<rootDir>/test/e2e/support/showLogOnFailure.js'],
+	reporters: ['default', '<rootDir>/test/e2e/support/reporter.js'],
 	testTimeout: 120_000,
 	// Most of the time, tests wait for n8n. Each file has a service and credentials of its own.
 	maxWorkers: 3,

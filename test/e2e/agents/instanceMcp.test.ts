@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { one } from '../../support/form/parameters';
+import { describeOnOwnN8n } from '../support/attached';
 import { connectMcp, type McpClient } from '../support/mcpClient';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { useWorld } from '../support/world';
@@ -12,7 +13,8 @@ interface Answer {
 }
 
 // It runs whole workflows, so the node in them is no tool: it returns all data as in any workflow.
-describe("a workflow with the node that is run through n8n's own MCP server", () => {
+const TITLE = "a workflow with the node that is run through n8n's own MCP server";
+describeOnOwnN8n(TITLE, 'it changes a setting of n8n', () => {
 	const world = useWorld();
 	let client: McpClient;
 

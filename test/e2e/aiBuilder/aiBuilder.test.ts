@@ -8,6 +8,7 @@ import { cacheFolder, repository } from '../../../n8nHost/support/paths';
 import { removeFolder, temporaryFolder } from '../../../n8nHost/support/temporaryFolder';
 import { textOf } from '../../support/documents';
 import { operations } from '../../support/form/operations';
+import { describeOnOwnN8n } from '../support/attached';
 import { runningN8n } from '../support/ownN8n';
 import { searches } from './searches';
 import { bestChoices, foundNodes } from './searchResults';
@@ -85,7 +86,7 @@ const titleOf = (name: string): string =>
 		(title) => title.toLowerCase().replace('workspace ', '') === name.toLowerCase(),
 	) ?? name;
 
-describe("n8n's AI builder", () => {
+describeOnOwnN8n("n8n's AI builder", 'it loads a part of n8n', () => {
 	it.each(operations)('is told what comes out of: $name', ({ name, parameters }) => {
 		const { resource, operation } = parameters;
 		const file = `nodes/TeamWorkspace/__schema__/v1.0.0/${String(resource)}/${String(operation)}.json`;

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Credential } from '../../../n8nHost/api/n8nApi';
 import { byTestId, type Editor } from '../../../n8nHost/browser/editor';
 import { repository } from '../../../n8nHost/support/paths';
-import { owner } from '../support/ownN8n';
 import { useWorld } from '../support/world';
 import { saveCredential, useEditor } from './useEditor';
 
@@ -14,10 +13,11 @@ interface Saved {
 describe('an example that is imported before there is a credential', () => {
 	const world = useWorld({ members: 2, contacts: 3 });
 	// A user of their own, because tests that run at the same time have credentials.
+	let remove: () => Promise<void>;
 	beforeAll(async () => {
-		world.user = { ...owner, email: 'newcomer@example.com' };
-		world.api = await world.api.addUser(world.user);
+		({ api: world.api, remove } = await world.admin.addUser());
 	});
+	afterAll(async () => await remove());
 	const inEditor = useEditor(world);
 
 	async function deleteCredentials(): Promise<void> {

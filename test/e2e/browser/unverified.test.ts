@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { owner } from '../support/ownN8n';
+import { describeOnOwnN8n } from '../support/attached';
 import { credentialFor, useOwnN8n } from '../support/world';
 import { NODE, oneNode } from './useEditor';
 
@@ -35,7 +35,7 @@ afterEach(async () => await own.n8n.stop());
 
 afterAll(async () => await browser?.close());
 
-describe('an n8n with the package installed', () => {
+describeOnOwnN8n('an n8n with the package installed', 'it starts it without the package', () => {
 	// Only from n8n 3 on does the variable decide about packages that are already installed.
 	it('runs its nodes in n8n 2 also while only verified packages are allowed', async () => {
 		api = await own.n8n.start(NOT_ALLOWED);
@@ -50,7 +50,7 @@ describe('an n8n with the package installed', () => {
 		api = await own.n8n.start({ ...NOT_ALLOWED, N8N_COMMUNITY_PACKAGES_PREVENT_LOADING: 'true' });
 		expect(await ourTypes()).toEqual([]);
 		await expect(result()).rejects.toThrow(`Unrecognized node type: ${PACKAGE}.teamWorkspace`);
-		const page = await openEditor(browser, api.origin, owner);
+		const page = await openEditor(browser, api);
 		const editor = new Editor(page, api);
 		await editor.show(workflowId, NODE);
 		await editor.canvasNode(NODE).dblclick();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Workflow } from '../../../n8nHost/api/workflow';
 import { byTestId, Editor } from '../../../n8nHost/browser/editor';
 import { openBrowser, openEditor } from '../../../n8nHost/browser/openBrowser';
-import { outputFolder, runningN8n } from '../support/ownN8n';
+import { outputFolder } from '../support/ownN8n';
 import { chainOf, ourNode, start } from '../support/workflows';
 import type { World } from '../support/world';
 
@@ -26,13 +26,12 @@ async function saveFailure({ page }: Editor, name: string, apiKey: string): Prom
 
 /** Gives the function that makes a test with an editor of its own, logged in; a failure leaves a picture behind. */
 export function useEditor(world: World) {
-	const { origin } = runningN8n();
 	let browser: Browser | undefined;
 	let context: BrowserContext;
 
 	beforeAll(async () => {
 		browser = await openBrowser();
-		context = (await openEditor(browser, origin, world.user)).context();
+		context = (await openEditor(browser, world.api)).context();
 		context.setDefaultTimeout(STEP_MS);
 	}, TEST_MS);
 

@@ -9,6 +9,7 @@ import { removeFolder } from '../../../n8nHost/support/temporaryFolder';
 import { forms } from '../../support/expectations/keyForms';
 import { NO_RECORD, one } from '../../support/form/parameters';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
+import { describeOnOwnN8n } from '../support/attached';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { filesIn, leaks, tablesOf, type Trace } from '../support/traces';
 import { useOwnN8n } from '../support/world';
@@ -192,41 +193,43 @@ afterAll(async () => {
 const textOf = (where: RegExp) =>
 	traces.flatMap(([name, text]) => (where.test(name) ? [text] : [])).join('\n');
 
-describe('What the search reaches', () => {
-	it('has runs that succeeded and runs that failed, in every setting for errors', () => {
-		for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput']) {
-			expect(endings).toContain(`${onError} success`);
-		}
-		expect(endings).toContain('stopWorkflow error');
+describeOnOwnN8n('The search for the API key', 'it reads all files of n8n', () => {
+	describe('reaches', () => {
+		it('has runs that succeeded and runs that failed, in every setting for errors', () => {
+			for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput']) {
+				expect(endings).toContain(`${onError} success`);
+			}
+			expect(endings).toContain('stopWorkflow error');
+		});
+
+		it.each([
+			["n8n's execution records", /^database\.sqlite, execution_data$/, CANARY],
+			["n8n's answers", /^GET \/rest\/executions/, CANARY],
+			["n8n's output", /^n8n's output$/, ' debug '],
+			["n8n's log", /debug\.log$/, '"debug"'],
+			['credentials in the database', /^database\.sqlite, credentials_entity$/, 'teamWorkspaceApi'],
+			['the database of the service', /^service\.db, /, CANARY],
+			['the log of the service', /^the sandbox's output$/, '/api/v1/contacts'],
+			['tests of the credential', /^POST \/rest\/credentials\/test$/, '"status":"Error"'],
+			['the list to choose from', /resource-locator-results$/, CANARY],
+		])('%s', (_, where, text) => {
+			// Not toContain, which prints all of it.
+			expect(textOf(where).includes(text)).toBe(true);
+		});
 	});
 
-	it.each([
-		["n8n's execution records", /^database\.sqlite, execution_data$/, CANARY],
-		["n8n's answers", /^GET \/rest\/executions/, CANARY],
-		["n8n's output", /^n8n's output$/, ' debug '],
-		["n8n's log", /debug\.log$/, '"debug"'],
-		['credentials in the database', /^database\.sqlite, credentials_entity$/, 'teamWorkspaceApi'],
-		['the database of the service', /^service\.db, /, CANARY],
-		['the log of the service', /^the sandbox's output$/, '/api/v1/contacts'],
-		['tests of the credential', /^POST \/rest\/credentials\/test$/, '"status":"Error"'],
-		['the list to choose from', /resource-locator-results$/, CANARY],
-	])('%s', (_, where, text) => {
-		// Not toContain, which prints all of it.
-		expect(textOf(where).includes(text)).toBe(true);
+	it('finds it in nothing that the runs left behind', () => {
+		expect(leaks(traces, keys)).toEqual([]);
 	});
-});
 
-it('The API key can be read in nothing that the runs left behind', () => {
-	expect(leaks(traces, keys)).toEqual([]);
-});
-
-it('No key of a service stands in a text of the repository', () => {
-	const rooms = 'docs examples test nodes credentials contract sandbox n8nHost playground';
-	const texts = rooms
-		.split(' ')
-		.flatMap((room) => filesIn(path.join(repository, room)))
-		.filter(([name]) => !/\.(png|db|sqlite|log)$/.test(name));
-	expect(texts.length).toBeGreaterThan(100);
-	const found = texts.filter(([, text]) => /\btw_[\w-]{40,}/.test(text)).map(([name]) => name);
-	expect(found).toEqual([]);
+	it('finds no key of a service in a text of the repository', () => {
+		const rooms = 'docs examples test nodes credentials contract sandbox n8nHost playground';
+		const texts = rooms
+			.split(' ')
+			.flatMap((room) => filesIn(path.join(repository, room)))
+			.filter(([name]) => !/\.(png|db|sqlite|log)$/.test(name));
+		expect(texts.length).toBeGreaterThan(100);
+		const found = texts.filter(([, text]) => /\btw_[\w-]{40,}/.test(text)).map(([name]) => name);
+		expect(found).toEqual([]);
+	});
 });

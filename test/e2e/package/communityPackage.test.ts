@@ -6,6 +6,7 @@ import type { N8nApi } from '../../../n8nHost/api/n8nApi';
 import { packPackage } from '../../../n8nHost/install/packageTarball';
 import { repository } from '../../../n8nHost/support/paths';
 import { startWebServer } from '../../support/services/webServer';
+import { describeOnOwnN8n } from '../support/attached';
 import { chainOf, ourNode, start } from '../support/workflows';
 import { credentialFor, useOwnN8n } from '../support/world';
 
@@ -118,7 +119,7 @@ beforeAll(async () => {
 
 afterAll(async () => await registry?.stop());
 
-describe("the package through n8n's own installer", () => {
+describeOnOwnN8n("the package through n8n's own installer", 'it restarts n8n', () => {
 	it('is refused while n8n allows none but verified packages', async () => {
 		api = await own.n8n.start({ ...env, N8N_UNVERIFIED_PACKAGES_ENABLED: 'false' });
 		const install = api.call('POST', ADDRESS, { name: manifest.name });

@@ -104,7 +104,7 @@ export async function startCluster(workers: number, concurrency: number) {
 		const start = async (name: string, command: N8nOptions['command']) => {
 			const userFolder = path.join(folder, name);
 			await mkdir(userFolder);
-			await installIntoN8n(tarball, userFolder, installation.node);
+			await installIntoN8n(tarball, userFolder);
 			const port = await freePort();
 			const own =
 				command?.[0] === 'worker'

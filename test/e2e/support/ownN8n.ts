@@ -24,8 +24,11 @@ export const owner: Owner = {
 /** What the tests need to know about the n8n that runs for all of them. */
 export interface RunningN8n {
 	origin: string;
-	logFile: string;
-	/** For the tests that start an n8n of their own. */
+	/** The cookies of an admin, who may invite users, and of the user that the tests work as. */
+	sessions: { admin: string; user: string };
+	/** Unknown of an n8n that was started apart. */
+	logFile?: string;
+	/** That of n8n, or the last one before it. */
 	line: N8nLine;
 	/** Whether n8n's durable scheduler polls. */
 	isDurable: boolean;
@@ -69,7 +72,7 @@ export async function makeN8n(
 		searchPath: installation.node.env.PATH ?? '',
 		/** Installs the package from its file, as it is in the n8n of all tests. */
 		async installPackage() {
-			await installIntoN8n(await packPackage(userFolder), userFolder, installation.node);
+			await installIntoN8n(await packPackage(userFolder), userFolder);
 		},
 		/** Starts it, with this in its environment, and logs in. */
 		async start(env?: NodeJS.ProcessEnv) {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { N8nApi, type Credential, type Owner } from '../../../n8nHost/api/n8nApi';
+import { N8nApi, type Credential } from '../../../n8nHost/api/n8nApi';
 import type { N8nLine } from '../../../n8nHost/install/releaseLines';
 import type { Sandbox, SandboxOptions, SeedOptions } from '../../../sandbox';
 import { startSandbox } from '../../../sandbox';
-import { makeOwnN8n, owner, runningN8n, type OwnN8n } from './ownN8n';
+import { makeOwnN8n, runningN8n, type OwnN8n } from './ownN8n';
 
 /** What the tests of one file work with: the running n8n, and a service and a credential of their own. */
 export interface World {
 	api: N8nApi;
-	/** Whom the editor logs in. */
-	user: Owner;
+	/** Of one who may invite users. */
+	admin: N8nApi;
 	sandbox: Sandbox;
 	workspaceId: string;
 	apiKey: string;
@@ -83,12 +83,14 @@ export const credentialFor = async (
  * @param limits of the service and the credential, for tests that would wait for them
  */
 export function useWorld(seed: SeedOptions = {}, limits?: SandboxOptions['requestsPerWindow']) {
-	const { origin, logFile, line } = runningN8n();
-	const world = { line, user: owner } as World;
+	const { origin, sessions, logFile, line } = runningN8n();
+	const world = {
+		line,
+		admin: new N8nApi(origin, sessions.admin),
+		api: new N8nApi(origin, sessions.user),
+	} as World;
 
 	beforeAll(async () => {
-		world.api = new N8nApi(origin);
-		await world.api.logIn(owner);
 		world.sandbox = await startSandbox(limits && { requestsPerWindow: limits });
 		const workspace = { name: 'Example Company', domain: 'example.com' };
 		const { workspaceId, apiKey } = world.sandbox.createWorkspace(workspace);
@@ -104,6 +106,7 @@ export function useWorld(seed: SeedOptions = {}, limits?: SandboxOptions['reques
 
 	afterAll(async () => {
 		await world.sandbox?.stop();
+		if (logFile === undefined) return;
 		// Whatever the tests did, and n8n logs all it can here: the key is a secret.
 		const isInTheLog = (await readFile(logFile, 'utf8')).includes(world.apiKey);
 		expect(isInTheLog).toBe(false);
