@@ -6,6 +6,7 @@ import type {
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
+import { errorItem } from './errorItem';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
 
@@ -58,11 +59,8 @@ export function failedItem(
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = sentences(`${error.message}.`, error.description);
 	if (stopOnFailure) throw asApiError(error);
-	// On the error output, n8n adds the row itself to an item with nothing but `error` (n8n-core, handleNodeErrorOutput).
-	const isRowAdded = context.getNode().onError === 'continueErrorOutput' || isTool(context);
-	const row = isRowAdded ? {} : context.getInputData().json;
 	const message = note && !isTool(context) ? `${error.message}. ${note}` : error.message;
-	return { json: { ...row, error: message }, pairedItem: { item: itemIndex } };
+	return errorItem(context, message);
 }
 
 interface FailedItem {

@@ -34,6 +34,8 @@ const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: nu
 const errorOf = (row: INodeExecutionData) => [itemOf(row), row.json.error];
 const hasFailed = ({ json }: INodeExecutionData) => json.error !== undefined;
 
+const modes = ['continueRegularOutput', 'continueErrorOutput'] as const;
+
 beforeEach(async () => {
 	const other = service.sandbox.createWorkspace({ name: 'Contoso' });
 	const credential = { ...service.credential, apiKey: other.apiKey };
@@ -63,7 +65,42 @@ it.each([
 	},
 );
 
-const modes = ['continueRegularOutput', 'continueErrorOutput'] as const;
+describe('after an edit of pinned data, when n8n still has the rows of the run before', () => {
+	const [ada, , cy] = items;
+	const dora = { name: 'Dora', mail: 'dora at northwind' };
+	const wrong = (mail: string) =>
+		`'Email' must be one email address, such as ada@example.com, but is '${mail}'`;
+
+	it.each([
+		['another row in its place', [ada, cy], [ada, dora], 1],
+		['more rows', [ada], [ada, dora], 1],
+		['a row more in front', [cy], [ada, cy], 1],
+		['the same row again', [ada, dora], [ada, { ...dora, note: 'new' }], 1],
+	])('an error stands beside its own row: %s', async (_, before, pinned, index) => {
+		for (const onError of modes) {
+			const run = { items: before, pinned, settings: { onError } };
+			const result = await service.run(createMember, run);
+			expect(result.error).toBeUndefined();
+			const [created, ...others] = result.items;
+			expect(created.json.displayName).toBe('Ada Lovelace');
+			const [failed, ...more] = [...others, ...result.errorItems];
+			expect(more).toEqual([]);
+			const row = pinned[index];
+			const error = wrong(row.mail);
+			expect(failed.json).toEqual(
+				onError === 'continueErrorOutput' ? { error, details: row } : { ...row, error },
+			);
+		}
+	});
+
+	it('the columns of an unchanged row stand there once', async () => {
+		const run = { items: [ada, cy], pinned: [ada, cy] };
+		const settings = { onError: 'continueErrorOutput' as const };
+		const { errorItems } = await service.run(createMember, { ...run, settings });
+		expect(errorItems.map(({ json }) => json)).toEqual([{ ...cy, error: wrong(cy.mail) }]);
+	});
+});
+
 it.each(modes)('%s: a read that fails leaves the other reads alone', async (onError) => {
 	service.sandbox.seed(service.workspaceId, { contacts: 2 });
 	const [first, second] = (await service.run(contact('list'))).json;

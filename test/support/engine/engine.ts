@@ -10,6 +10,7 @@ import type {
 	INodeTypeDescription,
 	INodeTypes,
 	IRun,
+	ITaskData,
 	IWorkflowExecuteAdditionalData,
 	NodeApiError,
 	WorkflowParameters,
@@ -42,9 +43,18 @@ const itemsNode: INodeType = {
 	}),
 	async execute(this: IExecuteFunctions) {
 		const items = JSON.parse(this.getNodeParameter('items', 0) as string) as IDataObject[];
-		return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+		return [toItems(items)];
 	},
 };
+
+const toItems = (rows: IDataObject[]): INodeExecutionData[] =>
+	rows.map((json, item) => ({ json, pairedItem: { item } }));
+
+/** A run of a node that gave these rows. */
+const runOf = (rows: IDataObject[]): ITaskData => ({
+	...{ startTime: 0, executionTime: 0, executionIndex: 0, executionStatus: 'success', source: [] },
+	data: { main: [toItems(rows)] },
+});
 
 let loaded: Promise<PackageDirectoryLoader> | undefined;
 
@@ -136,6 +146,8 @@ export interface EngineRun {
 	peer?: INodeType;
 	/** Cancels the execution when it fires. */
 	cancel?: AbortSignal;
+	/** Pinned data of the node before, if it was edited after a run that gave `items`; Execute Step then runs the node alone. */
+	pinned?: IDataObject[];
 }
 
 export type EngineResult = Awaited<ReturnType<typeof runNode>>;
@@ -173,7 +185,16 @@ export async function runNode(options: EngineRun) {
 	const finished = new Promise<IRun>((resolve) => {
 		data.hooks?.addHandler('workflowExecuteAfter', async (run) => resolve(run));
 	});
-	const execution = new WorkflowExecute(data, 'manual').run({ workflow, startNode: nodes[0] });
+	const execute = new WorkflowExecute(data, 'manual');
+	const execution = options.pinned
+		? execute.runPartialWorkflow2(
+				workflow,
+				{ Items: [runOf(options.items ?? [{}])] },
+				{ Items: toItems(options.pinned) },
+				[NODE_NAME],
+				{ nodeName: NODE_NAME, mode: 'inclusive' },
+			)
+		: execute.run({ workflow, startNode: nodes[0] });
 	options.cancel?.addEventListener('abort', () => execution.cancel());
 	execution.catch(() => undefined);
 	const run = await passTime(options.cancel ? finished : execution);
