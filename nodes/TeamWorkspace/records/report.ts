@@ -7,7 +7,7 @@ import type { RecordKind, Wanted } from './kind';
 
 /**
  * What happened to a record; null when a response was lost, so that it is unknown whether the record is new. `missing`: no
- * incoming item names it; `renamed?`: and a new record looks like it.
+ * incoming item names it; `renamed?`: and it may be the one of an item all the same.
  */
 type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | 'renamed?' | null;
 

@@ -1,81 +1,74 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paths } from '../../../contract';
-import {
-	Canceled,
-	listItems,
-	type Client,
-	type ExecutionInfo,
-	createdAt,
-	type LookupKey,
-} from '../../transport';
+import { Canceled, listItems, type Client, type ExecutionInfo } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
 import { optionFields } from '../form/options/optionsField';
-import { normalizeText, isSameText } from '../values/text';
+import { normalizeText } from '../values/text';
 import { withOutcome } from '../records/report';
-import { isObject } from '../form/collection';
 import { emailLookup, idLookup } from '../records/byEmail';
-import { nameKey } from '../values/personName';
-import { phoneKeys } from '../values/phone';
-import { canonicalProfile } from '../values/profiles';
 import { MEMBER } from './kind';
-
-/** What two cards of one person have in common. */
-const byTrace: LookupKey = {
-	// A list without contact details still has the names.
-	fields: [],
-	of: ({ displayName, contactDetails }) => [
-		`name ${nameKey(displayName)}`,
-		...(Array.isArray(contactDetails) ? contactDetails : [])
-			.filter(isObject)
-			.flatMap(({ type, platform, value }) => {
-				if (type === 'phone') return phoneKeys(String(value));
-				return platform === 'linkedin' ? [`in ${canonicalProfile('linkedin', String(value))}`] : [];
-			}),
-	],
-};
-
-/** The other members with the name of a member, or with a number or profile that nobody else has. */
-async function lookAlikes(member: IDataObject, client: Client): Promise<IDataObject[]> {
-	const found: IDataObject[] = [];
-	for (const trace of byTrace.of(member)) {
-		const path = paths.teamMembers;
-		const having = await client.find({ path, key: byTrace, values: [trace] });
-		if (trace.startsWith('name ') || having.length === 2) found.push(...having);
-	}
-	return [...new Set(found)].filter(({ email }) => !isSameText(email, member.email));
-}
-
-const emailsOf = (members: IDataObject[]): string => members.map(({ email }) => email).join(', ');
+import { byTrace, emailsOf, tracesOf } from './traces';
 
 export const isNamed = (member: IDataObject, { itemsNaming }: Client): boolean =>
 	[idLookup(MEMBER, member.id), emailLookup(MEMBER, member.email)].some(
 		(lookup) => lookup && itemsNaming(lookup).length > 0,
 	);
 
-/** The result of an item; if it is new, with the emails of missing members who look like it in `maybeSameAs`. */
+/** At most so many members who have something in common are looked at: the time grows with their number only. */
+const MAX_ALIKE = 20;
+
+/** The missing members who may be the one of a new record. */
+async function missingLike(record: IDataObject, client: Client): Promise<IDataObject[]> {
+	const having = async (...values: string[]) =>
+		(await client.find({ path: paths.teamMembers, key: byTrace, values })).slice(0, MAX_ALIKE);
+	const isHere = (member: IDataObject) => isNamed(member, client);
+	const { own, contacts } = tracesOf(record);
+	const alike = await having(...own);
+	for (const contact of contacts) {
+		const sharing = await having(contact);
+		if (sharing.filter(isHere).length < 2) alike.push(...sharing);
+	}
+	return [...new Set(alike)].filter((member) => !isHere(member));
+}
+
+/** The result of an item; if it is new, with the emails of missing members who may be the same person in `maybeSameAs`. */
 export async function withRenameHint(record: IDataObject, client: Client): Promise<IDataObject> {
 	if (record.outcome !== 'created' && record.outcome !== null) return record;
 	// With batches, a later item may still name the member.
 	if (client.lookups.size < client.itemCount) return record;
 	// The record is saved: what fails now must not look like a failure to save it.
-	const alike = await lookAlikes(record, client).catch(() => []);
-	const missing = alike.filter((member) => !isNamed(member, client));
+	const missing = await missingLike(record, client).catch(() => []);
 	return missing.length > 0 ? { ...record, maybeSameAs: emailsOf(missing) } : record;
 }
 
-/** When a member was created, in ms since 1970; a planned one is the newest. */
-const createdTime = (member: IDataObject): number => createdAt(member) || Infinity;
+type MembersByTrace = Map<string, IDataObject[]>;
 
 /**
- * The emails of the members who look like a missing one, are newer, and are in an item, the newest first; empty for none.
- * They may have been created by an earlier run.
+ * The members of the items, by what the items and their cards have in common with other cards. An item may have the email of
+ * somebody else by mistake, and so another name than the card.
  */
-async function newEmailsOf(missing: IDataObject, client: Client): Promise<string> {
-	const alike = await lookAlikes(missing, client);
-	const newer = alike.filter(
-		(one) => isNamed(one, client) && createdTime(one) >= createdTime(missing),
-	);
-	return emailsOf(newer.sort((a, b) => createdTime(b) - createdTime(a)));
+async function membersByTrace({ lookups, find }: Client): Promise<MembersByTrace> {
+	const members: MembersByTrace = new Map();
+	for (const lookup of lookups.values()) {
+		if (!lookup) continue;
+		for (const member of await find(lookup)) {
+			const traces = new Set([lookup.about ?? {}, member].flatMap(byTrace.of));
+			for (const trace of traces) {
+				const known = members.get(trace) ?? [];
+				members.set(trace, known);
+				if (known.length < MAX_ALIKE && !known.includes(member)) known.push(member);
+			}
+		}
+	}
+	return members;
+}
+
+/** The members of the items who may be a missing member: who may be in an item is not reported as missing. */
+function membersLike(missing: IDataObject, members: MembersByTrace): IDataObject[] {
+	const { own, contacts } = tracesOf(missing);
+	const having = (trace: string) => members.get(trace) ?? [];
+	const unshared = contacts.filter((contact) => having(contact).length < 2);
+	return [...new Set([...own, ...unshared].flatMap(having))];
 }
 
 /** @throws {InvalidInput} when the execution cannot have all rows */
@@ -113,8 +106,10 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
-	const missing = members.filter((member) => !isNamed(member, client));
-	return await Promise.all(missing.map(async (member) => await asMissing(member, client)));
+	const present = await membersByTrace(client);
+	return members
+		.filter((member) => !isNamed(member, client))
+		.map((member) => asMissing(member, membersLike(member, present)));
 }
 
 const notReported = (reason: string): IDataObject => ({
@@ -122,13 +117,10 @@ const notReported = (reason: string): IDataObject => ({
 	warning: `Missing members are not reported: ${reason}`,
 });
 
-/** A missing member; one that looks like a new one may have a new email. */
-async function asMissing(member: IDataObject, client: Client): Promise<IDataObject> {
-	const maybeSameAs = await newEmailsOf(member, client);
-	return maybeSameAs === ''
+const asMissing = (member: IDataObject, alike: IDataObject[]): IDataObject =>
+	alike.length === 0
 		? withOutcome(member, 'missing')
-		: { ...withOutcome(member, 'renamed?'), maybeSameAs };
-}
+		: { ...withOutcome(member, 'renamed?'), maybeSameAs: emailsOf(alike) };
 
 /** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
 export async function reportMissing(

@@ -3,6 +3,7 @@ import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../co
 import type { Client } from '../../transport';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form } from '../operation/behavior';
+import { ifValid } from '../operation/itemParameters';
 import { operation } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
@@ -59,6 +60,17 @@ function readInput(form: Form): UpsertMemberInput {
 	};
 }
 
+/** What the item says of the member, as far as it can be read. */
+function said({ get, raw }: Form): IDataObject {
+	const [firstName, lastName] = [get('firstName', ''), get('lastName', '')];
+	const details = ifValid(() => changedDetails(get, raw).details);
+	return {
+		firstName,
+		displayName: `${firstName} ${lastName}`,
+		contactDetails: details?.map(({ detail }) => detail),
+	};
+}
+
 /**
  * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
  * time. A dry run and the missing members need the list, however long.
@@ -107,7 +119,8 @@ export const upsertTeamMember = operation({
 	lookup: (form) => {
 		const id = enteredMemberId(form);
 		const byEmail = emailLookup(MEMBER, toText(form.get('email', '')));
-		return id === undefined ? byEmail : { ...idLookup(MEMBER, id), also: byEmail };
+		const lookup = id === undefined ? byEmail : { ...idLookup(MEMBER, id), also: byEmail };
+		return lookup && form.options.reportMissing ? { ...lookup, about: said(form) } : lookup;
 	},
 	run,
 	after: ({ options }) =>
@@ -116,7 +129,7 @@ export const upsertTeamMember = operation({
 			: undefined,
 	adds: REPORT,
 	messages: { ...changeMessages(MEMBER), isRepeatable: true },
-	use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people whose email may have changed (outcome renamed?: never delete those).',
+	use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people who may be in an item with another email (outcome renamed?: never delete those).',
 	example: {
 		firstName: "={{ $json['First name'] }}",
 		lastName: "={{ $json['Last name'] }}",

@@ -18,6 +18,8 @@ export interface Lookup {
 	isOnly?: (record: IDataObject) => boolean;
 	/** The email of an item that looks for an ID: the record has it, or is to get it. */
 	also?: Lookup;
+	/** What the item says of the record. */
+	about?: IDataObject;
 }
 
 type Index = Map<string, IDataObject[]>;

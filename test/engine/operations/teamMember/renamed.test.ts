@@ -69,18 +69,66 @@ describe('Report Missing Members', () => {
 		]);
 	});
 
-	it('suspects no namesake who is not new, or whom a later item names', async () => {
+	it('suspects a namesake, who may be the one in the row, but none whom an item names', async () => {
 		const namesake = person('Mia/Dahl', 'two');
 		await before(mia, namesake);
-		expect(await run([mia])).toEqual([
-			['old', 'unchanged', undefined],
-			['two', 'missing', undefined],
-		]);
+		for (const [own, other] of [
+			['old', 'two'],
+			['two', 'old'],
+		])
+			expect(await run([person('Mia/Dahl', own)])).toEqual([
+				[own, 'unchanged', undefined],
+				[other, 'renamed?', `${own}@x.example`],
+			]);
 		expect(await run([person('Mia/Dahl', 'three'), mia, namesake])).toEqual([
 			['three', 'created', undefined],
 			['old', 'unchanged', undefined],
 			['two', 'unchanged', undefined],
 		]);
+	});
+
+	it.each(['Mia/Dahl', 'Dahl/MIA', 'Mia Zoë/Dahl', 'Mia/Dahl-Berg'])(
+		'suspects the member whose name is in a row with the email of somebody else, in every run (%s)',
+		async (name) => {
+			await before(mia, ada);
+			const mistaken = person(name, 'ada');
+			for (const items of [[ada, mistaken], [mistaken, ada], [mistaken]])
+				for (const dryRun of [true, false, false]) {
+					const rows = await run(items, { dryRun });
+					expect(rows.at(-1)).toEqual(['old', 'renamed?', 'ada@x.example']);
+				}
+		},
+	);
+
+	it('suspects both old cards after a second change of email, in every run', async () => {
+		const phone = '+1 555';
+		await before({ ...mia, phone }, ada);
+		await run([person('Mia/Berg', 'first', { phone }), ada]);
+		for (const dryRun of [true, false, false])
+			expect((await run([person('M/Wu', 'second', { phone }), ada], { dryRun })).slice(2)).toEqual([
+				['first', 'renamed?', 'second@x.example'],
+				['old', 'renamed?', 'second@x.example'],
+			]);
+	});
+
+	it('suspects a member with the number of an office and the first name of a row', async () => {
+		const phone = '+1 555';
+		await before({ ...mia, phone }, { ...ada, phone }, person('Li/Wu', 'li', { phone }));
+		expect(await run([{ ...ada, phone }, person('Mia/Berg', 'new', { phone })])).toEqual([
+			['ada', 'unchanged', undefined],
+			['new', 'created', 'old@x.example'],
+			['li', 'missing', undefined],
+			['old', 'renamed?', 'new@x.example'],
+		]);
+	});
+
+	it('names five who may be a member, the newest first', async () => {
+		const rows = Array.from({ length: 8 }, (_, n) => person('Mia/Dahl', `n${n}`));
+		await before(mia, ...rows);
+		const [, , maybeSameAs] = (await run(rows)).at(-1)!;
+		expect(maybeSameAs).toBe(
+			'n7@x.example, n6@x.example, n5@x.example, n4@x.example, n3@x.example and others',
+		);
 	});
 
 	it.each<[string, INodeParameters, EngineRun['settings']]>([
