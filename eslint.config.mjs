@@ -92,8 +92,8 @@ export default defineConfig(
 		},
 	},
 	{
-		// Mutation tests run on the Node.js that n8n needs.
-		files: ['test/{e2e,judges,mutation}/**/*.ts', 'bench/**/*.ts'],
+		// Mutation tests and the dry run of publishing use the Node.js that n8n needs.
+		files: ['test/{e2e,judges,mutation}/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts'],
 		rules: refuse(playground),
 	},
 	{

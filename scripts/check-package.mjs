@@ -1,7 +1,7 @@
 // Checks the package before it is published. After `npm run build`:
-//   node scripts/check-package.mjs [contents] [publish] [reproducible] [source] [tarball]     (default: all)
+//   npx tsx scripts/check-package.mjs [contents] [publish] [reproducible] [source] [tarball]     (default: all)
 // contents: the tarball has the expected files, and the paths in package.json exist.
-// publish: a dry run of `npm publish` has the same files and no runtime dependencies, and the workflow publishes with
+// publish: a dry run of `npm publish` has the same files and no runtime dependencies, and nothing could be published without
 // provenance.
 // reproducible: a build in another folder and time zone, packed with another version of Node.js where the end-to-end
 // tests have installed one, gives the same tarball to the byte.
@@ -23,6 +23,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishProblems, readWorkflows } from './publishWorkflow.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -100,17 +101,13 @@ function publish() {
 	const sbom = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=spdx'];
 	const { packages } = JSON.parse(run('npm', sbom));
 	const others = packages.filter(({ name }) => name !== manifest.name);
-	const workflow = readFileSync(path.join(root, '.github/workflows/publish.yml'), 'utf8');
-	const signed = ['id-token: write', 'npm publish --provenance --access public'];
 	console.log(`${sent.length} files of ${version}, ${others.length} runtime dependencies`);
 	return [
 		...(sent.join() === packed().join()
 			? []
 			: ['npm publish and npm pack include different files']),
 		...others.map(({ name }) => `${name} would be a runtime dependency`),
-		...signed
-			.filter((line) => !workflow.includes(line))
-			.map((line) => `publish.yml does not contain "${line}"`),
+		...publishProblems(readWorkflows(root), manifest),
 	];
 }
 
