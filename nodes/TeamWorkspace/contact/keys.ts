@@ -1,10 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { LookupKey } from '../../transport';
 import { isMark } from '../mapping/headingCells';
-import { foldedWords, nameKey, nameParts } from '../values/personName';
+import { foldedWords, nameKeys, nameWords } from '../values/personName';
 import { phoneKeys } from '../values/phone';
-import { canonicalProfile } from '../values/profiles';
+import { personOnLinkedin } from '../values/profiles';
 import { toText } from '../values/text';
+
+/** What a contact without an email is found by: a value together with the name, because several people may have the value. */
+export interface ContactKey extends LookupKey {
+	/** What the value is, in a message. */
+	noun: string;
+	/** The values of a contact, each in the spellings that equal ones have in common. */
+	valuesOf: (contact: IDataObject) => string[][];
+	/** Whether a value of one person makes a close name enough. */
+	isPersonal: boolean;
+}
 
 /** The value of a field as text, unless it only says that there is none. */
 const textOf = (value: unknown): string[] => {
@@ -15,34 +25,59 @@ const textOf = (value: unknown): string[] => {
 /** Companies whose names look like a tick or a cross. */
 const LIKE_MARKS = /^(on|x|y)$/i;
 
-/** Colleagues share numbers, and companies have profiles: the names have to be alike too. */
-const withName = (values: string[], { fullName }: IDataObject): string[] =>
-	values.flatMap((value) => nameParts(fullName).map((part) => `${value} ${part}`));
+/** What is longer is no number, profile or company. */
+const MAX_LENGTH = 200;
 
-/** By what a contact without an email is found: the first of them that it has decides. */
-export const contactKeys: Array<LookupKey & { noun: string }> = [
-	{
-		noun: 'phone number and part of the name',
-		fields: ['mobile', 'phone', 'fullName'],
-		of: (contact) =>
-			withName([contact.mobile, contact.phone].flatMap(textOf).flatMap(phoneKeys), contact),
-	},
-	{
-		noun: 'profile and part of the name',
-		fields: ['linkedin', 'fullName'],
-		of: (contact) =>
-			withName(
-				textOf(contact.linkedin).map((profile) => canonicalProfile('linkedin', profile)),
-				contact,
-			),
-	},
-	{
-		noun: 'name and company',
-		fields: ['fullName', 'company'],
-		of: ({ fullName, company }) =>
-			(typeof company === 'string' && LIKE_MARKS.test(company.trim()) ? [company] : textOf(company))
-				.map((name) => foldedWords(name).join(' '))
-				.filter((name) => name && nameKey(fullName))
-				.map((name) => `${name} | ${nameKey(fullName)}`),
-	},
+const withEach = (value: string[], ends: string[]): string[] =>
+	value.flatMap((spelling) => ends.map((end) => `${spelling} ${end}`));
+
+/** The keys of a value with the same name. */
+export const withName = (value: string[], fullName: unknown): string[] =>
+	withEach(
+		value,
+		nameKeys(fullName).map((name) => `= ${name}`),
+	);
+
+/** The keys of a value with a name that may be alike. */
+export const withNameWords = (value: string[], fullName: unknown): string[] =>
+	withEach(
+		value,
+		nameWords(fullName).map((word) => `~ ${word}`),
+	);
+
+/** @param spellingsOf the values of a contact, each in its spellings; empty for none */
+function contactKey(
+	noun: string,
+	fields: string[],
+	isPersonal: boolean,
+	spellingsOf: (contact: IDataObject) => string[][],
+): ContactKey {
+	const valuesOf = (contact: IDataObject) =>
+		spellingsOf(contact)
+			.map((value) => value.filter((spelling) => spelling && spelling.length <= MAX_LENGTH))
+			.filter((value) => value.length > 0)
+			.map((value) => value.map((spelling) => `${noun} ${spelling}`));
+	const of = (contact: IDataObject) =>
+		valuesOf(contact).flatMap((value) => [
+			...value,
+			...withName(value, contact.fullName),
+			...withNameWords(value, contact.fullName),
+		]);
+	return { noun, fields: [...fields, 'fullName'], isPersonal, valuesOf, of };
+}
+
+/** The first of them that an item has decides. */
+export const contactKeys: ContactKey[] = [
+	contactKey('phone number', ['mobile', 'phone'], true, ({ mobile, phone }) =>
+		[mobile, phone].flatMap(textOf).map(phoneKeys),
+	),
+	contactKey('profile', ['linkedin'], true, ({ linkedin }) =>
+		textOf(linkedin).map((entered) => [personOnLinkedin(entered) ?? '']),
+	),
+	contactKey('company', ['company'], false, ({ company }) =>
+		(typeof company === 'string' && LIKE_MARKS.test(company.trim())
+			? [company]
+			: textOf(company)
+		).map((name) => [foldedWords(name).join(' ')]),
+	),
 ];

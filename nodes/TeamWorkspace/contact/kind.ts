@@ -16,9 +16,10 @@ export const CONTACT: RecordKind = {
 	// Any other field may be absent (assumption `contactNulls`).
 	required: ['id', 'workspaceId', 'fullName', 'createdAt'],
 	hasUniqueEmail: false,
+	// Whether a name is close enough depends on who else has the number, so without the names.
 	keysOf: (fields) => [
 		normalizeText(fields.email),
-		...contactKeys.flatMap((key) => key.of(fields)),
+		...contactKeys.flatMap((key) => key.valuesOf(fields).flat()),
 	],
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,

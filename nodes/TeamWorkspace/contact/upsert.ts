@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, createContactInput, paths, updateContactInput } from '../../../contract';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
-import { fieldLabel, textField } from '../form/fieldLabel';
+import { textField } from '../form/fieldLabel';
 import { refuse } from '../form/invalidInput';
 import type { Options } from '../form/options/readOptions';
 import { mappedByHand } from '../mapping/mappingField';
@@ -28,6 +28,7 @@ import {
 } from './fields';
 import { contactKeys } from './keys';
 import { CONTACT, createMessages } from './kind';
+import { AMBIGUOUS, personMatch } from './personMatch';
 import { contactOutput, sampleContact } from './output';
 
 const emailField = textField('email', 'nathan@example.com', {
@@ -51,17 +52,10 @@ const clearFields = clearFieldsField(optionalFields);
 /** By what the contact of an item is found; undefined when the item has nothing to find it by. */
 function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undefined {
 	if (entered.email !== undefined) return emailMatch(CONTACT, entered.email);
-	const key = matchesByAny ? contactKeys.find((one) => one.of(entered).length > 0) : undefined;
-	if (!key) return undefined;
-	const { fullName, company } = entered;
-	const leads = (name: string) => key.of({ fullName, company, [name]: entered[name] }).length > 0;
-	const field = String(key.fields.find(leads));
-	return {
-		lookup: { path: CONTACT.path, key, values: key.of(entered) },
-		value: String(entered[field]),
-		field: fieldLabel(field),
-		noun: key.noun,
-	};
+	const key = matchesByAny
+		? contactKeys.find((one) => one.valuesOf(entered).length > 0)
+		: undefined;
+	return key && personMatch(key, entered);
 }
 
 function readInput({ get, options, cellStateOf }: Form): UpsertInput {
@@ -72,7 +66,7 @@ function readInput({ get, options, cellStateOf }: Form): UpsertInput {
 		refuse(
 			emailField,
 			options.matchesByAny
-				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them. Fill in one'
+				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them, of the LinkedIn pages by the profile of a person. Fill in one'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
 	const cleared = clearedFields(get, clearFields, cellStateOf);
@@ -85,9 +79,9 @@ function readInput({ get, options, cellStateOf }: Form): UpsertInput {
 }
 
 /** Creates the contact, unless one with the email was added since the list was read. */
-const create: UpsertRules['create'] = async (fields, lookup, client) => {
+const create: UpsertRules['create'] = async (fields, find, client) => {
 	const decide = async () => {
-		if ((await client.index(lookup.path).findNew(lookup)).length > 0) throw new Refuted(true);
+		if (await client.index(CONTACT.path).findNew(find)) throw new Refuted(true);
 		return { body: fields };
 	};
 	const written = await postRecord(CONTACT, fields, client, { decide, messages: createMessages });
@@ -103,7 +97,7 @@ const create: UpsertRules['create'] = async (fields, lookup, client) => {
 
 const rules: UpsertRules = {
 	kind: CONTACT,
-	ambiguous: 'Change one of them with Update, or delete the duplicates',
+	ambiguous: AMBIGUOUS,
 	// The API cannot search, and several contacts may have one email, so the whole list is read.
 	mostListed: Infinity,
 	create,

@@ -29,7 +29,7 @@ interface UpdateInput extends Wanted {
 
 interface Change extends Wanted {
 	/** Whether a fresh record is the one to change. Without it, all wanted fields are sent, whatever the record has. */
-	isWanted?: (record: IDataObject) => boolean;
+	isWanted?: (record: IDataObject) => boolean | Promise<boolean>;
 	/** What led to the record or is given to it: see {@link locksOf}. */
 	keys: readonly unknown[];
 	messages?: OperationMessages;
@@ -64,7 +64,7 @@ export async function sendChange(
 				const body = kind.differences(record, wanted, mode);
 				const isSame = Object.keys(body).length === 0;
 				// An attempt without a response may have changed the email by which the record was found.
-				if (!isWanted(record) && !(isDecided && isSame)) throw new Refuted();
+				if (!(isDecided && isSame) && !(await isWanted(record))) throw new Refuted();
 				isDecided = true;
 				return isSame ? { unchanged: record } : { body };
 			}),

@@ -9,7 +9,7 @@ import {
 	type Lookup,
 	type OperationMessages,
 } from '../../transport';
-import { filterFields, omit } from '../values/text';
+import { filterFields, isSameText, omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
 import {
 	emailLookup,
@@ -32,6 +32,13 @@ export interface Match {
 	value: string;
 	field: string;
 	noun: string;
+	/**
+	 * Finds the record where the lookup alone does not decide.
+	 * @throws {InvalidInput} when it is in doubt
+	 */
+	find?: (index: ReturnType<Client['index']>) => Promise<IDataObject | undefined>;
+	/** The wanted fields without those that the record has in a better way. */
+	refine?: (record: IDataObject, wanted: IDataObject) => IDataObject;
 }
 
 export interface UpsertInput extends Wanted {
@@ -47,12 +54,13 @@ export interface UpsertRules {
 	mostListed: number;
 	/**
 	 * Creates the record.
+	 * @param find finds the record, if it exists
 	 * @returns the record that has the email already, if the service has created none
 	 * @throws {Refuted} when the record exists
 	 */
 	create: (
 		fields: IDataObject,
-		lookup: Lookup,
+		find: () => Promise<IDataObject | undefined>,
 		client: Client,
 	) => Promise<{ created: IDataObject } | { existing: IDataObject; isUncertain: boolean }>;
 	/** Of a change, where those of the operation are about something else. */
@@ -85,8 +93,30 @@ const givenFields = (wanted: IDataObject): IDataObject =>
 const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
 	match.id === undefined ? omit(wanted, 'email') : wanted;
 
-const changedKind = (kind: RecordKind, { keepsValues }: UpsertInput): RecordKind =>
-	keepsValues ? keeping(kind) : kind;
+function changedKind(
+	kind: RecordKind,
+	{ keepsValues, match: { refine } }: UpsertInput,
+): RecordKind {
+	const changing = keepsValues ? keeping(kind) : kind;
+	if (!refine) return changing;
+	return {
+		...changing,
+		differences: (record, wanted, mode) =>
+			changing.differences(record, refine(record, wanted), mode),
+	};
+}
+
+/** The record that an item finds in the list. @throws {InvalidInput} when several have the email, or it is in doubt */
+async function findListed(
+	{ kind, ambiguous: advice, mostListed }: UpsertRules,
+	{ match }: UpsertInput,
+	client: Client,
+): Promise<IDataObject | undefined> {
+	const index = client.index(kind.path);
+	if (match.find) return await match.find(index);
+	const found = mostListed > 0 ? await index.find(match.lookup, mostListed) : [];
+	return recordWithEmail(kind, found, match.value, { ...match, advice });
+}
 
 async function planUpsert(
 	{ kind }: UpsertRules,
@@ -111,12 +141,13 @@ async function planUpsert(
 }
 
 async function changeExisting(
-	{ kind, messages }: UpsertRules,
+	rules: UpsertRules,
 	input: UpsertInput,
 	existing: IDataObject,
 	client: Client,
 	isUncertain = client.mayHaveBeenWritten,
 ): Promise<IDataObject> {
+	const { kind, messages } = rules;
 	const { match, mode, keepsValues } = input;
 	const { key, values } = match.lookup;
 	const wanted = fieldsToChange(input);
@@ -128,7 +159,10 @@ async function changeExisting(
 		hasFields(existing, Object.keys(wanted)) &&
 		Object.keys(changing.differences(existing, wanted, mode)).length === 0;
 	if (isSame) return unchanged(existing);
-	const isWanted = (record: IDataObject) => key.of(record).some((value) => values.includes(value));
+	const isWanted = async (record: IDataObject) =>
+		match.find
+			? isSameText((await findListed(rules, input, client))?.id, record.id)
+			: key.of(record).some((value) => values.includes(value));
 	const change = { wanted, mode, isWanted, keys: kind.keysOf(input.wanted), messages };
 	const located = { id: String(existing.id), listed: existing };
 	const written = await sendChange(changing, located, change, client).catch(
@@ -161,17 +195,16 @@ async function upsertOnce(
 	input: UpsertInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { kind, ambiguous: advice, create, mostListed } = rules;
+	const { kind, create } = rules;
 	const { match, wanted, dryRun } = input;
-	const index = client.index(kind.path);
-	const found = mostListed > 0 ? await index.find(match.lookup, mostListed) : [];
-	const listed = recordWithEmail(kind, found, match.value, { ...match, advice });
+	const find = async () => await findListed(rules, input, client);
+	const listed = await find();
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
 	if (!existing) refuseEmailOfItemWithId(match.lookup, match.value, client);
 	if (dryRun) return await planUpsert(rules, input, existing, client);
 	if (existing) return await changeExisting(rules, input, existing, client);
-	const result = await create(givenFields(wanted), match.lookup, client);
+	const result = await create(givenFields(wanted), find, client);
 	if ('created' in result) return result.created;
 	return await changeExisting(rules, input, result.existing, client, result.isUncertain);
 }

@@ -81,7 +81,7 @@ function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, cl
 }
 
 /** Sends one request when the member is new. Otherwise the response has the existing member (spec 4.1, behaviour 2). */
-const create: UpsertRules['create'] = async (fields, _lookup, client) => {
+const create: UpsertRules['create'] = async (fields, _find, client) => {
 	const written = await postRecord(MEMBER, fields, client, { messages: {} });
 	const { created, ...member } = written.record;
 	if (created === true)

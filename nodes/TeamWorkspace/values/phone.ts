@@ -1,16 +1,19 @@
 /** The word before an extension number. Services that store only digits drop it. */
 const EXTENSION = /(?<=\d[\s.,;]*)(?:ext(?:ension)?|x|#)[\s.:=]*(?=\d)/g;
 
+/** Before a number on cards and in signatures. */
+const LABEL =
+	/^(?:(?:tel|telefon|teléfono|téléphone|tél|telephone|phone|fon|mobile|mobil|móvil|mob|portable|handy|cell|office|büro)(?:[.:]+ *| +)|[tmp][.:]+ *)(?=[+(\d])/;
+
+const withoutLabel = (entered: string): string =>
+	entered.normalize('NFKC').trim().toLowerCase().replace(/^tel:/, '').replace(LABEL, '');
+
 /**
  * A phone number without its formatting. The + or 00 before a country code counts as formatting, because spreadsheets
  * drop the +. A number without a country code never equals one with it: its country is unknown.
  */
 export function phoneDigits(entered: string): string {
-	const number = entered
-		.normalize('NFKC')
-		.trim()
-		.toLowerCase()
-		.replace(/^tel:/, '')
+	const number = withoutLabel(entered)
 		.replace(EXTENSION, '')
 		.replace(/[^\p{L}\p{N}*#]/gu, '');
 	return number.replace(/^00/, '') || entered.trim();
@@ -18,7 +21,7 @@ export function phoneDigits(entered: string): string {
 
 /** The zero in +44 (0)20 is not dialed from abroad. Some services drop it, others drop only its brackets. */
 export const withoutTrunkZero = (entered: string): string =>
-	entered.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1');
+	withoutLabel(entered).replace(/^((?:\+|00)[^(]*)\(0\)/, '$1');
 
 /** The spellings of a phone number that equal numbers have in common; none for a text such as 'n/a'. */
 export const phoneKeys = (entered: string): string[] =>

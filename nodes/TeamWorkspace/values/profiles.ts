@@ -59,3 +59,24 @@ export function canonicalProfile(platform: string, entered: string): string {
 	const name = normalizeText(handle.replace(/^@/, ''));
 	return platform === 'whatsapp' ? phoneDigits(withoutTrunkZero(name)) : name;
 }
+
+/** What stands in the place of a handle, without being one of a person. */
+const NO_HANDLES = new Set(
+	'company edit feed in link linkedin me profil profile perfil unavailable url view'.split(' '),
+);
+
+/**
+ * The handle of a person on LinkedIn, whatever page of the profile a URL leads to; undefined for any other page, such as that
+ * of a company, and for a text that is no handle.
+ */
+export function personOnLinkedin(entered: string): string | undefined {
+	const text = entered.trim();
+	const page = enteredUrl('linkedin', text)?.replace(EDITION, '');
+	const [, handle] =
+		(page === undefined
+			? /^@?([\p{L}\p{M}\p{N}_-]+)$/u
+			: /^linkedin\.com\/(?:mwlite\/)?in\/@?([^/?#]+)/
+		).exec(page ?? text) ?? [];
+	const name = normalizeText(decode(handle ?? ''));
+	return name === '' || NO_HANDLES.has(name) ? undefined : name;
+}

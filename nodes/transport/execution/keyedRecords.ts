@@ -14,6 +14,8 @@ export interface Lookup {
 	key: LookupKey;
 	/** The keys of the wanted record, each of which finds it. */
 	values: readonly string[];
+	/** The most records that are of use, where many may have one key. */
+	atMost?: number;
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
 	/** The email of an item that looks for an ID: the record has it, or is to get it. */
@@ -22,7 +24,7 @@ export interface Lookup {
 	about?: IDataObject;
 }
 
-type Index = Map<string, IDataObject[]>;
+type Index = Map<string, Set<IDataObject>>;
 
 /** Records by their ID, and by every key that they are looked up by. */
 export class KeyedRecords {
@@ -34,14 +36,20 @@ export class KeyedRecords {
 	}
 
 	/** The records that match a lookup, each once. */
-	find({ key, values }: Lookup): IDataObject[] {
+	find({ key, values, atMost = Infinity }: Lookup): IDataObject[] {
 		let index = this.indexes.get(key);
 		if (!index) {
 			index = new Map();
 			this.indexes.set(key, index);
 			for (const record of this.byId.values()) addTo(index, key.of(record), record);
 		}
-		return [...new Set(values.flatMap((value) => index.get(value) ?? []))];
+		const found = new Set<IDataObject>();
+		for (const value of values)
+			for (const record of index.get(value) ?? []) {
+				if (found.size >= atMost) break;
+				found.add(record);
+			}
+		return [...found];
 	}
 
 	/** Whether the only record that can match a lookup is there. */
@@ -61,16 +69,15 @@ export class KeyedRecords {
 		if (!record) return;
 		this.byId.delete(idOf(id));
 		for (const [key, index] of this.indexes) {
-			for (const value of key.of(record))
-				index.set(value, index.get(value)?.filter((one) => one !== record) ?? []);
+			for (const value of key.of(record)) index.get(value)?.delete(record);
 		}
 	}
 }
 
 function addTo(index: Index, values: readonly string[], record: IDataObject): void {
-	for (const value of new Set(values)) {
+	for (const value of values) {
 		const records = index.get(value);
-		if (records) records.push(record);
-		else index.set(value, [record]);
+		if (records) records.add(record);
+		else index.set(value, new Set([record]));
 	}
 }

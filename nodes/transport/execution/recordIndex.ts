@@ -83,10 +83,13 @@ export class RecordIndex {
 		return found;
 	}
 
-	/** Like {@link find}, also among the rows that were added to the list since it was read. For a write with its permit. */
-	async findNew(lookup: Lookup): Promise<IDataObject[]> {
-		const found = await this.find(lookup);
-		if (found.length > 0) return found;
+	/**
+	 * What `search` finds by calling {@link find}, also among the rows that were added to the list since it was read. For a
+	 * write with its permit.
+	 */
+	async findNew<T>(search: () => Promise<T | undefined>): Promise<T | undefined> {
+		const found = await search();
+		if (found !== undefined) return found;
 		const added = new Map<string, IDataObject>();
 		let lastPlace = this.listed.place;
 		for await (const page of readAdded(this.source.listWhileWriting, this.listed)) {
@@ -103,7 +106,7 @@ export class RecordIndex {
 		// A list whose order is unproved was read whole, so its rows may prove the order now.
 		if (this.listed.order === 'unproved') this.listed.order = orderOf(rows.map(createdAt));
 		if (this.listed.order === 'oldestFirst') this.listed.place = lastPlace;
-		return await this.find(lookup);
+		return await search();
 	}
 
 	/** All records of the list. @throws whatever reading throws */

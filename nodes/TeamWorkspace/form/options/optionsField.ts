@@ -84,7 +84,7 @@ export const optionFields = {
 		default: 'firstAvailable',
 		displayOptions: shownBy(['upsert'], ['contact']),
 		description:
-			'How to find the contact for an item. A phone number or profile counts only if the names have a word in common, because colleagues share numbers.',
+			'How to find the contact for an item. A phone number or profile counts only with the same name, because colleagues share numbers. If it may be another person, the item fails and the message names the contact.',
 	},
 	maximumDeletions: {
 		displayName: 'Maximum Deletions',

@@ -31,7 +31,18 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['either number', { mobile: '+1 555', phone: '+1 777' }, { mobile: '+1 888', phone: '+1777' }],
 		['the number, initials', { phone: '+1 55' }, { phone: '+155', fullName: 'G. Hopper' }],
 		['number, not company', { phone: '+1 55', company: 'A' }, { phone: '+155', company: 'B' }],
+		['the number of a card', { phone: '+49 30 1' }, { phone: 'Tel.: +49 (0)30 1' }],
 		['the profile', { linkedin: 'www.linkedin.com/in/grace/' }, { linkedin: '@Grace' }],
+		[
+			'the profile in a language',
+			{ linkedin: 'grace' },
+			{ linkedin: 'linkedin.com/in/grace?locale=de_DE' },
+		],
+		[
+			'number, umlauts apart',
+			{ phone: '+1 55', fullName: 'Jürgen Groß' },
+			{ phone: '+155', fullName: 'GROSS, Juergen' },
+		],
 		[
 			'name and company, in other letters, order and spaces',
 			{ fullName: 'Zoë  Dahl', company: 'Åker Ltd.' },
@@ -68,32 +79,97 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		['Mag. Anna Huber', 'Mag. Peter Gruber'],
 		['Thomas Müller, MBA', 'Thomas Weber, MBA'],
 		['Hans Müller', 'Anna Müller'],
-		['Don King', 'Mr. King'],
+		['Paul Schmidt', 'Peter Schmidt'],
+		['Maria Gomez', 'Maria Garcia'],
+		['Adele Brown (Sales)', 'Adam Green (Sales)'],
+		['Herr Schmidt', 'Frau Schmidt'],
 		['Thomas Müller B.Sc.', 'Anna Weber B.Sc.'],
 		['Dr. rer. nat. Jan Huber', 'Dr. rer. nat. Eva Maier'],
 		['Dipl.-Ing. Jan van Dijk', 'Dipl.-Ing. Piet van Dam'],
-	])(
-		'creates a colleague who shares the number or the profile of the company (%s, %s)',
-		async (...names) => {
-			const [known, colleague] = names.map((fullName) => [
-				{ fullName, phone: '+1 55' },
-				{ fullName, linkedin: 'linkedin.com/company/x' },
-			]);
-			await before(...known);
-			expect(outcomes((await run(colleague)).json)).toEqual(['created', 'created']);
-		},
-	);
+	])('creates a colleague who shares the number or the company (%s, %s)', async (...names) => {
+		const [known, colleague] = names.map((fullName) => [
+			{ fullName, phone: '+1 55' },
+			{ fullName, company: 'X Ltd', linkedin: 'linkedin.com/company/x' },
+		]);
+		await before(...known);
+		expect(outcomes((await run(colleague)).json)).toEqual(['created', 'created']);
+	});
 
 	it.each([
-		['Grace Hopper', 'G. Hopper'],
-		['Grace Hopper', 'HOPPER, Grace B.'],
-		['Grace Hopper', 'Dr. Grace Brewster Murray-Hopper, PhD'],
-		['Grace', 'grace'],
-		['Hopper', 'Dr. Hopper'],
-		['Grace Hopper', 'G.B. Hopper'],
-	])('treats %s and %s with the same number as one person', async (known, fullName) => {
-		await before({ fullName: known, phone: '+1 55' });
-		expect(outcomes((await run([{ fullName, phone: '+1 55' }])).json)).toEqual(['updated']);
+		['G. Hopper', 'Grace Hopper', 'Grace Hopper'],
+		['Grace Hopper', 'G. Hopper', 'Grace Hopper'],
+		['Grace Hopper', 'HOPPER, Grace B.', 'HOPPER, Grace B.'],
+		['Grace', 'grace', 'grace'],
+		['Hopper', 'Dr. Hopper', 'Dr. Hopper'],
+		['Robert Smith', 'Bob Smith', 'Robert Smith'],
+	])('treats %s and %s with one number as one person, %s', async (known, fullName, kept) => {
+		const [{ id }] = await before({ fullName: known, phone: '+1 55' });
+		const items = [{ fullName, phone: '+1 55', jobTitle: 'Admiral' }];
+		const planned = (await run(items, { dryRun: true })).json[0];
+		const { json } = await run(items);
+		expect(json).toMatchObject([{ id, fullName: kept, outcome: 'updated' }]);
+		expect(planned).toMatchObject({ ...json[0], dryRun: true });
+		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
+	});
+
+	it('does not make another person of a contact step by step', async () => {
+		const phone = '+1 55';
+		const [{ id }] = await before({ fullName: 'Peter Schmidt', phone });
+		for (const fullName of ['P. Schmidt', 'Paul Schmidt', 'Schmidt', 'Frau Schmidt'])
+			await run([{ fullName, phone }]);
+		const contacts = (await service.run(contact('list', { returnAll: true }))).json;
+		expect(contacts.find((one) => one.id === id)).toMatchObject({ fullName: 'Peter Schmidt' });
+		expect(contacts.map(({ fullName }) => fullName).sort()).toEqual([
+			'Paul Schmidt',
+			'Peter Schmidt',
+		]);
+	});
+
+	it.each<[string, IDataObject, string[], string]>([
+		['a longer name', { phone: '+1 55' }, ['Grace Hopper'], 'Dr. Grace Murray-Hopper'],
+		['a misspelled name', { linkedin: 'hopper' }, ['Grace Hopper'], 'Grace Hoper'],
+		['an initial', { phone: '+1 55' }, ['Grace Hopper', 'Ada Lovelace'], 'G. Hopper'],
+		['a short form', { company: 'Acme' }, ['Robert Smith'], 'Bob Smith'],
+	])('asks who %s is, writes nothing, and says what to do', async (_, shared, known, fullName) => {
+		const [{ id }] = await before(...known.map((name) => ({ fullName: name, ...shared })));
+		for (const dryRun of [true, false]) {
+			const { json } = await run([{ fullName, ...shared, jobTitle: 'X' }], { dryRun });
+			expect(json[0].error).toContain(
+				`'Full Name' is '${fullName}'. This may be the same person as`,
+			);
+			expect(json[0].error).toContain(`${known[0]} (${id})`);
+			expect(json[0].error).toContain('add this one with Create');
+		}
+		expect(service.writes()).toEqual([]);
+		const [{ id: added }] = await before({ fullName, ...shared });
+		const { json } = await run([{ fullName, ...shared, jobTitle: 'X' }]);
+		expect(json).toMatchObject([{ id: added, outcome: 'updated' }]);
+	});
+
+	it('takes the one of several with the number whose name is the same', async () => {
+		const phone = '+49 30 1';
+		const names = ['Peter Schmidt', 'Paul Schmidt', 'P. Schmidt', 'Peter Schmid'];
+		const known = await before(...names.map((fullName) => ({ fullName, phone })));
+		const items = names.map((name) => ({ fullName: name.toUpperCase(), phone: 'Tel.: +49 30 1' }));
+		const { json } = await run(items);
+		expect(json.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+	});
+
+	it.each([
+		'https://www.linkedin.com/',
+		'https://www.linkedin.com/feed/',
+		'https://www.linkedin.com/in/me/',
+		'https://www.linkedin.com/company/acme/',
+		'linkedin.com/school/oxford',
+		'https://xing.com/profile/grace',
+		'LinkedIn',
+		'Grace Hopper',
+	])('knows nobody by %s', async (linkedin) => {
+		const { json } = await run([{ ...grace, linkedin }]);
+		expect(json[0].error).toContain('of the LinkedIn pages by the profile of a person');
+		const company = 'Acme';
+		const items = ['A', 'B'].map((name) => ({ ...grace, linkedin, company: company + name }));
+		expect(outcomes((await run(items)).json)).toEqual(['created', 'created']);
 	});
 
 	it.each<[string, IDataObject, string]>([
@@ -118,8 +194,9 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 
 	it('refuses an item with nothing to find it by before anything is sent', async () => {
 		const empty = /^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
+		const long = { phone: '1'.repeat(300), linkedin: 'a'.repeat(300), company: 'c '.repeat(300) };
 		const useless = { phone: 'n/a', linkedin: '-', company: 'none' };
-		const items = [{}, useless, { mobile: '000', company: ' ' }];
+		const items = [{}, useless, long, { mobile: '000', company: ' ' }];
 		const rows = items.map((item): Row => [empty, item]);
 		await expectRefusals(service, byAny, rows, grace);
 	});
@@ -151,6 +228,34 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			...items.map(() => 'created'),
 			...items.map(() => 'unchanged'),
 		]);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['the same name', { fullName: 'G. Hopper' }, 'unchanged'],
+		['a name that may be theirs', { fullName: 'Grace M. Hopper-Murray' }, 'This may be the same'],
+	])('looks for a new contact with %s, although others have the number', async (_, row, result) => {
+		const phone = '+1 55';
+		await before({ fullName: 'Ada Lovelace', phone });
+		const other = atRequest(1, () =>
+			service.sandbox.addContact(service.workspaceId, { ...row, phone }),
+		);
+		const items = [{ fullName: 'G. Hopper', phone }];
+		const settings = { onError: 'continueRegularOutput' as const };
+		const { json } = await runWhile(service, other, byAny, { items, settings });
+		expect(json[0].error ?? json[0].outcome).toContain(result);
+	});
+
+	it('two executions at the same moment do not take a contact for two people', async () => {
+		const phone = '+1 55';
+		await before({ fullName: 'Peter Schmidt', phone });
+		const [a, b] = await Promise.all(
+			['P. Schmidt', 'Paul Schmidt'].map(
+				async (fullName) => await run([{ fullName, phone, jobTitle: fullName }]),
+			),
+		);
+		const [[initial], [paul]] = [a.json, b.json];
+		expect(paul).toMatchObject({ outcome: 'created' });
+		expect(initial.error ?? initial.fullName).toMatch(/^Peter Schmidt|This may be the same person/);
 	});
 
 	it('looks again when the contact got another number since the list was read', async () => {

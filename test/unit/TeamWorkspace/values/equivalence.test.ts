@@ -50,6 +50,7 @@ it.each([
 	// '(0)' in a phone number is the zero that is not dialed from abroad.
 	...rowsOf(`
 			phone +47 22 33 44 55, +4722334455, 0047 22-33-44-55, (+47) 22.33.44.55, tel:+47-22334455
+			phone +47 22 33 44 55, Tel.: +47 22 33 44 55, Tel +4722334455, T: +4722334455, Telefon 0047 22334455, Mob. (+47) 22334455
 			phone 4722334455, +4722334455, \u202a+47\u00a022\u00a033 44 55\u202c, ＋４７ 22334455
 			phone +1 555 010 0100 ext. 12, +15550100100x12, +1555010010012, +1 (555) 010-0100;ext=12, +1 555 010 0100 #12
 			phone 1-800-FLOWERS, 1 800 flowers
@@ -110,7 +111,7 @@ describe('Values that mean something else are different', () => {
 		rowsOf(`
 			phone +47 22 33 44 55, 22 33 44 55, +47 22 33 44 56, +46 22 33 44 55, 022 33 44 55
 			phone +47 22 33 44 55, +47 22 33 44 55 x1, 1-800-FLOWERS, 1-800-MATTRESS
-			phone ٢٢ ٣٣, ٢٢ ٣٤, *123#, 123, —, ☎, ask Ada, Hotel: 22, Ho 22
+			phone ٢٢ ٣٣, ٢٢ ٣٤, *123#, 123, —, ☎, ask Ada, Hotel: 22, Ho 22, T 22, Tel: Ada
 			email ada@x.example, ada@y.example, a'da@x.example
 			address 12 High Street, 1 2 High Street
 			website https://example.com, https://example.com:8080, http://example.com:443

@@ -86,7 +86,7 @@ it('A read that is part of a write is not held back while another request probes
 	expect(await index.find(lookup(400))).toEqual([]);
 	for (let failure = 0; failure < 3; failure++) state.breaker.failed({}, 0);
 	const before = sent().length;
-	expect(await index.findNew(lookup(400))).toEqual([]);
+	expect(await index.findNew(async () => (await index.find(lookup(400)))[0])).toBeUndefined();
 	for (let failure = 0; failure < 3; failure++) state.breaker.failed({}, 0);
 	index.doubt('id-5');
 	expect(await index.find(lookup(5))).toEqual([rows[5]]);
