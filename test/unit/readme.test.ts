@@ -171,7 +171,7 @@ describe.each(documents)('%s', (document) => {
 	it('names files and scripts that are there', () => {
 		const files = allOf(text, /`((?:test|nodes|n8nHost|\.github)\/[^`*… ]+)`/g);
 		expect(files.filter((file) => !isThere(file) && !isThere(`${file}.ts`))).toEqual([]);
-		const named = allOf(text, /`npm run ([\w:]+)/g);
+		const named = allOf(text, /`npm run ([\w:-]+)/g);
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
 	});
 });
