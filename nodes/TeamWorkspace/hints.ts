@@ -1,7 +1,5 @@
 import type { NodeHint } from 'n8n-workflow';
 import { REQUESTS_PER_MINUTE } from '../../contract';
-import { knownHeadings } from './mapping/headingCells';
-import type { MappedKind } from './mapping/headings';
 
 const { write: WRITES } = REQUESTS_PER_MINUTE;
 
@@ -24,18 +22,6 @@ const hint = (
 
 const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
 
-/** True when an incoming item has a heading that Map Automatically ignores. A hint cannot name it: its text is fixed. */
-const hasIgnoredHeading = (kind: MappedKind): string =>
-	`[...new Set($input.all().flatMap(({ json }) => Object.keys(json)))].some((heading) => !/^(${knownHeadings(kind).join('|')})$/.test(heading.normalize("NFKD").toLowerCase().replace(/[^\\p{L}\\p{N}]/gu, "")))`;
-
-const ignoredHeadings = (resource: string, kind: MappedKind): NodeHint =>
-	hint(
-		'info',
-		'Some headings of the incoming items were ignored. To see which, and what the others filled in, add the option Show Mapping and run the node again.',
-		`$parameter.resource === "${resource}" && ["create", "upsert"].includes($parameter.operation) && $parameter.mappingMode === "autoMapInputData" && $parameter.options?.showMapping !== true && ${hasIgnoredHeading(kind)}`,
-		'afterExecution',
-	);
-
 /** The text of a hint is fixed, so it says how long an example takes. The first rows are written at once. */
 const EXAMPLE_ROWS = 500;
 const EXAMPLE_MINUTES = Math.floor((EXAMPLE_ROWS - 1) / WRITES);
@@ -47,7 +33,7 @@ const manyRows = (operations: string, note = ''): NodeHint =>
 		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
 	);
 
-/** Hints on long or irreversible work, agents and headings. No two are shown at the same time. */
+/** Hints on long or irreversible work, and on agents. No two are shown at the same time. */
 export const hints: NodeHint[] = [
 	manyRows('["create", "update"]'),
 	manyRows('["upsert"]', ' Rows that change nothing are not written, so they take no time.'),
@@ -62,6 +48,4 @@ export const hints: NodeHint[] = [
 		// Only the form of a tool has this field.
 		'$parameter.descriptionType !== undefined && $parameter.operation === "list" && $parameter.returnAll === true',
 	),
-	ignoredHeadings('teamMember', 'member'),
-	ignoredHeadings('contact', 'contact'),
 ];

@@ -19,9 +19,9 @@ export type { Client } from './execution/client';
 export type { Write, Written } from './execution/write';
 export { executeItem, type InvalidRequest, type ItemRequest } from './execution/executeItem';
 export {
-	executedHeadings,
 	executedItems,
 	executionInfo,
+	oncePerExecution,
 	type ExecutionInfo,
 	type PreparedRequest,
 } from './execution/executionState';

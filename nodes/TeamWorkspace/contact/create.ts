@@ -2,7 +2,8 @@ import { createContactInput, paths } from '../../../contract';
 import { textField } from '../form/fieldLabel';
 import { operation } from '../operation/operation';
 import { postRecord } from '../records/kind';
-import { withWarning } from '../records/report';
+import { planCreate, type CreateInput } from '../records/create';
+import { REPORT, withWarning } from '../records/report';
 import { mappedByHand } from '../mapping/mappingField';
 import { additionalFieldsField, contactBody, enteredContact, newContactFields } from './fields';
 import { CONTACT, createMessages } from './kind';
@@ -22,10 +23,18 @@ export const createContact = operation({
 		'Add a contact to the workspace, even if another contact has the same email. To avoid duplicates, use Create or Update.',
 	request: { method: 'POST', url: paths.contacts },
 	mapping: () => ({ kind: 'contact', required: ['fullName'] }),
-	read: ({ get }) => contactBody(createContactInput, enteredContact(get)),
-	run: async (fields, client) =>
-		withWarning(CONTACT, await postRecord(CONTACT, fields, client, { messages: createMessages })),
-	adds: ['warning'],
+	read: ({ get, options: { dryRun } }): CreateInput => ({
+		fields: contactBody(createContactInput, enteredContact(get)),
+		dryRun,
+	}),
+	run: async (input, client) =>
+		input.dryRun
+			? await planCreate(CONTACT, input, client)
+			: withWarning(
+					CONTACT,
+					await postRecord(CONTACT, input.fields, client, { messages: createMessages }),
+				),
+	adds: REPORT,
 	use: 'A new lead from a form, an event or a business card scan. Does not look for duplicates: to keep one contact per email, use upsert.',
 	example: {
 		fullName: '={{ $json.name }}',

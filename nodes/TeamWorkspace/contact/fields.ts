@@ -7,11 +7,11 @@ import { toTexts } from '../values/text';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
 
+export const contactMappingNotice = mappingNotice();
+
 export const newContactFields: INodeProperties[] = [
 	mappingField,
-	mappingNotice(
-		'Full name (or First name and Last name), Email, Company, Job title, Mobile, Phone, City, Notes',
-	),
+	contactMappingNotice,
 	textField('fullName', 'Nathan Smith', {
 		required: true,
 		description: 'First and last name of the contact',
@@ -21,7 +21,7 @@ export const newContactFields: INodeProperties[] = [
 
 /**
  * The fields of a contact other than name and email (spec 2.5), in alphabetical order; it is assumed that the service
- * accepts them. Each is also in `contract/contact.ts`, and in `mapping/headings.ts` if Map Automatically fills it in.
+ * accepts them. Each is also in `contract/contact.ts`, and in `mapping/targets.ts` if Map Automatically fills it in.
  */
 export const optionalFields: INodeProperties[] = [
 	textField('address', '12 High Street, 0150 Oslo', {

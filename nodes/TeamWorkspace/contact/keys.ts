@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { LookupKey } from '../../transport';
-import { isMark } from '../mapping/headingCells';
+import { isMark } from '../values/cell';
 import { foldedWords, nameKeys, nameWords } from '../values/personName';
 import { phoneKeys } from '../values/phone';
 import { personOnLinkedin } from '../values/profiles';

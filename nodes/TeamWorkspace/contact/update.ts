@@ -8,8 +8,9 @@ import {
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
 import type { Form } from '../operation/behavior';
+import { mappingField } from '../mapping/mappingField';
 import { updateOperation } from '../records/update';
-import { contactBody, optionalFields } from './fields';
+import { contactBody, contactMappingNotice, optionalFields } from './fields';
 import { contactLocator } from './locator';
 
 const clearable = byName([
@@ -24,19 +25,19 @@ const fullName = textField('fullName', 'Nathan Smith', {
 const updateFields = updateFieldsField(byName([...clearable, fullName]));
 const clearFields = clearFieldsField(clearable);
 
-function readChanges({ get }: Form) {
-	const entered = enteredChanges(get, updateFields, clearFields);
+function readChanges({ get, cellStateOf }: Form) {
+	const entered = enteredChanges(get, updateFields, clearFields, cellStateOf);
 	const wanted = contactBody(updateContactInput, entered);
 	requireChanges(wanted);
 	return { wanted };
 }
 
-export const updateContact = updateOperation(contactLocator, readChanges, {
+export const updateContact = updateOperation(contactLocator, readChanges, 'contact', {
 	description: 'Change fields of one contact',
 	use: 'Change or edit one contact or lead that exists, such as a note, a company or a phone number.',
 	example: {
 		contact: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
 		updateFields: { internalNote: '={{ $json.note }}' },
 	},
-	fields: [updateFields, clearFields],
+	fields: [mappingField, contactMappingNotice, updateFields, clearFields],
 });

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toTexts } from '../values/text';
-import type { CellState } from '../mapping/headingCells';
+import type { CellState } from '../mapping/describe';
+import { mappedByHand } from '../mapping/mappingField';
 import { addedFields } from './collection';
 import { chosenOptions, type GetParameter } from './readValue';
 import { fieldLabel } from './fieldLabel';
@@ -20,6 +21,7 @@ export const updateFieldsField = (options: INodeProperties[]): INodeProperties =
 	description:
 		'Fields to change. Fields that you do not add, or that have no value, stay unchanged.',
 	options,
+	displayOptions: mappedByHand,
 });
 
 /** Clear Fields of an operation that changes a record. @param clearable the fields to choose from */
@@ -40,7 +42,7 @@ export const clearFieldsField = (clearable: INodeProperties[]): INodeProperties 
 export function clearedFields(
 	getParameter: GetParameter,
 	clearFields: INodeProperties,
-	cellStateOf: (name: string) => CellState = () => 'empty',
+	cellStateOf: (name: string) => CellState,
 ): IDataObject {
 	const names = chosenOptions(getParameter, clearFields);
 	const lost = names.find((name) => cellStateOf(name) === 'no heading');
@@ -61,8 +63,9 @@ export const enteredChanges = (
 	getParameter: GetParameter,
 	updateFields: INodeProperties,
 	clearFields: INodeProperties,
+	cellStateOf: (name: string) => CellState,
 ): IDataObject => ({
-	...clearedFields(getParameter, clearFields),
+	...clearedFields(getParameter, clearFields, cellStateOf),
 	...toTexts(addedFields(getParameter, updateFields)),
 });
 

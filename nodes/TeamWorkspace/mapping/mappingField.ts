@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Mapping of Create and of Create or Update. The model of an agent fills in fields, so a tool has no headings. */
+/** Mapping of Create, Update, and Create or Update. The model of an agent fills in fields, so a tool has no headings. */
 export const mappingField = {
 	displayName: 'Mapping',
 	name: 'mappingMode',
@@ -31,15 +31,9 @@ export const mappingField = {
 const DOCUMENTATION =
 	'https://github.com/n8n-nodes-team-workspace/n8n-nodes-team-workspace/blob/main/docs/map-automatically.md';
 
-/** Systems whose exports have home addresses under headings such as address1, city, state and zipcode. */
-export const HOME_ADDRESS_SYSTEMS = 'BambooHR and Paycor';
-
-/**
- * Shown with Map Automatically.
- * @param warning what to look at before the first run
- */
-export const mappingNotice = (examples: string, warning = ''): INodeProperties => ({
-	displayName: `Recognized headings: ${examples} and more, also in German, French and Spanish. Other headings are ignored. ${warning}<a href="${DOCUMENTATION}" target="_blank">See all headings</a>`,
+/** Shown with Map Automatically. @param warning what to look at before the first run */
+export const mappingNotice = (warning = ''): INodeProperties => ({
+	displayName: `The columns fill in the form, as a careful colleague would: usual headings in English, German, French and Spanish count, others are ignored. ${warning}To see first what is used, add the option Show Mapping. <a href="${DOCUMENTATION}" target="_blank">How columns are read</a>`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: '',
@@ -47,7 +41,7 @@ export const mappingNotice = (examples: string, warning = ''): INodeProperties =
 });
 
 /**
- * Display options of the fields that Map Automatically fills in. They hide rather than show: Update and tools do not have the
- * field Mapping, so its value is not set there.
+ * Display options of the fields that Map Automatically fills in. They hide rather than show: tools do not have the field
+ * Mapping, so its value is not set there.
  */
 export const mappedByHand = { hide: { mappingMode: ['autoMapInputData'] } };

@@ -10,7 +10,8 @@ import type {
 import type { GetParameter } from '../form/readValue';
 import type { Options } from '../form/options/readOptions';
 import type { Shape } from '../form/output';
-import type { CellState, Mapping } from '../mapping/headingCells';
+import type { Mapping } from '../mapping/decision';
+import type { CellState } from '../mapping/describe';
 
 export interface Form {
 	/** Reads a parameter with its expressions resolved; with Map Automatically, from the headings of the item. */

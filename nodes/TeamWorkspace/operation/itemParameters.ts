@@ -4,10 +4,11 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { executedHeadings, InvalidInput } from '../../transport';
+import { executedItems, InvalidInput, oncePerExecution } from '../../transport';
 import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
-import { cellStateOf, type Mapping } from '../mapping/headingCells';
+import { decide, type Mapping } from '../mapping/decision';
+import { cellStateOf, isEmptyRow, requireHeadings } from '../mapping/describe';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
 
@@ -58,21 +59,36 @@ export function itemParameters(
 	const entered = parameterReader(context);
 	const options = once(() => readOptions(entered));
 	const isMapped = () => chosenOption(entered, mappingField) !== mappingField.default;
-	const mapping = once(() => (mappingFor && isMapped() ? mappingFor(options()) : undefined));
+	const decision = once(() => {
+		const mapping = mappingFor && isMapped() ? mappingFor(options()) : undefined;
+		const decided = () => mapping && decide(mapping, executedItems(context));
+		return oncePerExecution(
+			context,
+			`mapping ${mapping?.kind} ${mapping?.required.join()}`,
+			decided,
+		);
+	});
 	const item = () => (context.getInputData() as INodeExecutionData).json;
 	const mapped = once(() => {
-		const used = mapping();
-		return used && mapItem(used, item());
+		const decided = decision();
+		if (!decided) return undefined;
+		requireHeadings(decided);
+		return mapItem(decided, item());
 	});
 	return {
 		get: overlay(() => mapped()?.parameters, entered),
 		raw: overlay(() => mapped()?.raw, parameterReader(context, { rawExpressions: true })),
 		options,
-		/** What the headings are mapped to; undefined where each field is mapped by hand. */
-		mapping,
+		/** Which columns fill in which fields; undefined where each field is mapped by hand. */
+		decision,
+		/** With Map Automatically, whether the item has no value at all. */
+		isEmpty: () => {
+			const decided = decision();
+			return decided !== undefined && isEmptyRow(decided, item());
+		},
 		cellStateOf: (field: string) => {
-			const used = mapping();
-			return used ? cellStateOf(used, field, item(), executedHeadings(context)) : 'empty';
+			const decided = decision();
+			return decided ? cellStateOf(decided, field, item()) : 'empty';
 		},
 		/** The problems with fields as problems with the headings that fill them in. */
 		inHeadings: (error: unknown): unknown => {

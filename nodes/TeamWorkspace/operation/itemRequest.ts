@@ -1,7 +1,6 @@
-import type { IBinaryKeyData, IDataObject, IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecutePaginationFunctions } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
-	executedItems,
 	executionInfo,
 	InvalidInput,
 	type InvalidRequest,
@@ -11,7 +10,7 @@ import {
 } from '../../transport';
 import { timeoutMs } from '../form/options/readOptions';
 import { outputShape, type Shape } from '../form/output';
-import { describeMapping } from '../mapping/headingCells';
+import { mappingSentence, previewOf } from '../mapping/describe';
 import { shapeForModel } from '../values/modelText';
 import { ifValid, itemParameters, once, type ItemParameters } from './itemParameters';
 import type { Behavior, Form } from './behavior';
@@ -30,17 +29,27 @@ const dryRunFirst =
 	(shape: Shape): Shape =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
 
-/** Logs, for the first item, how the headings were mapped. @returns the columns that Show Mapping adds to it */
-function mappingColumns(
+/** Logs, for the first item, how the columns are mapped. */
+function logMapping(
 	context: IExecutePaginationFunctions,
-	{ mapping, options }: ItemParameters,
-): IDataObject {
-	const used = context.getItemIndex() === 0 ? mapping() : undefined;
-	if (!used) return {};
-	const described = describeMapping(used, executedItems(context));
-	const { mapped, ignored } = described;
-	log(context, 'info', `Map Automatically used ${mapped}. Ignored: ${ignored}.`);
-	return options().showMapping ? described : {};
+	{ decision, isEmpty }: ItemParameters,
+): void {
+	const decided = decision();
+	if (!decided) return;
+	const itemIndex = context.getItemIndex();
+	if (itemIndex === 0) log(context, 'info', mappingSentence(decided));
+	if (isEmpty()) log(context, 'info', `Item ${itemIndex} has no value, so it was passed over.`);
+}
+
+/** What Show Mapping returns in place of what the operation does: a table of the columns, after the first item. */
+function previewRequest(
+	context: IExecutePaginationFunctions,
+	{ decision, options }: ItemParameters,
+): Pick<ItemRequest, 'run' | 'toJson' | 'maxWaitMs'> | undefined {
+	const decided = options().showMapping ? decision() : undefined;
+	if (!decided) return undefined;
+	const rows = context.getItemIndex() === 0 ? previewOf(decided) : [];
+	return { run: async () => rows, toJson: (row) => row, maxWaitMs: 0 };
 }
 
 /**
@@ -71,18 +80,19 @@ export function itemRequestOf<Input>(
 	const known = {
 		// If the options cannot be read either, nothing is sent at all.
 		maxWaitMs: ifValid(parameters.options)?.maxWaitMs ?? 0,
-		lookup: ifValid(() => lookup?.(form())),
+		lookup: ifValid(parameters.isEmpty) ? null : ifValid(() => lookup?.(form())),
 		after: afterAll && { records: afterAll, toJson },
 	};
 	try {
+		const preview = previewRequest(context, parameters);
+		if (preview) return preview;
 		const { needs } = output();
-		const columns = mappingColumns(context, parameters);
+		logMapping(context, parameters);
 		// n8n's request library accepts other forms of a timeout than the form does.
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
-		const { attachVCard, onlyChanges, showMapping } = parameters.options();
-		// The first item shows the mapping, whether it changed anything or not.
-		const keepsAll = !onlyChanges || (showMapping && context.getItemIndex() === 0);
+		if (parameters.isEmpty()) return { ...known, run: async () => [], toJson };
+		const { attachVCard, onlyChanges } = parameters.options();
 		const hasVCard = vCard && attachVCard;
 		// The file shows fields that the output does not, and the other way round.
 		const needed = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;
@@ -100,9 +110,9 @@ export function itemRequestOf<Input>(
 				});
 				return [records]
 					.flat()
-					.filter(({ outcome, warning }) => keepsAll || outcome !== 'unchanged' || warning);
+					.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
 			},
-			toJson: (record) => ({ ...columns, ...toJson(record) }),
+			toJson,
 			toBinary: hasVCard
 				? async (record) => await vCardFile(context, vCard.of(record, workspace))
 				: undefined,

@@ -40,6 +40,21 @@ export function planChange(
 	return { ...withOutcome(planned, outcome, changed), dryRun: true };
 }
 
+/** Begins the ID of a record that a dry run would create. */
+export const PLANNED = 'planned ';
+
+/** The result of a dry run for a record that would be created; later items find it. @param key by what they find it */
+export function planNew(
+	kind: RecordKind,
+	fields: IDataObject,
+	key: unknown,
+	client: Client,
+): IDataObject {
+	const planned = kind.planned({ id: null }, fields);
+	client.index(kind.path).put({ ...planned, id: `${PLANNED}${String(key)}` });
+	return { ...withOutcome(planned, 'created'), dryRun: true };
+}
+
 const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : toNfc(String(value).replace(/\s+/g, ' ').trim());
 

@@ -6,6 +6,7 @@ import {
 	type OperationMessages,
 	type Written,
 } from '../../transport';
+import type { MappedKind } from '../mapping/targets';
 import type { Form } from '../operation/behavior';
 import { operation, type Description, type Operation } from '../operation/operation';
 import { hasFields, isComplete, locksOf, noSuchRecord, type RecordKind, type Wanted } from './kind';
@@ -115,6 +116,7 @@ export const changeMessages = (kind: RecordKind): OperationMessages => ({
 export function updateOperation(
 	locator: RecordLocator,
 	readChanges: (form: Form) => Wanted,
+	mapped: MappedKind,
 	texts: Pick<Description, 'description' | 'use' | 'example' | 'fields'>,
 ): Operation {
 	const { kind, field } = locator;
@@ -125,6 +127,7 @@ export function updateOperation(
 		value: 'update',
 		action: `Update ${kind.singular}`,
 		request: { method: 'PATCH' },
+		mapping: () => ({ kind: mapped, required: [] }),
 		read: (form) => ({
 			reference: readReference(locator, form.get),
 			dryRun: form.options.dryRun,

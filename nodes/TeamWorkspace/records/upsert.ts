@@ -21,7 +21,7 @@ import {
 } from './byEmail';
 import { hasFields, isEmpty, keeping, type RecordKind, type Wanted } from './kind';
 import { Refuted, withSecondLook } from './locate';
-import { planChange, unsavedFields, withOutcome, withWarning } from './report';
+import { PLANNED, planChange, planNew, unsavedFields, withOutcome, withWarning } from './report';
 import { sendChange } from './update';
 
 export interface Match {
@@ -66,9 +66,6 @@ export interface UpsertRules {
 	/** Of a change, where those of the operation are about something else. */
 	messages?: OperationMessages;
 }
-
-/** Begins the ID of a record that a dry run would create. */
-const PLANNED = 'planned ';
 
 export const emailMatch = (kind: RecordKind, email: unknown): Match => ({
 	lookup: emailLookup(kind, email) as Lookup,
@@ -124,11 +121,8 @@ async function planUpsert(
 	existing: IDataObject | undefined,
 	client: Client,
 ): Promise<IDataObject> {
-	if (!existing) {
-		const planned = kind.planned({ id: null }, givenFields(input.wanted));
-		client.index(kind.path).put({ ...planned, id: PLANNED + input.match.lookup.values[0] });
-		return { ...withOutcome(planned, 'created'), dryRun: true };
-	}
+	if (!existing)
+		return planNew(kind, givenFields(input.wanted), input.match.lookup.values[0], client);
 	const wanted = fieldsToChange(input);
 	refuseSecondItem(kind, existing, client);
 	const id = String(existing.id);

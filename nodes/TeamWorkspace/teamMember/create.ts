@@ -3,8 +3,11 @@ import { createTeamMemberInput, paths } from '../../../contract';
 import type { Client } from '../../transport';
 import type { Form } from '../operation/behavior';
 import { operation } from '../operation/operation';
+import { emailLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
-import { withWarning } from '../records/report';
+import { planCreate, type CreateInput } from '../records/create';
+import { REPORT, withWarning } from '../records/report';
+import { toText } from '../values/text';
 import {
 	additionalFieldsField,
 	enteredMember,
@@ -17,20 +20,20 @@ import { enteredDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { memberOutput, sampleMember } from './output';
 
-function readFields({ get, raw }: Form): IDataObject {
+function readInput({ get, raw, options }: Form): CreateInput {
 	const entered = enteredDetails(get, raw);
-	return memberBody(
-		createTeamMemberInput,
-		enteredMember(get),
-		entered.length > 0 ? entered : undefined,
-	);
+	const details = entered.length > 0 ? entered : undefined;
+	const fields = memberBody(createTeamMemberInput, enteredMember(get), details);
+	return { fields, dryRun: options.dryRun };
 }
 
 /**
  * Creates the member. `created` is null when it is unknown whether the member is new: the response does not say, or an
  * earlier one was lost.
  */
-async function create(fields: IDataObject, client: Client): Promise<IDataObject> {
+async function create(input: CreateInput, client: Client): Promise<IDataObject> {
+	const { fields, dryRun } = input;
+	if (dryRun) return await planCreate(MEMBER, input, client);
 	const written = await postRecord(MEMBER, fields, client);
 	const { record: member, mayHaveBeenApplied } = written;
 	if (member.created === true) return withWarning(MEMBER, written);
@@ -47,9 +50,11 @@ export const createTeamMember = operation({
 		"Add a person to the workspace with a digital business card. If a member already has this email, nothing is changed and 'created' is false; to change the member, use Create or Update.",
 	request: { method: 'POST', url: paths.teamMembers },
 	mapping: () => memberMapping,
-	read: readFields,
+	read: readInput,
 	run: create,
-	adds: ['created', 'warning'],
+	lookup: ({ get, options }) =>
+		options.dryRun ? emailLookup(MEMBER, toText(get('email', ''))) : undefined,
+	adds: ['created', ...REPORT],
 	messages: { isRepeatable: true },
 	use: 'A new hire joins: onboarding, or an HR form creates one employee. An existing member is returned unchanged, so use upsert for an import or a sync that runs again.',
 	example: {

@@ -2,18 +2,13 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Schema } from '../../../contract';
 import { addedFields } from '../form/collection';
 import type { GetParameter } from '../form/readValue';
-import type { Mapping } from '../mapping/headingCells';
+import type { Mapping } from '../mapping/decision';
 import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
 import { encodedUri } from '../values/webAddress';
 import type { EnteredDetail } from './contactDetails/entry';
 import { textField } from '../form/fieldLabel';
-import {
-	HOME_ADDRESS_SYSTEMS,
-	mappedByHand,
-	mappingField,
-	mappingNotice,
-} from '../mapping/mappingField';
+import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
 
 const billingNotice: INodeProperties = {
 	displayName: 'A new member may increase the number of billed members. No invitation is sent.',
@@ -22,13 +17,14 @@ const billingNotice: INodeProperties = {
 	default: '',
 };
 
+export const memberMappingNotice = mappingNotice(
+	'The card is public, so an address is used only if the file says that it is the workplace. ',
+);
+
 export const newMemberFields: INodeProperties[] = [
 	billingNotice,
 	mappingField,
-	mappingNotice(
-		'First name, Last name, Email, Job title, Dept, Mobile, Phone, LinkedIn, City',
-		`The card is public: HR systems such as ${HOME_ADDRESS_SYSTEMS} export home addresses as address1, city, state and zipcode, so remove these columns first. `,
-	),
+	memberMappingNotice,
 	textField('firstName', 'Nathan', {
 		required: true,
 		description: 'Given name of the team member, shown first on the card',

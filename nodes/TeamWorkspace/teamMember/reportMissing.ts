@@ -90,7 +90,8 @@ async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise
 	const indexes: number[] = [];
 	for (let index = 0; index < itemCount; index++) {
 		const lookup = lookups.get(index);
-		if (!lookup || (await find(lookup)).length === 0) indexes.push(index);
+		const isEmptyRow = lookup === null;
+		if (!isEmptyRow && (!lookup || (await find(lookup)).length === 0)) indexes.push(index);
 	}
 	return indexes;
 }

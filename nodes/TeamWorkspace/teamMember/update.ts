@@ -8,8 +8,9 @@ import {
 } from '../form/updateFields';
 import { textField } from '../form/fieldLabel';
 import type { Form } from '../operation/behavior';
+import { mappingField } from '../mapping/mappingField';
 import { updateOperation } from '../records/update';
-import { memberBody, optionalFields } from './fields';
+import { memberBody, memberMappingNotice, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { changedDetails } from './contactDetails/read';
 import { memberLocator } from './locator';
@@ -28,15 +29,15 @@ const updateFields = updateFieldsField(
 
 const clearFields = clearFieldsField(optionalFields);
 
-function readChanges({ get, raw }: Form) {
-	const changes = enteredChanges(get, updateFields, clearFields);
+function readChanges({ get, raw, cellStateOf }: Form) {
+	const changes = enteredChanges(get, updateFields, clearFields, cellStateOf);
 	const { mode, field, details } = changedDetails(get, raw);
 	const wanted = memberBody(updateTeamMemberInput, changes, details);
 	requireChanges(wanted, field.displayName);
 	return { mode, wanted };
 }
 
-export const updateTeamMember = updateOperation(memberLocator, readChanges, {
+export const updateTeamMember = updateOperation(memberLocator, readChanges, 'member', {
 	description: 'Change fields or contact details of one team member',
 	use: 'Change or edit one colleague who exists, such as a new job title, department or phone number. To change many rows of a sheet by email, use upsert.',
 	example: {
@@ -45,5 +46,12 @@ export const updateTeamMember = updateOperation(memberLocator, readChanges, {
 		contactDetailsMode: 'merge',
 		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
 	},
-	fields: [updateFields, clearFields, detailsModeField, ...contactDetailFields],
+	fields: [
+		mappingField,
+		memberMappingNotice,
+		updateFields,
+		clearFields,
+		detailsModeField,
+		...contactDetailFields,
+	],
 });

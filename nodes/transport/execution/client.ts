@@ -27,7 +27,7 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 	const known = state.indexes.get(name);
 	if (known) return known;
 	const pages = { ...readPlan(plan, path), messages: { assumption: listAssumptions[path] } };
-	const isOfList = (lookup?: Lookup): lookup is Lookup => lookup?.path === path;
+	const isOfList = (lookup?: Lookup | null): lookup is Lookup => lookup?.path === path;
 	const index = new RecordIndex(
 		{
 			list: apiList(context, pages),
@@ -63,7 +63,7 @@ export function clientFor(item: ItemContext) {
 	return {
 		itemIndex: context.getItemIndex?.() ?? 0,
 		itemCount: state.queue.size,
-		lookups: state.lookups as ReadonlyMap<number, Lookup | undefined>,
+		lookups: state.lookups as ReadonlyMap<number, Lookup | null | undefined>,
 		itemsLookingFor: state.itemsLookingFor,
 		itemsNaming: state.itemsNaming,
 		/** True when an earlier try of the item has written, or may have. */

@@ -20,8 +20,8 @@ import { itemsFrom, type OutputShape } from './outputItems';
 type Context = IExecutePaginationFunctions;
 
 interface AnyRequest extends Pick<RequestPlan, 'timeoutMs' | 'maxWaitMs' | 'messages'> {
-	/** What the item looks for in a list; known for all items before the list is read. */
-	lookup?: Lookup;
+	/** What the item looks for in a list; known for all items before the list is read. Null for an item without any value. */
+	lookup?: Lookup | null;
 	/** What to return after the items of all, whether or not they succeed. */
 	after?: {
 		/** Must not fail, also when there can be no client. */

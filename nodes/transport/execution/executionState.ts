@@ -42,8 +42,8 @@ export class ExecutionState {
 	/** The items of the current try, and the lists as they know them, by connection and path. */
 	queue: ItemQueue;
 	indexes = new Map<string, RecordIndex>();
-	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it. */
-	readonly lookups = new Map<number, Lookup | undefined>();
+	/** What each item looks for in a list, by item index; undefined for an item whose input does not say it, null for an empty one. */
+	readonly lookups = new Map<number, Lookup | null | undefined>();
 	private readonly itemsByLookup = new Map<string, Set<number>>();
 	/** The names of the workspaces, by the ID of the connection, as the current try has read them. */
 	readonly workspaceNames = new Map<string, Promise<string>>();
@@ -57,8 +57,8 @@ export class ExecutionState {
 	breaker = new CircuitBreaker();
 	readonly cost = new RunCost(realClock);
 	private readonly items = new Map<number, Item>();
-	/** See {@link executedHeadings}, which sets it. */
-	headings?: readonly string[];
+	/** See {@link oncePerExecution}. */
+	readonly facts = new Map<string, unknown>();
 
 	constructor(size: number) {
 		this.queue = new ItemQueue(size);
@@ -107,8 +107,8 @@ export class ExecutionState {
 		return await result;
 	}
 
-	/** Notes what an item looks for; undefined when its input does not say it. */
-	noteLookup(itemIndex: number, lookup?: Lookup): void {
+	/** Notes what an item looks for: see `lookups`. */
+	noteLookup(itemIndex: number, lookup?: Lookup | null): void {
 		this.lookups.set(itemIndex, lookup);
 		const names = lookup ? lookupNames(lookup) : [];
 		const also = lookup?.also ? alsoNames(lookup.also) : [];
@@ -152,7 +152,7 @@ export function executionInfo(context: IExecutePaginationFunctions) {
 		/** More than are executed when Execute Once is on. */
 		arrivedCount: context.getExecuteData().data.main?.[0]?.length ?? size,
 		isTool: isTool(context),
-		/** See {@link executedHeadings}. */
+		/** The names of the properties of all items. */
 		headings: () => executedHeadings(context),
 	};
 }
@@ -164,9 +164,20 @@ export function executedItems(context: IExecutePaginationFunctions): IDataObject
 	return items.slice(0, identityOf(context).size).map(({ json }) => json);
 }
 
+/** A fact about all items of an execution, which is computed when it is first asked for. */
+export function oncePerExecution<Fact>(
+	context: IExecutePaginationFunctions,
+	name: string,
+	compute: () => Fact,
+): Fact {
+	const { facts } = executionStateOf(context);
+	if (!facts.has(name)) facts.set(name, compute());
+	return facts.get(name) as Fact;
+}
+
 /** The names of the properties of all items of an execution. */
-export const executedHeadings = (context: IExecutePaginationFunctions): readonly string[] =>
-	(executionStateOf(context).headings ??= [
+const executedHeadings = (context: IExecutePaginationFunctions): readonly string[] =>
+	oncePerExecution(context, 'headings', () => [
 		...new Set(executedItems(context).flatMap(Object.keys)),
 	]);
 

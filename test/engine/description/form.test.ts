@@ -192,20 +192,21 @@ describe('Mapping in the form', () => {
 		'specifyContactDetails',
 	];
 
-	it.each(['create', 'upsert'].flatMap((operation) => [member(operation), contact(operation)]))(
-		'hides with Map Automatically the fields that the headings fill in: %j',
-		(parameters) => {
-			const automatic = namesIn({ ...parameters, mappingMode: 'autoMapInputData' });
-			expect(automatic.filter((name) => byHand.includes(name))).toEqual([]);
-			expect(automatic).toEqual(expect.arrayContaining(['mappingMode', 'mappingNotice', 'output']));
-			expect(automatic.includes('clearFields')).toBe(parameters.operation === 'upsert');
-			const manual = namesIn(parameters);
-			expect(manual).not.toContain('mappingNotice');
-			expect(manual).toEqual(expect.arrayContaining(['mappingMode', 'email', 'additionalFields']));
-		},
-	);
+	it.each(
+		['create', 'update', 'upsert'].flatMap((operation) => [member(operation), contact(operation)]),
+	)('hides with Map Automatically the fields that the headings fill in: %j', (parameters) => {
+		const automatic = namesIn({ ...parameters, mappingMode: 'autoMapInputData' });
+		expect(automatic.filter((name) => byHand.includes(name))).toEqual([]);
+		expect(automatic).toEqual(expect.arrayContaining(['mappingMode', 'mappingNotice', 'output']));
+		expect(automatic.includes('clearFields')).toBe(parameters.operation !== 'create');
+		const manual = namesIn(parameters);
+		expect(manual).not.toContain('mappingNotice');
+		const own =
+			parameters.operation === 'update' ? ['updateFields'] : ['email', 'additionalFields'];
+		expect(manual).toEqual(expect.arrayContaining(['mappingMode', ...own]));
+	});
 
-	it('is not offered to agents, nor in operations that change no whole record', () => {
+	it('is not offered to agents, nor in operations that take no fields', () => {
 		const tool = { ...node, name: `${node.name}Tool` };
 		for (const operation of ['create', 'upsert']) {
 			const shown = shownFields(tool, { resource: 'teamMember', operation });
@@ -213,7 +214,7 @@ describe('Mapping in the form', () => {
 			expect(names).not.toContain('mappingMode');
 			expect(names).toEqual(expect.arrayContaining(['firstName', 'contactDetails']));
 		}
-		for (const operation of ['update', 'get', 'list', 'delete'])
+		for (const operation of ['get', 'list', 'delete'])
 			expect(namesIn({ resource: 'teamMember', operation })).not.toContain('mappingMode');
 		expect(namesIn({ resource: 'teamMember', operation: 'update' })).toContain('contactDetails');
 	});

@@ -91,27 +91,6 @@ describe('The hints in the editor', () => {
 		expect(await shownHints(parameters, 0, true)).toEqual(expected);
 	});
 
-	const automatically = { mappingMode: 'autoMapInputData' };
-	const create = member('create', automatically);
-	const upsert = contact('upsert', automatically);
-	const known = { 'First name': 'Ada', 'E-MAIL': 'ada@example.com', Téléphone: 1 };
-	const showMapping = { options: { showMapping: true } };
-	const withSalary = { ...known, Salary: 1 };
-
-	it.each<[string, INodeParameters, object, string[]]>([
-		['an ignored heading', create, withSalary, ['Some headings']],
-		['an ignored heading of a later item', create, [known, withSalary], ['Some headings']],
-		['known headings', create, known, []],
-		['a heading of contacts', member('upsert', automatically), { Company: 'x' }, ['Some headings']],
-		['an ignored heading of a contact', upsert, { Department: 'x' }, ['Some headings']],
-		['known headings of a contact', upsert, { ...known, Company: 'x' }, []],
-		['an ignored heading with Show Mapping', { ...create, ...showMapping }, withSalary, []],
-		['an ignored heading where fields are mapped by hand', member('create'), { Salary: 1 }, []],
-	])('after a run, for %s', async (_, parameters, row, expected) => {
-		const rows = [row].flat();
-		expect(await shownHints(parameters, rows.length, false, rows)).toEqual(expected);
-	});
-
 	it('are never two at a time, and none is shown before the items are known', async () => {
 		for (const { parameters } of operations) {
 			for (const isTool of [false, true]) {

@@ -24,7 +24,7 @@ export const optionFields = {
 		description:
 			"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
 	}),
-	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['delete', 'update', 'upsert']), {
+	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['create', 'delete', 'update', 'upsert']), {
 		description:
 			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
 	}),
@@ -139,11 +139,14 @@ export const optionFields = {
 		'showMapping',
 		'Show Mapping',
 		{
-			show: { ...shownBy(['create', 'upsert']).show, '/mappingMode': ['autoMapInputData'] },
+			show: {
+				...shownBy(['create', 'update', 'upsert']).show,
+				'/mappingMode': ['autoMapInputData'],
+			},
 		},
 		{
 			description:
-				"Whether to add two columns to the first item: 'mapped' names the headings that were used and the fields that they filled in, 'ignored' names the others",
+				'Whether to return a table of the columns instead of doing anything: the field that each fills in, an example, and why it is used or ignored',
 		},
 	),
 } satisfies Record<string, INodeProperties>;

@@ -170,25 +170,25 @@ describe('Map Automatically with Match By: Member ID, Else Email', () => {
 
 	it.each([
 		['Member ID', (id: string) => ({ 'Member ID': id })],
-		['id', (id: string) => ({ id })],
 		['Member ID beside an ID of another system', (id: string) => ({ id: '1042', member_id: id })],
 	])('takes it from %s', async (_, idOf) => {
 		const [id] = await before(1);
-		const { json } = await map(idOf(id), { matchBy: 'memberId', showMapping: true });
+		const { json } = await map(idOf(id), matchBy.options);
 		expect(json).toMatchObject([{ id, email: at('new'), outcome: 'updated' }]);
-		expect(json[0].mapped).toContain('→ Member ID');
 	});
 
 	it('needs the heading, and names it in an error', async () => {
 		const none = await map({}, matchBy.options);
-		expect(none.error?.message).toContain('the item has no heading for: Member ID');
-		const wrong = await map({ id: '1042' }, matchBy.options);
-		expect(wrong.error?.message).toContain("'id' must be an ID");
+		expect(none.error?.message).toContain('no item has a heading for: Member ID');
+		const other = await map({ id: '1042' }, matchBy.options);
+		expect(other.error?.message).toContain("a heading for: Member ID. Headings found: 'id',");
+		const wrong = await map({ 'Member ID': '1042' }, matchBy.options);
+		expect(wrong.error?.message).toContain("'Member ID' must be an ID");
 	});
 
 	it('ignores the heading otherwise', async () => {
-		const { json } = await map({ id: '1042' }, { showMapping: true });
-		expect(json).toMatchObject([{ outcome: 'created', ignored: 'id' }]);
+		const { json } = await map({ 'Member ID': '1042' });
+		expect(json).toMatchObject([{ outcome: 'created' }]);
 	});
 });
 

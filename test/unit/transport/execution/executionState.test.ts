@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError } from '../../../../nodes/transport/errors/apiError';
 import {
-	executedHeadings,
 	executedItems,
 	executionInfo,
 	ExecutionState,
 	executionStateOf,
+	oncePerExecution,
 } from '../../../../nodes/transport/execution/executionState';
 
 const refused = new ApiError('Refused', { description: '', move: 'builder' });
@@ -95,9 +95,10 @@ describe('The items of an execution', () => {
 		const itemCount = Math.max(1, items.length);
 		const { headings, ...info } = executionInfo(context);
 		expect(info).toEqual({ itemCount, arrivedCount, isTool });
-		expect(headings()).toBe(executedHeadings(context));
-		expect(executedHeadings(context)).toEqual([...new Set(items.flatMap(Object.keys))]);
-		expect(executedHeadings(context)).toBe(executedHeadings(context));
+		expect(headings()).toEqual([...new Set(items.flatMap(Object.keys))]);
+		expect(headings()).toBe(executionInfo(context).headings());
+		const facts = [1, 2].map((fact) => oncePerExecution(context, 'fact', () => fact));
+		expect(facts).toEqual([1, 1]);
 		expect(executionStateOf(context)).toBe(executionStateOf(context));
 	});
 });

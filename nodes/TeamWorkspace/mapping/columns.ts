@@ -1,0 +1,160 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isFormOfAddress, readCell } from '../values/cell';
+import { canonicalProfile } from '../values/profiles';
+import { fold } from '../values/search';
+import { toText } from '../values/text';
+import { readHeading, type Heading } from './heading';
+import type { Topic } from './lexicon';
+import { isAddress, isPlatform, TARGETS, type MappedKind } from './targets';
+
+/** A column of the incoming items. */
+export interface Column extends Heading {
+	name: string;
+	/** Its first values, as they are used; empty for a column without a value. */
+	values: string[];
+	isFilled: boolean;
+	/** Why it is not used. */
+	reason?: string;
+}
+
+/** So many values of a column are looked at. */
+const MAX_VALUES = 200;
+
+/** Whether most of the values are of a kind. */
+const areMostly = (values: string[], isOf: (value: string) => boolean): boolean =>
+	values.length > 0 && 2 * values.filter(isOf).length >= values.length;
+
+/** The columns of all items, in the order in which they appear: a row of n8n lacks those that are empty in it. */
+export function columnsOfItems(items: readonly IDataObject[]): Column[] {
+	const cells = new Map<string, unknown[]>();
+	for (const item of items)
+		for (const [name, value] of Object.entries(item)) {
+			const known = cells.get(name) ?? [];
+			if (known.length < MAX_VALUES && toText(value) !== undefined) known.push(value);
+			cells.set(name, known);
+		}
+	return [...cells].map(([name, raw]) => {
+		const heading = readHeading(name);
+		const { cell } = TARGETS[heading.topic ?? 'internalNote'];
+		// A form of address is no job title; here it tells what the column is.
+		const kind = cell === 'job' ? 'line' : cell;
+		const read = raw.map((value) => readCell(value, kind));
+		const values = read.flatMap(({ text }) => text ?? []);
+		return {
+			name,
+			...heading,
+			values,
+			isFilled: read.some(({ text, problem }) => text ?? problem),
+		};
+	});
+}
+
+const ACCESS_ROLES = new Set(
+	'admin administrator superadmin user enduser customer client subscriber editor author contributor viewer reader writer member guest owner moderator agent employee basic standard readonly collaborator'.split(
+		' ',
+	),
+);
+
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const isEmail = (value: string): boolean => value.includes('@');
+const isLinkedIn = (value: string): boolean =>
+	canonicalProfile('linkedin', value) !== '' && /linkedin\.com\/(?:in|pub)\//i.test(value);
+const isNumberOfRoom = (value: string): boolean =>
+	!/^[+(0]/.test(value) && value.replace(/\D/g, '').length < 7;
+
+/** An ID, and anything else that nobody is called. */
+const isNoName = (value: string): boolean =>
+	/^\S*\d\S*$/.test(value) || isEmail(value) || /^[\d\W]+$/.test(value);
+
+/** What the values of a column say of its topic: another one, or the reason why it is none. */
+const PROOFS: Array<{
+	applies: (column: Column) => boolean;
+	proves: (values: string[]) => { topic?: Topic; reason?: string } | undefined;
+}> = [
+	{
+		applies: ({ topic, line }) => topic === 'email' && line > 0,
+		proves: (values) =>
+			areMostly(values, isEmail) ? undefined : { reason: 'its values are no email addresses' },
+	},
+	{
+		applies: ({ topic, words }) => topic === 'jobTitle' && words.some((word) => /^tit/.test(word)),
+		proves: (values) =>
+			areMostly(values, isFormOfAddress)
+				? { reason: 'its values are forms of address' }
+				: undefined,
+	},
+	{
+		applies: ({ topic, line }) => topic === 'jobTitle' && line === 2,
+		proves: (values) =>
+			areMostly(values, (value) => ACCESS_ROLES.has(plain(value)))
+				? { reason: 'its values are roles in a system' }
+				: undefined,
+	},
+	{
+		applies: ({ topic, line }) => topic === 'phone' && line === 2,
+		proves: (values) =>
+			areMostly(values, isNumberOfRoom) ? { reason: 'its values are numbers of rooms' } : undefined,
+	},
+	{
+		applies: ({ topic, line }) => topic === 'profileUrl' || (topic === 'website' && line === 1),
+		proves: (values) => (areMostly(values, isLinkedIn) ? { topic: 'linkedin' } : undefined),
+	},
+	{
+		applies: ({ topic, line }) => topic === 'name' && line === 2,
+		proves: (values) =>
+			areMostly(values, isNoName) ? { reason: 'its values are no names' } : undefined,
+	},
+];
+
+/** The topic of a column, as its values prove it. */
+function proved(column: Column): Column {
+	const proofs = PROOFS.filter(({ applies }) => applies(column));
+	return proofs.reduce((one, { proves }) => ({ ...one, ...proves(one.values) }), column);
+}
+
+const NOT_ON_A_CARD = 'may be private';
+
+const REASONS = {
+	private: NOT_ON_A_CARD,
+	otherPerson: 'belongs to somebody else',
+	otherPurpose: 'serves another purpose',
+	other: 'is another one',
+	company: 'belongs to the company',
+};
+
+/** Numbers and addresses of which people have several. */
+const isContactPoint = (topic: Topic): boolean => ['email', 'phone', 'mobile'].includes(topic);
+
+/** Why a column is not used, whatever the other columns are; undefined for one that may be. */
+function reasonOf(
+	{ topic, context, isType }: Column,
+	kind: MappedKind,
+	required: readonly string[],
+) {
+	if (context && context !== 'work' && context !== 'company' && context !== 'other')
+		return REASONS[context];
+	if (!topic) return 'the heading is not known';
+	if (isType) return 'says which kind another column has';
+	if (context === 'other' && !isContactPoint(topic)) return REASONS.other;
+	const isOfCompany = context === 'company';
+	if (isOfCompany && (isPlatform(topic) || (kind === 'contact' && isContactPoint(topic))))
+		return REASONS.company;
+	if (topic === 'memberId' && !required.includes('memberId'))
+		return "is used only with the option 'Match By'";
+	if (topic === 'profileUrl') return 'is no profile on LinkedIn';
+	if (topic === 'name' && kind === 'member') return undefined;
+	return TARGETS[topic][kind] ? undefined : `a ${kind} has no such field`;
+}
+
+/** The columns, each with its topic as its values prove it, or with the reason why it is not used. */
+export const readColumns = (
+	items: readonly IDataObject[],
+	kind: MappedKind,
+	required: readonly string[],
+): Column[] =>
+	columnsOfItems(items)
+		.map(proved)
+		.map((column) => ({ ...column, reason: column.reason ?? reasonOf(column, kind, required) }));
+
+export { areMostly, isAddress };

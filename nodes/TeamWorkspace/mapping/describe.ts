@@ -1,0 +1,92 @@
+import type { IDataObject } from 'n8n-workflow';
+import { refuseAll } from '../form/invalidInput';
+import { describeValue, listFirst } from '../values/describeValue';
+import { toText } from '../values/text';
+import type { Column } from './columns';
+import type { Decision } from './decision';
+import { mappingField } from './mappingField';
+import { TARGETS, targetName } from './targets';
+
+/** What an item has for a field; `filled` also where the cell is ignored, such as a tick. */
+export type CellState = 'empty' | 'filled' | 'no heading';
+
+/** The columns that fill in a field. */
+const columnsFor = ({ kind, used }: Decision, field: string): Column[] =>
+	[...used].flatMap(([topic, columns]) => (TARGETS[topic][kind]?.field === field ? columns : []));
+
+/** @param field a property of the record */
+export function cellStateOf(decision: Decision, field: string, item: IDataObject): CellState {
+	const columns = columnsFor(decision, field);
+	if (columns.length === 0) return 'no heading';
+	return columns.some(({ name }) => toText(item[name]) !== undefined) ? 'filled' : 'empty';
+}
+
+/** Whether an item has no value at all: n8n makes such items of the rows of a file that have only commas. */
+export const isEmptyRow = ({ columns }: Decision, item: IDataObject): boolean =>
+	columns.some(({ isFilled }) => isFilled) &&
+	Object.values(item).every((value) => toText(value) === undefined);
+
+/** The required fields that no column fills in. */
+const missingFields = (decision: Decision): string[] =>
+	decision.required.filter((field) => columnsFor(decision, field).length === 0);
+
+const HEADINGS: Record<string, string> = {
+	email: 'Email',
+	firstName: 'First name',
+	lastName: 'Last name',
+	fullName: 'Full name',
+	memberId: 'Member ID',
+};
+
+/** The words of a heading of which one column may be meant for the field. */
+const LIKE: Record<string, RegExp> = {
+	email: /mail|user|login|^id$/,
+	firstName: /name|first|given|vor|prenom/,
+	lastName: /name|last|family|nach|nom/,
+	fullName: /name|nom|person|contact|kontakt/,
+	memberId: /id|number|nummer/,
+};
+
+const MAX_LISTED = 20;
+
+/** @throws {InvalidInput} for all items, when a required field has no column; those that may be meant come first */
+export function requireHeadings(decision: Decision): void {
+	const missing = missingFields(decision);
+	if (missing.length === 0) return;
+	const isLike = ({ words, values }: Column) =>
+		missing.some((field) => words.some((word) => LIKE[field].test(word))) ||
+		(missing.includes('email') && values.some((value) => /^\S+@\S+$/.test(value)));
+	const { columns } = decision;
+	const sorted = [...columns.filter(isLike), ...columns.filter((column) => !isLike(column))];
+	const listed = listFirst(sorted, MAX_LISTED, ({ name }) => describeValue(name)) || 'none';
+	const names = missing.map((field) => HEADINGS[field]).join(', ');
+	const problem = `is 'Map Automatically', but no item has a heading for: ${names}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;
+	refuseAll(mappingField, problem);
+}
+
+/** Each column as a row of a table: what it fills in, or why it does not. */
+export function previewOf(decision: Decision): IDataObject[] {
+	const { kind, columns } = decision;
+	const missing = missingFields(decision).map((field) => ({
+		column: 'none',
+		field: HEADINGS[field],
+		example: 'none',
+		reason: 'is required, but no heading is for it',
+	}));
+	const rows = columns.map(({ name, topic, values, reason }) => ({
+		column: name,
+		field: reason || !topic ? 'ignored' : targetName(kind, topic),
+		example: values[0] ?? 'none',
+		reason: reason ?? 'used',
+	}));
+	return [...missing, ...rows];
+}
+
+/** Which columns are used, for which fields, and which are ignored; in a sentence for n8n's log. */
+export function mappingSentence({ kind, columns }: Decision): string {
+	const used = columns.flatMap(({ name, topic, reason }) =>
+		reason || !topic ? [] : [`${name} → ${targetName(kind, topic)}`],
+	);
+	const ignored = columns.flatMap(({ name, reason }) => (reason ? [name] : []));
+	return `Map Automatically used ${used.join(', ')}. Ignored: ${ignored.join(', ') || 'none'}.`;
+}

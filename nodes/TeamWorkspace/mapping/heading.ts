@@ -1,0 +1,143 @@
+import { fold } from '../values/search';
+import {
+	CONTEXTS,
+	NOISE,
+	topics,
+	TYPE_WORDS,
+	type Context,
+	type Topic,
+	type Words,
+} from './lexicon';
+
+/** What a heading says about its column. */
+export interface Heading {
+	/** Undefined for a heading with a word that is not understood, and for one that names no topic, or several. */
+	topic?: Topic;
+	/** The line of the lexicon that names the topic; the lower, the better. */
+	line: number;
+	context?: Context;
+	/** 2 for the second of its kind, as in 'Phone 2'. */
+	ordinal: number;
+	/** Of a street: 'Address 2' is the second line of the same address. */
+	addressLine: number;
+	/** Whether the column has the kind of what another one has, as in 'Phone 1 - Type'. */
+	isType: boolean;
+	/** The words, without numbers. */
+	words: readonly string[];
+}
+
+/** A longer heading is not understood. */
+const MAX_LENGTH = 120;
+
+const listOf = (text: string): string[] => text.split(', ').map(fold);
+const wordsOf = (phrase: string): string[] => phrase.replace('=', '').split(' ');
+const setOf = (text: string): ReadonlySet<string> => new Set(listOf(text).flatMap(wordsOf));
+
+const contexts = Object.entries(CONTEXTS).map(
+	([context, text]) => [context as Context, setOf(text)] as const,
+);
+const noise = setOf(NOISE);
+const typeWords = setOf(TYPE_WORDS);
+
+const lexicon = topics.map(([topic, { named, with: others = '' }]: [Topic, Words]) => {
+	const phrases = named.flatMap((text, line) =>
+		listOf(text).map((phrase) => ({ phrase, words: wordsOf(phrase), line })),
+	);
+	const inside = phrases.filter(({ phrase }) => !phrase.startsWith('='));
+	const known = new Set([...inside.flatMap(({ words }) => words), ...setOf(others)]);
+	return { topic, phrases, known };
+});
+
+const vocabulary = new Set([
+	...lexicon.flatMap(({ known, phrases }) => [...known, ...phrases.flatMap(({ words }) => words)]),
+	...[noise, typeWords, ...contexts.map(([, words]) => words)].flatMap((words) => [...words]),
+	...['sam', 'distinguished', 'physical', 'security'],
+]);
+
+/** Shorter words are too likely to be a part of another one. */
+const MIN_PART = 3;
+
+/** The words that a text without spaces is made of, as in 'firstname' and 'Telefonnummer'; undefined if it is not. */
+function split(text: string): string[] | undefined {
+	if (vocabulary.has(text)) return [text];
+	const parts: Array<string[] | undefined> = [[]];
+	for (let end = MIN_PART; end <= text.length; end++)
+		for (let start = 0; start <= end - MIN_PART && !parts[end]; start++)
+			if (parts[start] && vocabulary.has(text.slice(start, end)))
+				parts[end] = [...parts[start]!, text.slice(start, end)];
+	return parts[text.length];
+}
+
+/** Where a word begins within others: 'givenName', 'POCity', 'Address1'. */
+const INNER_START =
+	/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
+
+/** The words of a heading in lower case and without accents, as far as they are known; numbers apart. */
+export function headingWords(heading: string): string[] {
+	const whole = heading.slice(0, MAX_LENGTH).normalize('NFC');
+	return whole
+		.split(/[^\p{L}\p{M}\p{N}]+/u)
+		.flatMap((token) => token.split(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u))
+		.filter(Boolean)
+		.flatMap((token) => split(fold(token)) ?? token.split(INNER_START).map(fold))
+		.flatMap((word) => split(word) ?? [word]);
+}
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** Whether words contain a phrase. One after '=' has to be all of them, apart from words that change nothing. */
+export const hasPhrase = (words: readonly string[], phrase: string): boolean => {
+	const wanted = wordsOf(phrase);
+	const isAlone = words.every((word) => wanted.includes(word) || noise.has(word));
+	return wanted.every((word) => words.includes(word)) && (isAlone || !phrase.startsWith('='));
+};
+
+/** The topics whose phrases the words have, with the words that they explain and the line of the longest phrase. */
+function topicsOf(words: readonly string[]) {
+	const isExplained = (word: string) =>
+		noise.has(word) || typeWords.has(word) || contexts.some(([, set]) => set.has(word));
+	return lexicon.flatMap(({ topic, phrases, known }) => {
+		const found = phrases.filter(({ phrase }) => hasPhrase(words, phrase));
+		const own = words.filter(
+			(word) => known.has(word) || found.some((one) => one.words.includes(word)),
+		);
+		if (found.length === 0 || !words.every((word) => own.includes(word) || isExplained(word)))
+			return [];
+		const longest = Math.max(...found.map((one) => one.words.length));
+		const lines = found.filter((one) => one.words.length === longest).map(({ line }) => line);
+		return [{ topic, own, longest, line: Math.min(...lines) }];
+	});
+}
+
+/** Reads a heading with the lexicon. */
+export function readHeading(heading: string): Heading {
+	const all = heading.length > MAX_LENGTH ? [] : headingWords(heading);
+	const words = [...new Set(all.filter((word) => !isNumber(word)))];
+	const found = topicsOf(words).sort(
+		(a, b) => b.own.length - a.own.length || b.longest - a.longest,
+	);
+	const [best, next] = found;
+	const isClear =
+		best && !(next && next.own.length === best.own.length && next.longest === best.longest);
+	const own = isClear ? best.own : [];
+	const others = words.filter((word) => !own.includes(word));
+	const context = contexts.find(([, set]) => others.some((word) => set.has(word)))?.[0];
+	const numbers = all.flatMap((word, at) =>
+		isNumber(word) ? [{ number: Number(word), isLast: !all.slice(at).some(isOwn) }] : [],
+	);
+	function isOwn(word: string): boolean {
+		return own.includes(word);
+	}
+	const isStreet = isClear && best.topic === 'street';
+	const line = isStreet ? numbers.find(({ isLast }) => isLast) : undefined;
+	const ordinal = numbers.find((one) => one !== line);
+	return {
+		topic: isClear ? best.topic : undefined,
+		line: isClear ? best.line : 0,
+		context,
+		ordinal: ordinal?.number ?? 1,
+		addressLine: line?.number ?? 1,
+		isType: others.some((word) => typeWords.has(word)),
+		words,
+	};
+}
