@@ -31,7 +31,9 @@ function shownWorkflow({ credential }: Playground): Workflow {
 			operation: 'list',
 			returnAll: true,
 			filters: {
-				captureMethod: { __rl: true, mode: 'list', value: 'qr_code', cachedResultName: 'qr_code' },
+				captureMethod: [
+					{ __rl: true, mode: 'list', value: 'qr_code', cachedResultName: 'qr_code' },
+				],
 				createdAfter: '2025-03-01T00:00:00',
 			},
 		}),

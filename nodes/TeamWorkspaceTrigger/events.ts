@@ -52,7 +52,7 @@ export const events = {
 		description:
 			'Triggers when a contact is added. A poll without a new contact takes one request.',
 		use: 'a new contact: a lead or a business card scan',
-		example: { contactFilters: { tag: { __rl: true, mode: 'name', value: 'Spring fair' } } },
+		example: { contactFilters: { tag: [{ __rl: true, mode: 'name', value: 'Spring fair' }] } },
 	},
 	contactDeleted: {
 		...contacts,

@@ -59,9 +59,10 @@ export const fieldsOf = {
 			name: 'contactFilters',
 			builderHint: { propertyHint: 'Filter here, not with a Filter node after the trigger.' },
 			description: 'Only contacts that match all filters start the workflow',
-			options: [c.assignedMember, c.captureMethod, c.company, c.email, c.search, c.tag].map(
-				({ field }) => field,
-			),
+			options: [
+				...[c.assignedMember, c.captureMethod, c.company, c.companyContains, c.email, c.hasEmail],
+				...[c.jobTitleContains, c.search, c.tag],
+			].map(({ field }) => field),
 		},
 		fields: {
 			...fieldsChoice('contact', { event: withRecordOf('contact') }),
@@ -79,7 +80,7 @@ export const fieldsOf = {
 			},
 			description: 'Only team members who match all filters start the workflow',
 			options: [
-				...[m.department, m.jobTitle, m.search].map(({ field }) => field),
+				...[m.department, m.jobTitle, m.jobTitleContains, m.search].map(({ field }) => field),
 				{
 					displayName: 'Status To',
 					name: 'status',

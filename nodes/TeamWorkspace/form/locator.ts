@@ -109,6 +109,10 @@ export const entryProblem = (mode: EntryMode, value: unknown): string =>
 export const locatorValue = (locator: unknown): unknown =>
 	typeof locator === 'object' && locator !== null && 'value' in locator ? locator.value : locator;
 
+/** The values of a field with several resource locators. An expression may return one alone, or a list. */
+export const locatorValues = (entered: unknown): unknown[] =>
+	[entered].flat().flatMap((one) => locatorValue(one));
+
 /**
  * Reads a resource locator. A value from the list, or of an unknown mode, is an ID. Dropping a value on the field does not
  * change the mode, so an email in By ID is taken as By Email: no ID contains an `@`.

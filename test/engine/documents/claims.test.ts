@@ -138,8 +138,10 @@ const ofReference: Claims = {
 		'../description/interface: is as in interface.json',
 	'**Search** finds all its words, also as parts of words':
 		'filters: of contacts find words of any field, or the whole field',
-	'`QR code` finds `qr_code`. An empty filter matches everything; one whose expression finds nothing is an error.':
-		'filters: Contact → List, Capture Method from the list',
+	'take several values, of which one is enough. An empty filter matches everything; one whose expression finds nothing is an error.':
+		'filters: Contact → List, several values: %s',
+	'with **Created Before** 2026-04-01 keeps the records of March':
+		'filters: Created After and Created Before divide a list in two, whatever the moment',
 	'**Limit** (50) counts matching records. The API has no filters: the node reads 100 records per request':
 		'filters: with Limit, which counts what is kept',
 	'More than 120,000 records for one item': () => expect(MAX_ITEMS).toBe(120_000),

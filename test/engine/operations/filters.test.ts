@@ -83,11 +83,85 @@ describe('The filters keep what passes', () => {
 		}
 	});
 
-	it('Contact → List, Capture Method from the list', async () => {
-		addContact('Ada', { captureMethod: 'qr_code' });
-		addContact('Alan', { captureMethod: 'nfc' });
-		const filters = { captureMethod: locator('name', 'QR code') };
-		expect(namesOf((await service.run({ ...contacts, filters })).json)).toEqual(['Ada']);
+	const GRACE = { id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', name: 'Grace', avatarUrl: null };
+	const KATE = { ...GRACE, id: '9b1d7c52-3e0f-4a86-8c4d-5f6e7a8b9c0d', name: 'Kate' };
+	const of = (mode: string, ...values: unknown[]) => values.map((value) => locator(mode, value));
+
+	it.each<[string, INodeParameters, string[]]>([
+		['one capture method', { captureMethod: of('name', 'QR code') }, ['Ada']],
+		['two of them', { captureMethod: of('list', 'qr_code', 'nfc') }, ['Alan', 'Ada']],
+		['one tag', { tag: of('name', 'berlin, 2026') }, ['Edsger', 'Ada']],
+		['two tags', { tag: of('name', 'Lead', 'PRESS') }, ['Edsger', 'Alan']],
+		['one of the tags that nobody has', { tag: of('name', 'Lead', 'None') }, ['Alan']],
+		['an empty one beside a tag', { tag: of('name', '', 'Lead') }, ['Alan']],
+		['an assigned member', { assignedMember: of('id', GRACE.id) }, ['Ada']],
+		['two of them', { assignedMember: of('list', GRACE.id, KATE.id) }, ['Edsger', 'Ada']],
+		['one value alone, not in a list', { tag: locator('name', 'Lead') }, ['Alan']],
+		[
+			'an expression that returns a list',
+			{ tag: of('name', '={{ ["Lead", "Press"] }}') },
+			['Edsger', 'Alan'],
+		],
+		['an expression for all of them', { tag: '={{ ["Lead", "Press"] }}' }, ['Edsger', 'Alan']],
+		[
+			'two filters',
+			{ tag: of('name', 'Berlin, 2026', 'Lead'), captureMethod: of('name', 'nfc') },
+			['Alan'],
+		],
+	])('Contact → List, several values: %s', async (_, filters, names) => {
+		const berlin = { name: 'Berlin, 2026' };
+		addContact('Ada', { captureMethod: 'qr_code', tags: [berlin], connectedWith: GRACE });
+		addContact('Alan', { captureMethod: 'nfc', tags: [{ name: 'Lead' }] });
+		const tags = [{ name: 'Press' }, berlin];
+		addContact('Edsger', { captureMethod: 'scan', tags, connectedWith: KATE });
+		expect(namesOf((await service.run({ ...contacts, filters })).json)).toEqual(names);
+	});
+
+	it('Team Member → List, several departments', async () => {
+		fill({ members: 60 });
+		const wanted = ['Sales', 'Marketing'];
+		const filters = { department: of('list', ...wanted) };
+		const { json } = await service.run({ ...members, filters });
+		const all = await service.stored('teamMember');
+		expect(json).toEqual(all.filter(({ department }) => wanted.includes(String(department))));
+		expect(new Set(json.map(({ department }) => department))).toEqual(new Set(wanted));
+	});
+
+	it('Contact → List, Has Email', async () => {
+		const filters = { hasEmail: 'perhaps' };
+		await expectRefusal(service, { ...contacts, filters }, /^'Has Email' is 'perhaps'/);
+		addContact('Ada', { email: 'ada@example.com' });
+		addContact('Alan', { email: ' ' });
+		addContact('Grace', { email: null });
+		await expectNames(contacts, [
+			['with an email', { hasEmail: true }, ['Ada']],
+			['with an email, in a word', { hasEmail: 'yes' }, ['Ada']],
+			['without one', { hasEmail: false }, ['Grace', 'Alan']],
+			['all, where it is empty', { hasEmail: '' }, ['Grace', 'Alan', 'Ada']],
+		]);
+	});
+
+	it('Created After and Created Before divide a list in two, whatever the moment', async () => {
+		const moments = [
+			'2026-02-28T23:59:59.999Z',
+			'2026-03-01T00:00:00.000Z',
+			'2026-03-31T12:00:00.000Z',
+		];
+		for (const [list, key] of [
+			[contacts, 'contact'],
+			[members, 'teamMember'],
+		] as const) {
+			fill({ [`${key === 'contact' ? 'contacts' : 'members'}`]: 20 });
+			if (list === contacts) for (const createdAt of moments) addContact(createdAt, { createdAt });
+			const all = await service.stored(key);
+			const dates = [...all.map(({ createdAt }) => createdAt), '2026-03-01', '1999-01-01'];
+			for (const date of dates) {
+				const [after, before] = await kept(list, [{ createdAfter: date }, { createdBefore: date }]);
+				expect([date, [...after, ...before]]).toEqual([date, all]);
+			}
+		}
+		const march = { createdAfter: '2026-03-01', createdBefore: '2026-04-01' };
+		await expectNames(contacts, [['of March', march, [moments[2]]]]);
 	});
 
 	it('although the service sends fields of another shape', async () => {
@@ -115,6 +189,8 @@ describe('Search, Email, Company and Job Title', () => {
 			['nothing that another field has', { search: 'not_invited' }, []],
 			['the whole title', { jobTitle: ' account MANAGER ' }, ['Søren Groß']],
 			['not a part of it', { jobTitle: 'Account' }, []],
+			['a part of it in Job Title Contains', { jobTitleContains: 'mÁnag acc' }, ['Søren Groß']],
+			['but not of another field', { jobTitleContains: 'nord' }, []],
 		]);
 	});
 
@@ -130,6 +206,10 @@ describe('Search, Email, Company and Job Title', () => {
 			['an email in any letter case', { email: ' office@NAVY.example ' }, [desk, grace]],
 			['not a part of an email', { email: 'office@navy' }, []],
 			['the whole company', { company: ' NAVY ' }, [grace]],
+			['a part of it in Company Contains', { companyContains: 'NAV' }, [desk, grace]],
+			['words of it in any order', { companyContains: 'yard navy' }, [desk]],
+			['but not of another field', { companyContains: 'admiral' }, []],
+			['a part of the title', { jobTitleContains: 'ADMIRAL' }, [grace]],
 		]);
 		expect(new Set(service.paths())).toEqual(new Set(['GET /contacts']));
 		addContacts(service, 250);
@@ -204,8 +284,14 @@ describe('The reading ends as early as the order allows', () => {
 
 describe('A filter that is empty lets everything through', () => {
 	const names = {
-		teamMember: ['createdAfter', 'department', 'email', 'jobTitle', 'search', 'updatedAfter'],
-		contact: ['captureMethod', 'company', 'createdAfter', 'email', 'search', 'tag'],
+		teamMember: [
+			...['createdAfter', 'createdBefore', 'department', 'email', 'jobTitle', 'jobTitleContains'],
+			...['search', 'updatedAfter'],
+		],
+		contact: [
+			...['assignedMember', 'captureMethod', 'company', 'companyContains', 'createdAfter'],
+			...['createdBefore', 'email', 'jobTitleContains', 'search', 'tag'],
+		],
 	};
 
 	it('with the requests of a list without it', async () => {
@@ -228,6 +314,11 @@ describe('A filter that is empty lets everything through', () => {
 		['Search', contacts, { search: nothing }],
 		['Created After', contacts, { createdAfter: nothing }],
 		['Tag', contacts, { tag: locator('name', nothing) }],
+		['Tag', contacts, { tag: [locator('name', nothing)] }],
+		['Tag', contacts, { tag: [locator('name', ''), locator('name', `${nothing} `)] }],
+		['Assigned Member', contacts, { assignedMember: [locator('id', nothing)] }],
+		['Has Email', contacts, { hasEmail: nothing }],
+		['Created Before', contacts, { createdBefore: nothing }],
 		['Status', members, { status: nothing }],
 		['Status', members, { status: `${nothing}, {{ $json.other }}` }],
 		['Status', members, { status: '={{ [$json.departmnt] }}' }],
@@ -239,14 +330,20 @@ describe('A filter that is empty lets everything through', () => {
 		await expectRefusal(service, { ...list, filters } as INodeParameters, new RegExp(problem));
 	});
 
-	it('but not a Search of accents alone, which a search ignores', async () => {
-		const filters = { search: '\u0301' };
-		await expectRefusal(service, { ...contacts, filters }, /^'Search' must have a character/);
+	it('but not words of accents alone, which a search ignores', async () => {
+		for (const [name, field] of [
+			['search', 'Search'],
+			['companyContains', 'Company Contains'],
+		]) {
+			const filters = { [name]: '\u0301' };
+			const problem = `^'${field}' must have a character`;
+			await expectRefusal(service, { ...contacts, filters }, new RegExp(problem));
+		}
 	});
 
 	it('also a list of nothing and a locator without a value', async () => {
 		fill({ members: 5, contacts: 5 });
-		const filters = { assignedMember: locator('id', '') };
+		const filters = { assignedMember: [locator('id', '')], tag: [] };
 		expect((await service.run({ ...contacts, filters })).json).toHaveLength(5);
 		expect((await kept(members, [{ status: [] }, {}])).map(({ length }) => length)).toEqual([5, 5]);
 	});

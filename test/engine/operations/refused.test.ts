@@ -96,7 +96,7 @@ describe('Before anything is sent, in the words of the form,', () => {
 				[`'Updated After' ${DATE_MUST} a list`, { updatedAfter: ['2026-02-30'] }],
 				[`'Status' has 'retired', but ${choices}`, { status: 'active, retired' }],
 				[`'Status' has an object, but ${choices}`, { status: {} }],
-				["'Department' must be text, but is a list", { department: ['Sales'] }],
+				["'Department' must be text, but is an object", { department: ['Sales', {}] }],
 				["'Job Title' must be text, but is a list", { jobTitle: [] }],
 				["'Search' must be text, but is a list", { search: ['ada'] }],
 				[
@@ -109,13 +109,14 @@ describe('Before anything is sent, in the words of the form,', () => {
 
 	it('List contacts refuses what cannot be a filter', async () => {
 		const filters = {
-			...fromItemIfAny('createdAfter', 'company', 'email', 'search', 'tag'),
+			...fromItemIfAny('createdAfter', 'createdBefore', 'company', 'email', 'search', 'tag'),
 			assignedMember: form.locator('id', '={{ $json.member ?? null }}'),
 		};
 		await expectRefusals(service, contact('list', { filters }), [
 			[`'Created After' ${DATE_MUST} '2026-02-30'`, { createdAfter: '2026-02-30' }],
 			[`'Assigned Member' ${ID_MUST} 'ada'`, { member: 'ada' }],
 			["'Tag' must be text, but is an object", { tag: {} }],
+			[`'Created Before' ${DATE_MUST} 'soon'`, { createdBefore: 'soon' }],
 			["'Search' must be text, but is an object", { search: {} }],
 			[
 				"'Company' must be text, but is an object; 'Email' must be text, but is a list",

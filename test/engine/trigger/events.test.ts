@@ -38,6 +38,9 @@ describe('Contact Created', () => {
 		{ email: 'Grace@navy.example' },
 		{ search: 'admiral navy' },
 		{ captureMethod: 'QR_code', tag: 'fair', assignedMember: lead },
+		{ captureMethod: ['nfc', 'QR_code'], tag: ['Lead', 'fair'], assignedMember: [lead] },
+		{ companyContains: 'navy', hasEmail: true },
+		{ jobTitleContains: 'admiral' },
 	])('emits only contacts that match all filters: %j', async (contactFilters) => {
 		const captureMethod = 'qr_code';
 		const connectedWith = { id: NO_RECORD, name: 'Grace', avatarUrl: null };
@@ -184,9 +187,9 @@ describe.each<[string, INodeParameters, string]>([
 		"'Status To' has 'retired', but must be one or more of: Active, Failed, Not Invited, Pending",
 	],
 	[
-		'A list as tag',
-		{ event: 'contactEnriched', contactFilters: { tag: '={{ ["a", "b"] }}' } },
-		"'Tag' must be text, but is a list",
+		'An object as tag',
+		{ event: 'contactEnriched', contactFilters: { tag: '={{ ["a", { b: "c" }] }}' } },
+		"'Tag' must be text, but is an object",
 	],
 	[
 		'An unknown event',

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UnexpectedResponse } from '../../../transport';
 import { hasAllWords } from '../../values/search';
 import { isSameChoice, isSameText } from '../../values/text';
-import { fromList, locatorValue } from '../locator';
+import { fromList, locatorValues } from '../locator';
 import { fieldLabel, textField } from '../fieldLabel';
 import { readDate, readText, readWords, type ReadFilter } from './readers';
 
@@ -24,21 +24,22 @@ export const filter = <Value>(row: FilterRow<Value>) => row;
 export const wholeText = (
 	property: string,
 	example: string,
-	description: string,
+	texts: { hint: string; description: string },
 ): FilterRow<string> => ({
-	field: textField(property, example, { description }),
+	field: textField(property, example, texts),
 	read: readText,
 	properties: [property],
 	keeps: (record, text) => isSameText(record[property], text),
 });
 
-/** Search: keeps records that have all entered words in these properties. */
+/** Keeps records that have all entered words in these properties. */
 export const allWords = (
+	name: string,
 	properties: readonly string[],
 	example: string,
 	description: string,
 ): FilterRow<string[]> => ({
-	field: textField('search', example, { description }),
+	field: textField(name, example, { description }),
 	read: readWords,
 	properties,
 	keeps: (record, words) =>
@@ -47,6 +48,14 @@ export const allWords = (
 			words,
 		),
 });
+
+/** Both kinds of record have a job title. */
+export const jobTitleContains = allWords(
+	'jobTitleContains',
+	['jobTitle'],
+	'manager',
+	'Words to find in the job title. All of them must occur, in any order; a part of a word is enough. Letter case and accents are ignored.',
+);
 
 /** Keeps records whose property is a later time than the entered one. @param name of the field */
 export const laterThan = (
@@ -58,6 +67,23 @@ export const laterThan = (
 	read: readDate,
 	properties: [property],
 	keeps: (record, date) => timeOf(record, property) > date,
+});
+
+/** The same filter with several values, of which a record needs one. */
+export const anyOf = ({
+	field,
+	read,
+	properties,
+	keeps,
+}: FilterRow<string>): FilterRow<string[]> => ({
+	field: {
+		...field,
+		typeOptions: { multipleValues: true, multipleValueButtonText: `Add ${field.displayName}` },
+		description: `${field.description}. With several values, one is enough.`,
+	},
+	read: (entered, ...rest) => locatorValues(entered).flatMap((one) => read(one, ...rest) ?? []),
+	properties,
+	keeps: (record, values) => values.some((value) => keeps(record, value)),
 });
 
 /** The form offers the values of the newest records, and takes any text. */
@@ -74,8 +100,8 @@ export function choiceFilter(
 			name,
 			type: 'resourceLocator',
 			default: { mode: 'list', value: '' },
-			builderHint: { propertyHint: "Always an object: { __rl: true, mode: 'name', value }." },
-			description: `${description}. The list has the values of the newest 1,000 records; By Name takes any. Letter case, spaces, hyphens and underscores make no difference.`,
+			builderHint: { propertyHint: "A list of objects: [{ __rl: true, mode: 'name', value }]." },
+			description: `${description}. The list has the values of the newest 1,000 records; By Name takes any. Letter case, spaces, hyphens and underscores make no difference`,
 			modes: [
 				{
 					displayName: 'From List',
@@ -90,7 +116,7 @@ export function choiceFilter(
 				{ displayName: 'By Name', name: 'name', type: 'string', placeholder: `e.g. ${example}` },
 			],
 		},
-		read: (entered, ...rest) => readText(locatorValue(entered), ...rest),
+		read: readText,
 		properties: [name],
 		keeps: (record, chosen) => isSameChoice(record[name], chosen),
 	};
@@ -118,4 +144,13 @@ export const createdAfter = filter({
 		'Keep only records created after this date, such as 2026-01-31 or 2026-01-31T09:00. A date without a time zone is in the time zone of the workflow. Lists are sorted newest first, so reading stops at the first older record.',
 	),
 	endsAfter: (record, date) => timeOf(record, 'createdAt') <= date,
+});
+
+export const createdBefore = filter({
+	...laterThan(
+		'createdAt',
+		'createdBefore',
+		'Keep only records created before this date, or exactly then. The records of March 2026 are those created after 2026-03-01 and before 2026-04-01.',
+	),
+	keeps: (record, date) => timeOf(record, 'createdAt') <= date,
 });

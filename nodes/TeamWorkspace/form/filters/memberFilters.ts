@@ -1,7 +1,17 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { isExactText } from '../../values/text';
 import { readChoices } from '../readValue';
-import { allWords, choiceFilter, createdAfter, filter, laterThan, wholeText } from './filterRow';
+import {
+	allWords,
+	anyOf,
+	choiceFilter,
+	createdAfter,
+	createdBefore,
+	filter,
+	jobTitleContains,
+	laterThan,
+	wholeText,
+} from './filterRow';
 
 export const statusOptions: INodePropertyOptions[] = [
 	{ name: 'Active', value: 'active', description: 'The account is activated' },
@@ -16,27 +26,26 @@ export const statusOptions: INodePropertyOptions[] = [
 
 export const memberFilters = {
 	createdAfter,
-	department: choiceFilter(
-		'department',
-		'Sales',
-		'Full name of the department',
-		'searchDepartments',
+	createdBefore,
+	department: anyOf(
+		choiceFilter('department', 'Sales', 'Full name of the department', 'searchDepartments'),
 	),
 	email: filter({
-		...wholeText(
-			'email',
-			'nathan@example.com',
-			'Full work email address. Not case-sensitive. Each email belongs to one member, so reading stops when it is found.',
-		),
+		...wholeText('email', 'nathan@example.com', {
+			hint: 'The full address. For a part of it, use Search.',
+			description:
+				'Work email address. Not case-sensitive. Each email belongs to one member, so reading stops when it is found.',
+		}),
 		// A service that respects letter case may have another member with the same email in other letters.
 		isOnly: ({ email }, address) => isExactText(email, address),
 	}),
-	jobTitle: wholeText(
-		'jobTitle',
-		'Account Manager',
-		'Full job title. Not case-sensitive. To find a part of the title, use Search.',
-	),
+	jobTitle: wholeText('jobTitle', 'Account Manager', {
+		hint: 'The full title. For a part of it, use Job Title Contains.',
+		description: 'Job title of the person. Not case-sensitive.',
+	}),
+	jobTitleContains,
 	search: allWords(
+		'search',
 		['displayName', 'firstName', 'lastName', 'email', 'jobTitle', 'department'],
 		'nathan sales',
 		'Words to find in the name, email, job title or department of the team member. All words must occur, in any order; a part of a word is enough. Letter case and accents are ignored.',

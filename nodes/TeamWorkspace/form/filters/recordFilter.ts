@@ -4,7 +4,7 @@ import { normalizeText, toText } from '../../values/text';
 import { addedFields } from '../collection';
 import type { GetParameter } from '../readValue';
 import { readAll, refuse } from '../invalidInput';
-import { locatorValue } from '../locator';
+import { locatorValues } from '../locator';
 import type { FilterRows } from './filterRow';
 
 /** Filters of a list. @param rows in alphabetical order */
@@ -54,7 +54,7 @@ export function readFilters(
 	const filters = (field.options as INodeProperties[]).map((option) => () => {
 		const row = rows[option.name];
 		const text = entered[option.name];
-		if (option.name in entered && foundNothing(locatorValue(text)))
+		if (option.name in entered && foundNothing(locatorValues(text)))
 			refuse(
 				option,
 				"has no value: it has only spaces or punctuation, or its expression found nothing. Check the name of the field in the expression, and delete any space before or after {{ }}. If an item may have none, add ?? '' to the field in the expression: then this filter keeps every record",

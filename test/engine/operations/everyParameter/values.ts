@@ -39,8 +39,10 @@ export const entered: Record<'teamMember' | 'contact', Record<string, string>> =
 };
 
 /** Filters that are valid; for the others, any text is. */
-export const filters: Record<string, string> = {
+export const filters: Record<string, string | boolean> = {
 	createdAfter: '2001-01-01',
+	createdBefore: '2101-01-01',
+	hasEmail: false,
 	updatedAfter: '2001-01-01',
 	email: 'somebody@acme.example',
 	assignedMember: '={{ $json.id }}',
