@@ -4,21 +4,19 @@ import { REQUESTS_PER_MINUTE } from '../../contract';
 const { write: WRITES } = REQUESTS_PER_MINUTE;
 
 /**
- * A hint in the output panel of the node, by default until it has run. `when` is evaluated in the editor: it may read
- * `$parameter`, and the incoming items once the previous node has run. n8n reads the items of that node's first output.
+ * A hint in the output panel of the node until it has run. `when` is evaluated in the editor: it may read `$parameter`, and
+ * the incoming items once the previous node has run. n8n reads the items of that node's first output.
  */
-const hint = (
-	type: NodeHint['type'],
-	message: string,
-	when: string,
-	whenToDisplay: NodeHint['whenToDisplay'] = 'beforeExecution',
-): NodeHint => ({
+const hint = (type: NodeHint['type'], message: string, when: string): NodeHint => ({
 	type,
 	message,
 	location: 'outputPane',
-	whenToDisplay,
+	whenToDisplay: 'beforeExecution',
 	displayCondition: `={{ ${when} }}`,
 });
+
+/** Only the form of a tool has this field. */
+const IS_TOOL = '($parameter.descriptionType !== undefined)';
 
 const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
 
@@ -33,19 +31,37 @@ const manyRows = (operations: string, note = ''): NodeHint =>
 		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
 	);
 
-/** Hints on long or irreversible work, and on agents. No two are shown at the same time. */
+const deletions = (when: string, advice: string): NodeHint =>
+	hint(
+		'warning',
+		`Every incoming item deletes a record permanently, up to ${WRITES} a minute (with Execute Once, only the first). To see first what would be deleted, turn on Dry Run under Options.${advice}`,
+		`$parameter.operation === "delete" && ${NO_DRY_RUN} && $input.all().length > 1 && ${when}`,
+	);
+
+const MAXIMUM = '$parameter.options?.maximumDeletions';
+
+/** An expression that reads the incoming item asks for a list of each. Whether Execute Once is on cannot be read. */
+const READS_ITEM =
+	'/\\$(json|binary|item|data|node)\\b|\\.item\\b/.test(JSON.stringify($rawParameter))';
+
+/** Hints on long, repeated or irreversible work, and on agents. No two are shown at the same time. */
 export const hints: NodeHint[] = [
 	manyRows('["create", "update"]'),
 	manyRows('["upsert"]', ' Rows that change nothing are not written, so they take no time.'),
+	deletions(
+		`${MAXIMUM} === undefined`,
+		' With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.',
+	),
+	// With fewer, nothing is deleted; an expression cannot be compared.
+	deletions(`${MAXIMUM} !== undefined && !($input.all().length > ${MAXIMUM})`, ''),
 	hint(
-		'warning',
-		`Every incoming item deletes a record permanently, up to ${WRITES} a minute. To see first what would be deleted, turn on Dry Run under Options. With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.`,
-		`$parameter.operation === "delete" && ${NO_DRY_RUN} && $input.all().length > 1`,
+		'info',
+		'List runs once for each incoming item, unless Execute Once is on in the Settings of this node: 50 items return 50 lists. To get one list, turn it on.',
+		`!${IS_TOOL} && $parameter.operation === "list" && $input.all().length > 1 && !${READS_ITEM}`,
 	),
 	hint(
 		'info',
 		'With Return All, the agent reads every record in each call. Turn it off and set a Limit, or add a filter such as Search for the model to fill in.',
-		// Only the form of a tool has this field.
-		'$parameter.descriptionType !== undefined && $parameter.operation === "list" && $parameter.returnAll === true',
+		`${IS_TOOL} && $parameter.operation === "list" && $parameter.returnAll === true && Object.keys($parameter.filters ?? {}).length === 0`,
 	),
 ];

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { withWholeExpressions } from '../TeamWorkspace/form/collection';
 import { fieldOptions } from '../TeamWorkspace/form/fieldLabel';
 import { contactFilters as c } from '../TeamWorkspace/form/filters/contactFilters';
@@ -127,12 +127,17 @@ export const optionsField: INodeProperties = {
 	options: [emitExistingField, rememberField],
 };
 
-const notice = (name: string, displayName: string, event: string[]): INodeProperties => ({
+const notice = (
+	name: string,
+	displayName: string,
+	event: string[],
+	hide?: IDisplayOptions['hide'],
+): INodeProperties => ({
 	displayName,
 	name,
 	type: 'notice',
 	default: '',
-	displayOptions: { show: { event } },
+	displayOptions: { show: { event }, hide },
 });
 
 const { contact, teamMember } = fieldsOf;
@@ -148,6 +153,7 @@ export const fields: INodeProperties[] = withWholeExpressions([
 		'deletedContactNotice',
 		"The item has only the contact's ID. For the name and email, add the option Remember Names and Emails before you publish.",
 		withChoice,
+		{ [`/options.${rememberField.name}`]: [true] },
 	),
 	notice(
 		'updatedTestNotice',

@@ -44,7 +44,13 @@ const emailField = textField('email', 'nathan@example.com', {
 const optionalEmailField: INodeProperties = {
 	...emailField,
 	required: false,
-	displayOptions: { ...mappedByHand, show: { '/options.matchContactsBy': ['firstAvailable'] } },
+	// Not `show`: an expression in the option would show the field with Map Automatically too, and beside the required one.
+	displayOptions: {
+		hide: {
+			...mappedByHand.hide,
+			'/options.matchContactsBy': [{ _cnd: { not: 'firstAvailable' } }],
+		},
+	},
 };
 
 const clearFields = clearFieldsField(optionalFields);

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, pathOf } from '../../../contract';
 import { isMissingRecord, type Client, type Decision } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
-import { optionFields } from '../form/options/optionsField';
+import { optionFields, unlessDryRun } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
 import { unknownRecord } from './byEmail';
 import { locksOf, noSuchRecord } from './kind';
@@ -124,10 +124,11 @@ export function deleteOperation(
 ): Operation {
 	const { kind, field } = locator;
 	const notice: INodeProperties = {
-		displayName: `${texts.notice} To see first what would be deleted, add the option Dry Run.`,
+		displayName: `${texts.notice} To see first what would be deleted, turn on Dry Run under Options.`,
 		name: 'deleteNotice',
 		type: 'notice',
 		default: '',
+		displayOptions: unlessDryRun,
 	};
 	return operation({
 		...texts,

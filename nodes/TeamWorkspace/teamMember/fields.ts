@@ -6,6 +6,7 @@ import type { Mapping } from '../mapping/decision';
 import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
 import { encodedUri } from '../values/webAddress';
+import { unlessDryRun } from '../form/options/optionsField';
 import type { EnteredDetail } from './contactDetails/entry';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
@@ -15,6 +16,7 @@ const billingNotice: INodeProperties = {
 	name: 'billingNotice',
 	type: 'notice',
 	default: '',
+	displayOptions: unlessDryRun,
 };
 
 export const memberMappingNotice = mappingNotice(

@@ -4,6 +4,7 @@ import { loadPackage, nodeOf, nodeTypes } from '../../support/engine/engine';
 import { n8nWorkflow } from '../../support/engine/n8n';
 import { operations } from '../../support/form/operations';
 import { contact, member } from '../../support/form/parameters';
+import { everyOption } from '../../support/form/view';
 
 const NODE = 'n8n-nodes-team-workspace.teamWorkspace';
 const TRIGGER = 'n8n-nodes-team-workspace.teamWorkspaceTrigger';
@@ -53,6 +54,10 @@ const shownHints = async (...shown: Parameters<typeof shownMessages>): Promise<s
 	(await shownMessages(...shown)).map((message) => message.split(/[ :,]/, 2).join(' '));
 
 const dryRun = { options: { dryRun: true } };
+const atMost = (maximumDeletions: number | string) => ({ options: { maximumDeletions } });
+const since = { filters: { createdAfter: '={{ $now.minus(7, "days").toISO() }}' } };
+const sinceThat = { filters: { createdAfter: '={{ $json.date }}' } };
+const sinceOther = { filters: { createdAfter: '={{ $("Rows").item.json.date }}' } };
 
 describe('The hints in the editor', () => {
 	it.each<[string, INodeParameters, number, string[]]>([
@@ -67,8 +72,55 @@ describe('The hints in the editor', () => {
 		['1 item to delete', member('delete'), 1, []],
 		['2 items to delete in a dry run', member('delete', dryRun), 2, []],
 		['Return All outside of an agent', member('list', { returnAll: true }), 1, []],
+		['2 items into a list', contact('list'), 2, ['List runs']],
+		['2 items into a list of recent ones', member('list', since), 2, ['List runs']],
+		['2 items into a list of the date of each', contact('list', sinceThat), 2, []],
+		['2 items into a list of those of another node', member('list', sinceOther), 2, []],
+		['1 item into a list', contact('list'), 1, []],
+		[
+			'as many items as Maximum Deletions allows',
+			member('delete', atMost(2)),
+			2,
+			['Every incoming'],
+		],
+		['more items than Maximum Deletions allows', member('delete', atMost(2)), 3, []],
+		[
+			'items of which an expression says how many',
+			member('delete', atMost('={{ 2 }}')),
+			3,
+			['Every incoming'],
+		],
 	])('for %s', async (_, parameters, itemCount, expected) => {
 		expect(await shownHints(parameters, itemCount)).toEqual(expected);
+	});
+
+	it('recommend Maximum Deletions where it was not added', async () => {
+		const advice = 'With Maximum Deletions, also under Options';
+		expect((await shownMessages(contact('delete'), 2))[0]).toContain(advice);
+		expect((await shownMessages(contact('delete', atMost(9)), 2))[0]).not.toContain(advice);
+	});
+
+	/** Each hint, with the options that make it untrue for 31 items. */
+	const untrueWith: Record<string, INodeParameters[]> = {
+		'More than': [{ dryRun: true }],
+		'Every incoming': [{ dryRun: true }, { maximumDeletions: 10 }],
+		'List runs': [],
+	};
+
+	it('are shown with every option but those that make them untrue', async () => {
+		const [type] = (await loadPackage()).types.nodes;
+		const wrong: unknown[] = [];
+		for (const { parameters } of operations) {
+			const usual = await shownHints(parameters, 31);
+			for (const options of everyOption(type, parameters)) {
+				const isTrue = (begins: string) =>
+					!untrueWith[begins].some((one) => JSON.stringify(one) === JSON.stringify(options));
+				const shown = await shownHints({ ...parameters, options }, 31);
+				if (JSON.stringify(shown) !== JSON.stringify(usual.filter(isTrue)))
+					wrong.push({ parameters, options, shown });
+			}
+		}
+		expect(wrong).toEqual([]);
 	});
 
 	it('for many rows say how long they take', async () => {
@@ -85,6 +137,7 @@ describe('The hints in the editor', () => {
 	const decided = { returnAll: "={{ $fromAI('all', '', 'boolean') }}" };
 	it.each<[string, INodeParameters, string[]]>([
 		['Return All', member('list', { returnAll: true }), ['With Return']],
+		['Return All and a filter', member('list', { returnAll: true, ...since }), []],
 		['a limit', member('list'), []],
 		['Return All that the model decides', member('list', decided), []],
 	])('for the tool of an agent with %s', async (_, parameters, expected) => {

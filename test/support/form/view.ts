@@ -2,6 +2,7 @@ import type {
 	INodeParameters,
 	INodeProperties,
 	INodePropertyCollection,
+	INodePropertyOptions,
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { n8nWorkflow } from '../engine/n8n';
@@ -36,4 +37,22 @@ export function shownFields(
 	return fields.filter((field) =>
 		NodeHelpers.displayParameter(all as INodeParameters, field, null, node),
 	);
+}
+
+/** Each option that the form offers under Options, with each value that it may have, such as `{ dryRun: false }`. */
+export function everyOption(
+	node: INodeTypeDescription,
+	parameters: INodeParameters,
+): INodeParameters[] {
+	const [field] = shownFields(node, parameters).filter(({ name }) => name === 'options');
+	const all = NodeHelpers.getNodeParameters(node.properties, parameters, true, true, null, node);
+	const offered = ((field?.options ?? []) as INodeProperties[]).filter((option) =>
+		NodeHelpers.displayParameter({}, option, null, node, all as INodeParameters),
+	);
+	return offered.flatMap(({ name, type, default: fallback, options = [] }) => {
+		const chosen = (options as INodePropertyOptions[]).map(({ value }) => value);
+		const values = type === 'boolean' ? [true, false] : type === 'options' ? chosen : [fallback];
+		// An expression may come out either way.
+		return [...values, '={{ $vars.it }}'].map((value) => ({ [name]: value }) as INodeParameters);
+	});
 }

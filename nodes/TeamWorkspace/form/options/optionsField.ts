@@ -4,6 +4,9 @@ const shownBy = (operations: string[], resources = ['contact', 'teamMember']) =>
 	show: { '/resource': resources, '/operation': operations },
 });
 
+/** Display options of a note that a dry run makes untrue. */
+export const unlessDryRun: IDisplayOptions = { hide: { '/options.dryRun': [true] } };
+
 /**
  * An option that is on as soon as it is added. Otherwise, whoever adds Dry Run and changes nothing else would delete people.
  */
