@@ -33,7 +33,7 @@ const DOCUMENTATION =
 
 /** Shown with Map Automatically. @param warning what to look at before the first run */
 export const mappingNotice = (warning = ''): INodeProperties => ({
-	displayName: `The columns fill in the form, as a careful colleague would: usual headings in English, German, French and Spanish count, others are ignored. ${warning}To see first what is used, add the option Show Mapping. <a href="${DOCUMENTATION}" target="_blank">How columns are read</a>`,
+	displayName: `The columns fill in the form, as a careful colleague would: usual headings in English, German, French and Spanish count, others are ignored. ${warning}The option Show Mapping says what is used. <a href="${DOCUMENTATION}" target="_blank">How columns are read</a>`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: '',
