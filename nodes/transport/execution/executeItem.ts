@@ -5,7 +5,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 import { CREDENTIAL_TYPE } from '../../../contract';
-import { Canceled } from '../abortSignals';
+import { Canceled, follow } from '../abortSignals';
 import { realClock } from '../clock';
 import { connect } from '../connection';
 import type { RequestPlan } from '../request/requestPlan';
@@ -63,6 +63,14 @@ async function newClient(
 	return clientFor({ context, plan, state });
 }
 
+/** What a stopped execution has done. n8n keeps no output of it. */
+function stopNote(state: ExecutionState, { method }: PreparedRequest): string {
+	const written = state.itemsThat(({ isWritten }) => isWritten).length;
+	const verb = method === 'DELETE' ? 'deleted' : 'written';
+	const perhaps = state.cost.isWriting ? ', perhaps one more' : '';
+	return `Stopped: ${written} of ${state.queue.size} items ${verb}${perhaps}`;
+}
+
 /** n8n starts the next batch after its pause and a little work of its own, in ms. */
 const BATCH_MARGIN_MS = 1_000;
 
@@ -103,6 +111,7 @@ export async function executeItem(
 	const state = executionStateOf(context);
 	const itemIndex = context.getItemIndex();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
+	const cancel = context.getExecutionCancelSignal?.();
 	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail() };
 	state.noteLookup(itemIndex, item.lookup);
 	const { after } = item;
@@ -115,6 +124,10 @@ export async function executeItem(
 			return await itemsFrom(records, after, all);
 		});
 	const queue = state.queueFor(itemIndex);
+	// n8n saves the execution directly after the signal, so a report after the end of the items would be too late.
+	queue.unfollow ??= follow(cancel, () =>
+		state.cost.report(context, isRead ? undefined : stopNote(state, prepared)),
+	);
 	const sending =
 		'invalid' in item
 			? queue.refuse(queued, item.invalid)
@@ -136,6 +149,9 @@ export async function executeItem(
 		if (!items || !isLast || !state.after) return items ?? [];
 		return [...items, ...(await state.after(context, prepared))];
 	} finally {
-		if (isLast) state.cost.report(context);
+		if (isLast) {
+			queue.unfollow();
+			if (!cancel?.aborted) state.cost.report(context);
+		}
 	}
 }

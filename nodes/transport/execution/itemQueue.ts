@@ -21,6 +21,8 @@ export class ItemQueue {
 	lastArrived?: number;
 	/** The result of each item that has arrived. */
 	readonly sent: Array<Promise<unknown>> = [];
+	/** Ends following the signal that cancels the execution. */
+	unfollow?: () => void;
 	private readonly arrived = new Set<number>();
 	private signalAllArrived = () => {};
 	private readonly allItemsArrived = new Promise<void>(

@@ -45,6 +45,7 @@ export class RunCost {
 	/** Where the service asked for a pause. */
 	private readonly paused = new Set<Activity>();
 	private throttled = 0;
+	private writesUnderWay = 0;
 	/** Whether the service has answered any of them with anything but a server fault. */
 	hasResponded = false;
 
@@ -67,24 +68,34 @@ export class RunCost {
 	/** Awaits what comes of a request that is sent once. It does not count if the service cannot have seen it. */
 	async send(kind: RequestKind, isRetry: boolean, sending: Promise<HttpResult>) {
 		this.sent[kind] += 1;
-		const result = await this.during(isRetry ? 'retry' : 'send', sending);
+		const isWrite = Number(kind === 'write');
+		this.writesUnderWay += isWrite;
+		const result = await this.during(isRetry ? 'retry' : 'send', sending).finally(
+			() => (this.writesUnderWay -= isWrite),
+		);
 		this.hasResponded ||= showsServiceUp(result);
 		if ('response' in result) this.throttled += Number(result.response.status === 429);
 		else if (!result.failure.mayHaveArrived) this.sent[kind] -= 1;
 		return result;
 	}
 
+	/** Whether a write has been sent that has no response yet. */
+	get isWriting(): boolean {
+		return this.writesUnderWay > 0;
+	}
+
 	/**
-	 * Tells what the requests have cost: n8n's log always, at level debug; and where waiting or failures took long, also the
-	 * builder, in the custom data of the execution ("Highlighted data" in the list of executions). A declarative node cannot
-	 * show hints after its run.
+	 * Tells what the requests have cost: n8n's log always, at level debug; and where waiting or failures took long, or with a
+	 * `note`, also the builder, in the custom data of the execution ("Highlighted data" in the list of executions). A
+	 * declarative node cannot show hints after its run.
 	 */
-	report(context: IExecutePaginationFunctions): void {
-		const sentence = this.describe();
-		if (sentence === undefined) return;
-		const isLong = WAITS.reduce((sum, activity) => sum + this.spentMs[activity], 0) > LONG_MS;
-		log(context, isLong ? 'info' : 'debug', sentence);
-		if (!isLong) return;
+	report(context: IExecutePaginationFunctions, note?: string): void {
+		const sentence = [note, this.describe()].filter(Boolean).join('. ');
+		if (sentence === '') return;
+		const waitedMs = WAITS.reduce((sum, activity) => sum + this.spentMs[activity], 0);
+		const isForBuilder = note !== undefined || waitedMs > LONG_MS;
+		log(context, isForBuilder ? 'info' : 'debug', sentence);
+		if (!isForBuilder) return;
 		const { name } = context.getNode();
 		const key = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, '_').slice(0, MAX_KEY_LENGTH);
 		try {
@@ -99,6 +110,7 @@ export class RunCost {
 	describe(): string | undefined {
 		const kinds = (['write', 'read'] as const).filter((kind) => this.sent[kind] > 0);
 		if (kinds.length === 0) return undefined;
+		this.countTime();
 		const counts = kinds.map((kind) => counted(this.sent[kind], kind));
 		const long = WAITS.filter((activity) => this.spentMs[activity] >= MIN_TOLD_MS);
 		const waits = long.map((activity, index) => {
@@ -122,10 +134,14 @@ export class RunCost {
 	}
 
 	private change(activity: Activity, by: 1 | -1): void {
+		this.countTime();
+		this.busy[activity] += by;
+	}
+
+	private countTime(): void {
 		const now = this.clock.now();
 		const current = ACTIVITIES.find((one) => this.busy[one] > 0);
 		if (current) this.spentMs[current] += now - this.changedAt;
 		this.changedAt = now;
-		this.busy[activity] += by;
 	}
 }

@@ -64,6 +64,14 @@ it('What follows all items comes once, after the last, and is paired with all; s
 	expect(logged).toEqual([expect.stringContaining('3 reads took')]);
 });
 
+it('A stop after the end of a run is not told as one of that run', async () => {
+	const stop = new AbortController();
+	const { start, logged } = execution(1, { cancel: stop.signal });
+	await start(0);
+	stop.abort();
+	expect(logged).toHaveLength(1);
+});
+
 it.each([
 	['without batching', undefined, 0],
 	['without a pause between batches', null, 0],
