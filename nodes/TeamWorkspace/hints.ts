@@ -20,16 +20,34 @@ const IS_TOOL = '($parameter.descriptionType !== undefined)';
 
 const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
 
-/** The text of a hint is fixed, so it says how long an example takes. The first rows are written at once. */
-const EXAMPLE_ROWS = 500;
-const EXAMPLE_MINUTES = Math.floor((EXAMPLE_ROWS - 1) / WRITES);
+/** How long so many minutes are. The text of a hint is fixed, so there is one hint for each of these. */
+const TIMES: Array<[fromMinute: number, time: string]> = [
+	[1, '1 minute'],
+	...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((minutes): [number, string] => [
+		minutes,
+		`${minutes} minutes`,
+	]),
+	[11, '10 to 15 minutes'],
+	[15, '15 to 20 minutes'],
+	[20, '20 to 30 minutes'],
+	[30, '30 to 45 minutes'],
+	[45, '45 to 60 minutes'],
+	[60, '1 to 2 hours'],
+	[120, '2 to 4 hours'],
+	[240, 'more than 4 hours'],
+];
 
-const manyRows = (operations: string, note = ''): NodeHint =>
-	hint(
-		'info',
-		`More than ${WRITES} rows: the service allows ${WRITES} writes a minute, so ${EXAMPLE_ROWS} rows take about ${EXAMPLE_MINUTES} minutes, or longer if the credential allows fewer.${note} The output appears when all rows are done.`,
-		`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && $input.all().length > ${WRITES}`,
-	);
+/** Says how long the incoming rows take. The first ones are written at once. */
+const manyRows = (operations: string, about: string, note = ''): NodeHint[] =>
+	TIMES.map(([fromMinute, time], index) => {
+		const [nextMinute = Infinity] = TIMES[index + 1] ?? [];
+		const rows = '$input.all().length';
+		return hint(
+			'info',
+			`These rows take ${about} ${time}: the service allows ${WRITES} writes a minute, and the credential may allow fewer.${note} The output appears when all rows are done.`,
+			`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && ${rows} > ${fromMinute * WRITES} && ${rows} <= ${nextMinute * WRITES}`,
+		);
+	});
 
 const deletions = (when: string, advice: string): NodeHint =>
 	hint(
@@ -46,8 +64,8 @@ const READS_ITEM =
 
 /** Hints on long, repeated or irreversible work, and on agents. No two are shown at the same time. */
 export const hints: NodeHint[] = [
-	manyRows('["create", "update"]'),
-	manyRows('["upsert"]', ' Rows that change nothing are not written, so they take no time.'),
+	...manyRows('["create", "update"]', 'about'),
+	...manyRows('["upsert"]', 'up to', ' Rows that change nothing are not written.'),
 	deletions(
 		`${MAXIMUM} === undefined`,
 		' With Maximum Deletions, also under Options, nothing is deleted if more items arrive than you expect.',

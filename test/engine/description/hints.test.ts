@@ -61,9 +61,9 @@ const sinceOther = { filters: { createdAfter: '={{ $("Rows").item.json.date }}' 
 
 describe('The hints in the editor', () => {
 	it.each<[string, INodeParameters, number, string[]]>([
-		['31 rows to create', member('create'), 31, ['More than']],
-		['31 rows to update', member('update'), 31, ['More than']],
-		['31 contacts to create or update', contact('upsert'), 31, ['More than']],
+		['31 rows to create', member('create'), 31, ['These rows']],
+		['31 rows to update', member('update'), 31, ['These rows']],
+		['31 contacts to create or update', contact('upsert'), 31, ['These rows']],
 		['30 rows to create', member('create'), 30, []],
 		['1,000 rows to write in a dry run', member('upsert', dryRun), 1000, []],
 		['1,000 items into a read', member('get'), 1000, []],
@@ -102,7 +102,7 @@ describe('The hints in the editor', () => {
 
 	/** Each hint, with the options that make it untrue for 31 items. */
 	const untrueWith: Record<string, INodeParameters[]> = {
-		'More than': [{ dryRun: true }],
+		'These rows': [{ dryRun: true }],
 		'Every incoming': [{ dryRun: true }, { maximumDeletions: 10 }],
 		'List runs': [],
 	};
@@ -123,14 +123,24 @@ describe('The hints in the editor', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it('for many rows say how long they take', async () => {
-		const time = '30 writes a minute, so 500 rows take about 16 minutes';
-		const free = 'Rows that change nothing are not written';
-		const [created] = await shownMessages(member('create'), 31);
-		expect(created).toContain(time);
+	it.each([
+		[31, '1 minute'],
+		[60, '1 minute'],
+		[61, '2 minutes'],
+		[200, '6 minutes'],
+		[330, '10 minutes'],
+		[331, '10 to 15 minutes'],
+		[1_800, '45 to 60 minutes'],
+		[1_801, '1 to 2 hours'],
+		[20_000, 'more than 4 hours'],
+	])('for %d rows say how long these take', async (count, time) => {
+		const free = 'Rows that change nothing are not written.';
+		const [created, ...more] = await shownMessages(member('create'), count);
+		expect(more).toEqual([]);
+		expect(created).toContain(`These rows take about ${time}: the service allows 30 writes`);
 		expect(created).not.toContain(free);
-		const [synced] = await shownMessages(member('upsert'), 31);
-		expect(synced).toContain(time);
+		const [synced] = await shownMessages(contact('upsert'), count);
+		expect(synced).toContain(`These rows take up to ${time}: the service allows 30 writes`);
 		expect(synced).toContain(free);
 	});
 
