@@ -24,6 +24,7 @@ export const CONTACT: RecordKind = {
 	differences: (record, wanted) => differences(record, wanted),
 	dependsOnRecord: () => false,
 	planned: (record, changes) => ({ ...record, ...changes }),
+	mayBeSame: () => true,
 };
 
 /** The messages of POST /contacts, which creates a contact even if another one has the email. */

@@ -43,6 +43,8 @@ export interface Behavior<Input> {
 	read: (form: Form, shown?: readonly string[]) => Input;
 	/** Reads from the form what `run` will look for in a list, so that the list is read once for all items. */
 	lookup?: (form: Form) => Lookup | undefined;
+	/** Whether an item is sent only when the lookups of all others are known, also where the items come in batches. */
+	needsAll?: (options: Options) => boolean;
 	/** Sends the requests of one item and returns its record, or its records. */
 	run: (input: Input, client: Client) => Promise<IDataObject | IDataObject[]>;
 	/** Reads from the form what to return after the records of all items, if anything. It must not fail. */

@@ -61,7 +61,7 @@ export function itemRequestOf<Input>(
 	behavior: Behavior<Input>,
 	prepared: PreparedRequest,
 ): ItemRequest | InvalidRequest {
-	const { read, lookup, run, after, messages, adds, simplify, vCard, cut } = behavior;
+	const { read, lookup, needsAll, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	const parameters = itemParameters(context, behavior.mapping);
 	const { get, raw, inHeadings } = parameters;
 	const form = (): Form => ({
@@ -103,6 +103,7 @@ export function itemRequestOf<Input>(
 			timeoutMs: timeout,
 			messages: typeof messages === 'function' ? messages(parameters.options()) : messages,
 			cut: cut?.(input),
+			needsAll: needsAll?.(parameters.options()),
 			run: async (client) => {
 				if (hasVCard && vCard.namesWorkspace) workspace = await client.workspaceName();
 				const records = await run(input, client).catch((error: unknown) => {

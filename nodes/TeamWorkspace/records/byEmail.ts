@@ -1,12 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	InvalidInput,
-	listItems,
-	UnexpectedResponse,
-	type Client,
-	type Lookup,
-	type LookupKey,
-} from '../../transport';
+import { InvalidInput, UnexpectedResponse, type Lookup, type LookupKey } from '../../transport';
 import { describeValue } from '../values/describeValue';
 import { listNames } from '../values/modelText';
 import { isExactText, isSameText, normalizeText } from '../values/text';
@@ -83,51 +76,4 @@ export function refuseOtherEmail(
 		`The service returned a ${type} with the email ${describeValue(record.email)} for the email ${describeValue(email)}. ${note}`,
 		{ assumption },
 	);
-}
-
-/**
- * Refuses an item that finds a record by its ID when another item is about the same record: each would undo the other.
- * @param record as it is before the change
- * @throws {InvalidInput} that names the items
- */
-export function refuseSecondItem(kind: RecordKind, record: IDataObject, client: Client): void {
-	const byItsId = client.itemsLookingFor(idLookup(kind, record.id));
-	const byItsEmail = emailLookup(kind, record.email);
-	if (byItsId.length === 0 || !byItsEmail) return;
-	const items = [...new Set([...byItsId, ...client.itemsLookingFor(byItsEmail)])];
-	if (items.length < 2) return;
-	throw new InvalidInput(
-		`The ID or email of ${listNames([record], kind.nameField)} is in ${listItems(items.sort((a, b) => a - b))}. Keep one; remove or correct the others`,
-	);
-}
-
-/**
- * Refuses an item that would create a record with an email which another item gives to the record with an ID.
- * @throws {InvalidInput} that names the items
- */
-export function refuseEmailOfItemWithId(lookup: Lookup, email: string, client: Client): void {
-	const items = client.itemsNaming(lookup);
-	if (items.length === client.itemsLookingFor(lookup).length) return;
-	throw new InvalidInput(
-		`The email '${email}' is in ${listItems(items)}, with and without an ID. Keep one that has an ID; remove or correct the rest`,
-	);
-}
-
-/**
- * @param record the one that is to have the email
- * @throws {InvalidInput} when another record has it
- */
-export async function refuseEmailOfAnother(
-	kind: RecordKind,
-	record: IDataObject,
-	email: unknown,
-	client: Client,
-): Promise<void> {
-	const lookup = emailLookup(kind, email);
-	const found = lookup && !isSameText(record.email, email) ? await client.find(lookup) : [];
-	const other = found.find(({ id }) => !isSameText(id, record.id));
-	if (!other) return;
-	const [owner, own] = [other, record].map((one) => listNames([one], kind.nameField));
-	const problem = `is ${describeValue(email)}, the email of ${owner}, but the ID of the item is that of ${own}. If they are one person, delete one of the two; if not, correct the ID or the email`;
-	throw new InvalidInput([{ field: 'Email', problem }]);
 }

@@ -46,6 +46,8 @@ export interface RecordKind {
 	/** Whether what to send depends on what the record has, so that it must be decided on a fresh one. */
 	dependsOnRecord: (wanted: IDataObject, mode?: DetailsMode) => boolean;
 	planned: (record: IDataObject, changes: IDataObject) => IDataObject;
+	/** Whether a record and what an item says of one may be about the same person. */
+	mayBeSame: (record: IDataObject, said: IDataObject) => boolean;
 }
 
 /** The message of a 404. */

@@ -11,16 +11,15 @@ import {
 } from '../../transport';
 import { filterFields, isSameText, omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
+import { emailLookup, idLookup, recordWithEmail } from './byEmail';
+import { hasFields, isEmpty, keeping, type RecordKind, type Wanted } from './kind';
+import { Refuted, withSecondLook } from './locate';
 import {
-	emailLookup,
-	idLookup,
-	recordWithEmail,
 	refuseEmailOfAnother,
 	refuseEmailOfItemWithId,
 	refuseSecondItem,
-} from './byEmail';
-import { hasFields, isEmpty, keeping, type RecordKind, type Wanted } from './kind';
-import { Refuted, withSecondLook } from './locate';
+	takesOverEmail,
+} from './otherItems';
 import { PLANNED, planChange, planNew, unsavedFields, withOutcome, withWarning } from './report';
 import { sendChange } from './update';
 
@@ -115,6 +114,18 @@ async function findListed(
 	return recordWithEmail(kind, found, match.value, { ...match, advice });
 }
 
+/** Makes sure that the record is the one of this item. @throws {Refuted} if it is to be looked for again; {InvalidInput} */
+async function claim(
+	{ kind }: UpsertRules,
+	{ match, keepsValues }: UpsertInput,
+	existing: IDataObject,
+	client: Client,
+): Promise<void> {
+	const mayTakeOver = match.id === undefined && !keepsValues;
+	if (mayTakeOver && (await takesOverEmail(kind, existing, client))) throw new Refuted(true);
+	refuseSecondItem(kind, existing, keepsValues, client);
+}
+
 async function planUpsert(
 	{ kind }: UpsertRules,
 	input: UpsertInput,
@@ -124,12 +135,11 @@ async function planUpsert(
 	if (!existing)
 		return planNew(kind, givenFields(input.wanted), input.match.lookup.values[0], client);
 	const wanted = fieldsToChange(input);
-	refuseSecondItem(kind, existing, client);
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
 	const isWhole = isPlanned || hasFields(existing, Object.keys(wanted));
 	const record = isWhole ? existing : await client.get(pathOf(kind.path, id));
-	await refuseEmailOfAnother(kind, record, wanted.email, client);
+	await refuseEmailOfAnother(kind, record, wanted.email, input.keepsValues, client);
 	const plan = planChange(changedKind(kind, input), record, { ...input, wanted }, client);
 	return isPlanned ? { ...plan, id: null } : plan;
 }
@@ -145,8 +155,7 @@ async function changeExisting(
 	const { match, mode, keepsValues } = input;
 	const { key, values } = match.lookup;
 	const wanted = fieldsToChange(input);
-	refuseSecondItem(kind, existing, client);
-	if (keepsValues) await refuseEmailOfAnother(kind, existing, wanted.email, client);
+	if (keepsValues) await refuseEmailOfAnother(kind, existing, wanted.email, keepsValues, client);
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
 	const changing = changedKind(kind, input);
 	const isSame =
@@ -163,8 +172,12 @@ async function changeExisting(
 		async (error: unknown) => {
 			// It was deleted between the read and the change.
 			if (isMissingRecord(error)) throw new Refuted();
-			if (error instanceof ApiError && error.httpCode === '409')
-				await refuseEmailOfAnother(kind, existing, wanted.email, client);
+			const isTaken = error instanceof ApiError && error.httpCode === '409';
+			if (
+				isTaken &&
+				(await refuseEmailOfAnother(kind, existing, wanted.email, keepsValues, client))
+			)
+				throw new Refuted(true);
 			throw error;
 		},
 	);
@@ -195,11 +208,13 @@ async function upsertOnce(
 	const listed = await find();
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
-	if (!existing) refuseEmailOfItemWithId(match.lookup, match.value, client);
+	if (existing) await claim(rules, input, existing, client);
+	else refuseEmailOfItemWithId(match.lookup, match.value, client);
 	if (dryRun) return await planUpsert(rules, input, existing, client);
 	if (existing) return await changeExisting(rules, input, existing, client);
 	const result = await create(givenFields(wanted), find, client);
 	if ('created' in result) return result.created;
+	await claim(rules, input, result.existing, client);
 	return await changeExisting(rules, input, result.existing, client, result.isUncertain);
 }
 

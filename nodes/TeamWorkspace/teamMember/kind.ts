@@ -7,6 +7,7 @@ import { differences, isSameField } from '../values/equivalence';
 import { normalizeText } from '../values/text';
 import { areSameDetails, mergedDetails, newKinds } from './contactDetails/merge';
 import { memberOutput } from './output';
+import { mayBeSame } from './traces';
 
 const isCard = (value: unknown): value is IDataObject[] =>
 	Array.isArray(value) && value.every((detail) => typeof detail === 'object' && detail !== null);
@@ -78,6 +79,7 @@ export const MEMBER: RecordKind = {
 	differences: memberDifferences,
 	dependsOnRecord: isMerge,
 	planned,
+	mayBeSame,
 };
 
 /** @throws {UnexpectedResponse} when the service shows a member with another email than the one that was sent */

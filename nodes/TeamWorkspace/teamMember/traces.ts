@@ -28,6 +28,11 @@ export function tracesOf({ displayName, firstName, contactDetails }: IDataObject
 	return { own: [...(words.length > 1 ? pairs : words), ...withName], contacts };
 }
 
+export function mayBeSame(a: IDataObject, b: IDataObject): boolean {
+	const { own } = tracesOf(a);
+	return tracesOf(b).own.some((trace) => own.includes(trace));
+}
+
 export const byTrace: LookupKey = {
 	// A list without contact details still has the names.
 	fields: [],

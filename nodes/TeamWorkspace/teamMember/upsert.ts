@@ -120,8 +120,11 @@ export const upsertTeamMember = operation({
 		const id = enteredMemberId(form);
 		const byEmail = emailLookup(MEMBER, toText(form.get('email', '')));
 		const lookup = id === undefined ? byEmail : { ...idLookup(MEMBER, id), also: byEmail };
-		return lookup && form.options.reportMissing ? { ...lookup, about: said(form) } : lookup;
+		const { matchesById, reportMissing: isReported } = form.options;
+		return lookup && (matchesById || isReported) ? { ...lookup, about: said(form) } : lookup;
 	},
+	// A later item may give the email of an earlier one away.
+	needsAll: ({ matchesById }) => matchesById,
 	run,
 	after: ({ options }) =>
 		options.reportMissing

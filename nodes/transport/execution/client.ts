@@ -66,6 +66,8 @@ export function clientFor(item: ItemContext) {
 		lookups: state.lookups as ReadonlyMap<number, Lookup | null | undefined>,
 		itemsLookingFor: state.itemsLookingFor,
 		itemsNaming: state.itemsNaming,
+		/** See {@link ItemQueue.sendFirst}. */
+		sendFirst: async (itemIndex: number) => await state.queue.sendFirst(itemIndex),
 		/** True when an earlier try of the item has written, or may have. */
 		mayHaveBeenWritten: itemState.isWritten === true || itemState.isInDoubt === true,
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */

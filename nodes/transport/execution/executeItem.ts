@@ -31,6 +31,8 @@ interface AnyRequest extends Pick<RequestPlan, 'timeoutMs' | 'maxWaitMs' | 'mess
 }
 
 export interface ItemRequest extends AnyRequest, OutputShape {
+	/** True for an item that is sent only when the lookups of all others are known. */
+	needsAll?: boolean;
 	run: (client: Client) => Promise<IDataObject[]>;
 }
 
@@ -84,6 +86,14 @@ function untilNextItem(context: Context): number {
 	return pauseMs > 0 ? pauseMs + BATCH_MARGIN_MS : 0;
 }
 
+/** Waits until n8n has started all items. It starts them one after the other, and not those whose expressions fail. */
+async function allStarted(queue: ItemQueue, context: Context): Promise<void> {
+	for (let last; !queue.allArrived && last !== queue.lastArrived;) {
+		last = queue.lastArrived;
+		await realClock.sleep(untilNextItem(context));
+	}
+}
+
 /**
  * Whether an item that has ended is the last of all; if so, the others have ended too. n8n does not start an item whose
  * expressions fail, so the last item may be missing; it starts all others one after the other, with a pause between batches
@@ -112,7 +122,6 @@ export async function executeItem(
 	const itemIndex = context.getItemIndex();
 	const isRead = retrySafetyOf(prepared.method) === 'read';
 	const cancel = context.getExecutionCancelSignal?.();
-	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail() };
 	state.noteLookup(itemIndex, item.lookup);
 	const { after } = item;
 	state.after ??=
@@ -128,6 +137,9 @@ export async function executeItem(
 	queue.unfollow ??= follow(cancel, () =>
 		state.cost.report(context, isRead ? undefined : stopNote(state, prepared)),
 	);
+	const needsAll = 'needsAll' in item && item.needsAll;
+	const othersArrived = needsAll ? async () => await allStarted(queue, context) : undefined;
+	const queued = { itemIndex, isRead, stopOnFailure: !context.continueOnFail(), othersArrived };
 	const sending =
 		'invalid' in item
 			? queue.refuse(queued, item.invalid)

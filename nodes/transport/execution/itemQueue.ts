@@ -8,6 +8,8 @@ interface QueuedItem {
 	isRead: boolean;
 	/** On Error is set to Stop Workflow: after the first failure, no later item is sent. */
 	stopOnFailure: boolean;
+	/** Ends when n8n starts no more items, for an item that has to know all others. */
+	othersArrived?: () => Promise<void>;
 }
 
 /**
@@ -24,6 +26,8 @@ export class ItemQueue {
 	/** Ends following the signal that cancels the execution. */
 	unfollow?: () => void;
 	private readonly arrived = new Set<number>();
+	/** Sends each item that is valid and was not begun yet. */
+	private readonly waiting = new Map<number, () => Promise<unknown>>();
 	private signalAllArrived = () => {};
 	private readonly allItemsArrived = new Promise<void>(
 		(resolve) => (this.signalAllArrived = resolve),
@@ -56,21 +60,38 @@ export class ItemQueue {
 	 * @returns undefined when another item stopped the execution before this one was sent
 	 */
 	async send<Output>(
-		{ itemIndex, isRead, stopOnFailure }: QueuedItem,
+		{ itemIndex, isRead, stopOnFailure, othersArrived }: QueuedItem,
 		send: (stop: AbortSignal) => Promise<Output>,
 	): Promise<Output | undefined> {
+		const { signal } = this.stop;
+		let sent: Promise<Output> | undefined;
+		const sendOnce = async () => await (sent ??= send(signal));
+		this.waiting.set(itemIndex, sendOnce);
 		this.arrive(itemIndex);
 		if (stopOnFailure) await this.allItemsArrived;
 		if (stopOnFailure && this.invalid.size > 0) return undefined;
-		const { signal } = this.stop;
 		return await (isRead ? this.readInTurn : this.writeInTurn)(async () => {
+			await othersArrived?.();
 			if (signal.aborted) return undefined;
-			return await send(signal).catch((error: unknown) => {
+			this.waiting.delete(itemIndex);
+			return await sendOnce().catch((error: unknown) => {
 				if (signal.aborted && error instanceof Canceled) return undefined;
 				if (stopOnFailure) this.stop.abort();
 				throw error;
 			});
 		});
+	}
+
+	/**
+	 * Sends an item before its turn, for the item whose turn it is.
+	 * @returns false if the item was begun before, or cannot be sent
+	 * @throws whatever sending it throws
+	 */
+	async sendFirst(itemIndex: number): Promise<boolean> {
+		const send = this.waiting.get(itemIndex);
+		this.waiting.delete(itemIndex);
+		await send?.();
+		return send !== undefined;
 	}
 
 	/** Takes an item that cannot be sent. @throws its error, in stop mode once all items have arrived */
