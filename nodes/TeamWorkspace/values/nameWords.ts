@@ -16,6 +16,8 @@ export interface NameParts {
 	address?: 'Mr' | 'Ms';
 	/** What distinguishes a son from his father. */
 	generation?: string;
+	/** Initials may look like one. */
+	shortDegree?: string;
 }
 
 const wordsIn = (text: string): string[] => text.split(' ');
@@ -35,15 +37,17 @@ const TITLES_WITH_DOT = new Set(wordsIn('ing mag lic fr rev hon med'));
 
 /** After a title, with a dot or in lower case: Dr. rer. nat., but not Dr. Phil Collins. */
 const PARTS_OF_TITLES = new Set(
-	wordsIn('rer nat pol oec phil jur iur med dent vet h c habil soc techn theol mult ing'),
+	wordsIn(
+		'rer nat pol oec phil jur iur med dent vet h c habil soc techn theol mult ing kfm kffr wirt inf',
+	),
 );
 
 const DEGREES = new Set(
 	wordsIn('phd dphil mba emba msc bsc meng beng llm llb edd dba mbbs dds dvm cpa cfa pmp esq'),
 );
 
-/** Last names too, unless they alone are in capitals: Grace Hopper MD. */
-const DEGREES_IN_CAPITALS = new Set(wordsIn('md ma ba bs ms rn'));
+/** Last names too, unless they have dots or they alone are in capitals: Grace Hopper MD. */
+const SHORT_DEGREES = new Set(wordsIn('md ma ba bs ms rn'));
 
 const GENERATIONS = new Map(
 	['jr jnr jun junior', 'sr snr sen senior', 'ii', 'iii', 'iv'].flatMap((spellings) =>
@@ -91,7 +95,18 @@ const isTitle = ({ text, folded, hasDot }: Token, isAfterTitle: boolean): boolea
 	(hasDot && TITLES_WITH_DOT.has(folded)) ||
 	(isAfterTitle && PARTS_OF_TITLES.has(folded) && (hasDot || text === text.toLowerCase()));
 
-const isCapital = (text: string): boolean => text === text.toUpperCase();
+const isCapital = ({ text }: Token): boolean => text === text.toUpperCase();
+
+/** How many of the last words of a name are a degree. @param others how many words of the name stand before them */
+function degreeLength(tokens: Token[], isInCapitals: boolean, others: number): number {
+	const [first, last] = tokens.slice(-2);
+	const one = last ?? first;
+	if (others > 0 && (DEGREES.has(one.folded) || isTitle(one, false))) return 1;
+	if (others > 1 && SHORT_DEGREES.has(one.folded) && isCapital(one) && !isInCapitals) return 1;
+	const areLetters =
+		last && [first, last].every(({ folded, hasDot }) => hasDot && folded.length === 1);
+	return others > 2 && areLetters && SHORT_DEGREES.has(first.folded + last.folded) ? 2 : 0;
+}
 
 /** The words of a name. @param name as `toText` returns it */
 export function partsOfName(name: string): NameParts {
@@ -104,31 +119,27 @@ export function partsOfName(name: string): NameParts {
 	const parts: NameParts = { words: [] };
 	const segments = (/[\p{L}\p{N}]/u.test(withoutAdditions) ? withoutAdditions : text)
 		.split(/[,;]/)
-		.map(tokensOf)
-		.filter((tokens) => tokens.length > 0);
-	const all = segments.flat();
-	let left = all.length;
+		.map(tokensOf);
+	const isInCapitals = segments.flat().every(isCapital);
+	const left = () => segments.flat().length;
 	for (const tokens of segments) {
-		for (let isAfterTitle = false; left > 1 && tokens.length > 0; isAfterTitle = true) {
+		for (let isAfterTitle = false; tokens.length > 0 && left() > 1; isAfterTitle = true) {
 			const address = ADDRESSES.get(tokens[0].folded);
 			if (!address && !isTitle(tokens[0], isAfterTitle)) break;
 			parts.address ??= address;
 			tokens.shift();
-			left--;
 		}
-		for (let last = tokens.at(-1); last && left > 1; last = tokens.at(-1)) {
-			const generation = left > 2 ? GENERATIONS.get(last.folded) : undefined;
-			const isDegree =
-				DEGREES.has(last.folded) ||
-				isTitle(last, false) ||
-				(left > 2 &&
-					DEGREES_IN_CAPITALS.has(last.folded) &&
-					isCapital(last.text) &&
-					!all.every((token) => isCapital(token.text)));
-			if (!generation && !isDegree) break;
+		while (tokens.length > 0) {
+			const others = left() - 1;
+			const generation = others > 1 ? GENERATIONS.get(tokens.at(-1)!.folded) : undefined;
+			const length = generation ? 1 : degreeLength(tokens, isInCapitals, others);
+			if (length === 0) break;
+			const degree = tokens
+				.splice(-length)
+				.map(({ folded }) => folded)
+				.join('');
 			parts.generation ??= generation;
-			tokens.pop();
-			left--;
+			if (SHORT_DEGREES.has(degree)) parts.shortDegree ??= degree;
 		}
 	}
 	const [first = [], second = [], ...rest] = segments.filter((tokens) => tokens.length > 0);
