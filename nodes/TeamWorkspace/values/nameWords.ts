@@ -68,11 +68,12 @@ const GERMAN = new Map([
 	['ø', 'oe'],
 	['å', 'aa'],
 ]);
+const GERMAN_LETTERS = new RegExp(`[${[...GERMAN.keys()].join('')}]`, 'g');
 
-const nameWord = (text: string): NameWord => ({
-	plain: fold(text),
-	german: fold(text.toLowerCase().replace(/[äöüøå]/g, (letter) => GERMAN.get(letter) ?? letter)),
-});
+function nameWord({ text, folded }: Pick<Token, 'text' | 'folded'>): NameWord {
+	const german = text.toLowerCase().replace(GERMAN_LETTERS, (letter) => GERMAN.get(letter)!);
+	return { plain: folded, german: german === text.toLowerCase() ? folded : fold(german) };
+}
 
 interface Token {
 	text: string;
@@ -80,13 +81,17 @@ interface Token {
 	hasDot: boolean;
 }
 
+/** Most words need no more; folding takes longer. */
+const foldWord = (word: string): string =>
+	/^[a-z]*$/i.test(word) ? word.toLowerCase() : fold(word);
+
 /** 'B.Sc.' is one word, and so is 'Ph.D.'; 'J.P.' are two. */
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(WORD)].flatMap(([match]) => {
 		const joined = match.replaceAll('.', '');
-		const words = DEGREES.has(fold(joined)) ? [joined] : match.split('.').filter(Boolean);
+		const words = DEGREES.has(foldWord(joined)) ? [joined] : match.split('.').filter(Boolean);
 		const hasDot = match.includes('.');
-		return words.map((word) => ({ text: word, folded: fold(word), hasDot }));
+		return words.map((word) => ({ text: word, folded: foldWord(word), hasDot }));
 	});
 }
 
@@ -144,8 +149,9 @@ export function partsOfName(name: string): NameParts {
 	}
 	const [first = [], second = [], ...rest] = segments.filter((tokens) => tokens.length > 0);
 	const tokens = [...second, ...first, ...rest.flat()].slice(0, MAX_WORDS);
-	parts.words = tokens.map((token) => nameWord(token.text));
+	parts.words = tokens.map(nameWord);
 	// A name of signs alone.
-	if (parts.words.length === 0) parts.words = [nameWord(name.slice(0, MAX_LENGTH))];
+	const signs = name.slice(0, MAX_LENGTH);
+	if (parts.words.length === 0) parts.words = [nameWord({ text: signs, folded: fold(signs) })];
 	return parts;
 }
