@@ -31,26 +31,22 @@ export const sampleContact: Contact = {
 /** What Simplified and the vCard have in common. */
 const SHOWN = ['fullName', 'email', 'company', 'jobTitle', 'mobile', 'phone', 'linkedin', 'tags'];
 
-/**
- * A contact (spec 2.5) as one row of 10 columns at most. What an operation reports replaces the time of creation, the tags
- * and, where there is more to report, the assigned member, then the profile.
- */
+/** These give way, in this order, to what an operation reports. */
+const LEAST_WANTED = ['tags', 'connectedWith', 'linkedin', 'phone'];
+
+/** A contact (spec 2.5) as one row of 10 columns at most. */
 export function simplifyContact(contact: IDataObject): IDataObject {
-	const more = ['dryRun', 'warning'].filter((name) => name in contact).length;
+	const report = reported(contact);
+	const left = LEAST_WANTED.slice(0, Object.keys(report).length);
+	const others = [...SHOWN.slice(2), 'connectedWith'].filter((name) => !left.includes(name));
 	return {
 		...columnsOf(contact, ['fullName', 'email']),
-		...reported(contact),
-		...columnsOf(contact, ['company', 'jobTitle']),
-		phone: contact.mobile || contact.phone || null,
-		...(more < 2 ? columnsOf(contact, ['linkedin']) : {}),
-		...('outcome' in contact ? {} : columnsOf(contact, ['tags'])),
-		...(more < 1 ? columnsOf(contact, ['connectedWith']) : {}),
-		...('changedFields' in contact ? {} : columnsOf(contact, ['createdAt'])),
-		...columnsOf(contact, ['id']),
+		...report,
+		...columnsOf(contact, [...others, 'id']),
 	};
 }
 
-simplifyContact.needs = [...SHOWN, 'connectedWith', 'createdAt'];
+simplifyContact.needs = [...SHOWN, 'connectedWith'];
 
 export const contactOutput: RecordOutput = {
 	fields: [outputField, fieldsChoice('contact')],

@@ -25,11 +25,11 @@ const fullName = textField('fullName', 'Nathan Smith', {
 const updateFields = updateFieldsField(byName([...clearable, fullName]));
 const clearFields = clearFieldsField(clearable);
 
-function readChanges({ get, cellStateOf }: Form) {
+function readChanges({ get, cellStateOf, mappedKeeps }: Form) {
 	const entered = enteredChanges(get, updateFields, clearFields, cellStateOf);
 	const wanted = contactBody(updateContactInput, entered);
 	requireChanges(wanted);
-	return { wanted };
+	return { wanted, keeps: mappedKeeps() };
 }
 
 export const updateContact = updateOperation(contactLocator, readChanges, 'contact', {

@@ -64,7 +64,7 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 	return key && personMatch(key, entered);
 }
 
-function readInput({ get, options, cellStateOf }: Form): UpsertInput {
+function readInput({ get, options, cellStateOf, mappedKeeps }: Form): UpsertInput {
 	const entered = enteredContact(get);
 	contactBody(createContactInput, entered);
 	const match = matchOf(options, entered);
@@ -80,6 +80,7 @@ function readInput({ get, options, cellStateOf }: Form): UpsertInput {
 		wanted: contactBody(updateContactInput, { ...cleared, ...entered }),
 		match,
 		keepsValues: options.keepsValues,
+		keeps: mappedKeeps(),
 		dryRun: options.dryRun,
 	};
 }

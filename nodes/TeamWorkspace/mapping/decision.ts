@@ -10,6 +10,8 @@ export interface Mapping {
 	kind: MappedKind;
 	/** The fields that every item has to fill in. */
 	required: string[];
+	/** Whether a whole name will do for first and last name. */
+	isNameEnough?: boolean;
 }
 
 /** Which columns of the incoming items fill in which fields: decided once, from all items. */
@@ -162,7 +164,8 @@ function typesOf(columns: readonly Column[]): Map<string, Column> {
  * Decides which columns are used, from the headings of all items and a look at their values.
  * @param items the JSON of all items
  */
-export function decide({ kind, required }: Mapping, items: readonly IDataObject[]): Decision {
+export function decide(mapping: Mapping, items: readonly IDataObject[]): Decision {
+	const { kind, required, isNameEnough = false } = mapping;
 	const columns = withNames(readColumns(items, kind, required), items);
 	const typeOf = typesOf(columns);
 	const address = addressOf(columns);
@@ -175,16 +178,19 @@ export function decide({ kind, required }: Mapping, items: readonly IDataObject[
 		isBare && !isTyped && (isNeighbour || (kind === 'member' && !isAboutWorkplaces(columns)));
 	const others = columns.filter(({ topic }) => !topic || !isAddress(topic));
 	const used = choose([...others, ...(mayBePrivate ? [] : address)], typeOf);
-	if (kind === 'member') used.delete('name');
+	const isOnlyName = isNameEnough && !used.has('firstName') && !used.has('lastName');
+	if (kind === 'member' && !isOnlyName) used.delete('name');
 	const isUsed = (name: string) =>
 		[...used.values()].some((all) => all.some((one) => one.name === name));
 	const explained = columns.map((column) => {
 		if (column.reason || isUsed(column.name)) return column;
 		return { ...column, reason: unusedReason(column, { kind, mayBePrivate, used }) };
 	});
+	const names = ['firstName', 'lastName'];
 	return {
 		kind,
-		required,
+		required:
+			used.has('name') && isOnlyName ? required.filter((name) => !names.includes(name)) : required,
 		columns: explained,
 		used,
 		typeOf,

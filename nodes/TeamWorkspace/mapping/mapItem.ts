@@ -198,6 +198,8 @@ export function mapItem(decision: Decision, item: IDataObject) {
 		},
 		/** The same before expressions are resolved: every mapped value comes from an expression. */
 		raw: { memberId: '=', contactDetails: contactDetails(asExpressions) },
+		/** An address without a street is only filled in. */
+		keeps: values.has('street') ? [] : ['address'],
 		/** The headings as they came, by the label of the field that they fill in. */
 		headings: headingsOf(decision, values),
 	};

@@ -20,6 +20,8 @@ export interface Form {
 	raw: GetParameter;
 	/** What Map Automatically finds for a field; `empty` where each field is mapped by hand. */
 	cellStateOf: (field: string) => CellState;
+	/** The fields that a mapped item only fills in; undefined where each field is mapped by hand. */
+	mappedKeeps: () => readonly string[] | undefined;
 	options: Options;
 	timezone: string;
 	/** @returns facts about the items that are executed together */

@@ -81,6 +81,7 @@ export function itemParameters(
 		options,
 		/** Which columns fill in which fields; undefined where each field is mapped by hand. */
 		decision,
+		mappedKeeps: () => mapped()?.keeps,
 		/** With Map Automatically, whether the item has no value at all. */
 		isEmpty: () => {
 			const decided = decision();

@@ -68,6 +68,7 @@ export function itemRequestOf<Input>(
 		get,
 		raw,
 		cellStateOf: parameters.cellStateOf,
+		mappedKeeps: parameters.mappedKeeps,
 		options: parameters.options(),
 		timezone: context.getTimezone(),
 		execution: () => executionInfo(context),

@@ -5,15 +5,18 @@ import type { RecordVCard } from '../operation/behavior';
 import { filterFields, normalizeText, toText } from '../values/text';
 
 /**
- * How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `keep` adds those
- * of a kind that is not there; `replace` replaces all.
+ * How contact details are changed: `merge` adds each given one, or replaces the existing one of its kind; `mapped` does so
+ * too, unless the card shows the value under a label that is not given; `keep` adds those of a kind that is not there;
+ * `replace` replaces all.
  */
-export type DetailsMode = 'merge' | 'keep' | 'replace';
+export type DetailsMode = 'merge' | 'mapped' | 'keep' | 'replace';
 
 export interface Wanted {
 	/** The fields that the record is to have; null for one to empty. */
 	wanted: IDataObject;
 	mode?: DetailsMode;
+	/** Fields that are only filled in: a city does not replace an address with a street. */
+	keeps?: readonly string[];
 }
 
 /** How a record is shown. */
@@ -68,6 +71,19 @@ export const keeping = (kind: RecordKind): RecordKind => ({
 		const missing = filterFields(wanted, (name, value) => !isEmpty(value) && isMissing(name));
 		return kind.differences(record, missing, 'keep');
 	},
+});
+
+/** A kind of record of which some fields are only filled in. */
+export const keepingOnly = (kind: RecordKind, names: readonly string[] = []): RecordKind => ({
+	...kind,
+	dependsOnRecord: (wanted, mode) =>
+		kind.dependsOnRecord(wanted, mode) || names.some((name) => name in wanted),
+	differences: (record, wanted, mode) =>
+		kind.differences(
+			record,
+			filterFields(wanted, (name) => !names.includes(name) || isEmpty(record[name])),
+			mode,
+		),
 });
 
 export const hasFields = (record: IDataObject, names: readonly string[]): boolean =>

@@ -9,7 +9,15 @@ import {
 import type { MappedKind } from '../mapping/targets';
 import type { Form } from '../operation/behavior';
 import { operation, type Description, type Operation } from '../operation/operation';
-import { hasFields, isComplete, locksOf, noSuchRecord, type RecordKind, type Wanted } from './kind';
+import {
+	hasFields,
+	isComplete,
+	keepingOnly,
+	locksOf,
+	noSuchRecord,
+	type RecordKind,
+	type Wanted,
+} from './kind';
 import {
 	emailOf,
 	readReference,
@@ -79,9 +87,10 @@ async function planUpdate(
 	client: Client,
 ): Promise<IDataObject> {
 	const { id, listed } = await locate(input.reference, client, IF_NONE);
+	const changing = keepingOnly(kind, input.keeps);
 	const isWhole = listed && hasFields(listed, kind.fields);
 	const known = client.index(kind.path).known(id) ?? (isWhole ? listed : undefined);
-	return planChange(kind, known ?? (await client.get(pathOf(kind.path, id))), input, client);
+	return planChange(changing, known ?? (await client.get(pathOf(kind.path, id))), input, client);
 }
 
 async function updateRecord(
@@ -90,8 +99,9 @@ async function updateRecord(
 	client: Client,
 ): Promise<IDataObject> {
 	if (input.dryRun) return await planUpdate(locator, input, client);
-	const { kind, locate, matches } = locator;
-	const { reference, wanted, mode } = input;
+	const { locate, matches } = locator;
+	const { reference, wanted, mode, keeps } = input;
+	const kind = keepingOnly(locator.kind, keeps);
 	const isRead = reference.by !== 'id' || kind.dependsOnRecord(wanted, mode);
 	const change = {
 		wanted,

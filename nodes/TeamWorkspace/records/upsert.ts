@@ -12,7 +12,7 @@ import {
 import { filterFields, isSameText, omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
 import { emailLookup, idLookup, recordWithEmail } from './byEmail';
-import { hasFields, isEmpty, keeping, type RecordKind, type Wanted } from './kind';
+import { hasFields, isEmpty, keeping, keepingOnly, type RecordKind, type Wanted } from './kind';
 import { Refuted, withSecondLook } from './locate';
 import {
 	refuseEmailOfAnother,
@@ -62,6 +62,8 @@ export interface UpsertRules {
 		find: () => Promise<IDataObject | undefined>,
 		client: Client,
 	) => Promise<{ created: IDataObject } | { existing: IDataObject; isUncertain: boolean }>;
+	/** Refuses an item that finds no record. @throws {InvalidInput} */
+	refuseNew?: (match: Match) => never;
 	/** Of a change, where those of the operation are about something else. */
 	messages?: OperationMessages;
 }
@@ -91,9 +93,9 @@ const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
 
 function changedKind(
 	kind: RecordKind,
-	{ keepsValues, match: { refine } }: UpsertInput,
+	{ keepsValues, keeps, match: { refine } }: UpsertInput,
 ): RecordKind {
-	const changing = keepsValues ? keeping(kind) : kind;
+	const changing = keepsValues ? keeping(kind) : keepingOnly(kind, keeps);
 	if (!refine) return changing;
 	return {
 		...changing,
@@ -209,7 +211,10 @@ async function upsertOnce(
 	const existing =
 		match.id === undefined ? listed : (listed ?? (await readById(kind, match, client)));
 	if (existing) await claim(rules, input, existing, client);
-	else refuseEmailOfItemWithId(match.lookup, match.value, client);
+	else {
+		rules.refuseNew?.(match);
+		refuseEmailOfItemWithId(match.lookup, match.value, client);
+	}
 	if (dryRun) return await planUpsert(rules, input, existing, client);
 	if (existing) return await changeExisting(rules, input, existing, client);
 	const result = await create(givenFields(wanted), find, client);
@@ -220,9 +225,7 @@ async function upsertOnce(
 
 /** Two items that find the same record undo each other's changes, in every run anew. */
 function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInput, client: Client) {
-	const { key, values } = match.lookup;
-	// An item with another name may have found it too.
-	const items = client.itemsLookingFor({ ...match.lookup, values: [...values, ...key.of(record)] });
+	const items = client.itemsLookingFor(match.lookup);
 	const isFirst = items.every((index) => index >= client.itemIndex);
 	if (keepsValues || isFirst || record.outcome !== 'updated') return record;
 	const names = listItems(items).replace('the', 'The');

@@ -5,7 +5,7 @@ import { refuseOtherEmail } from '../records/byEmail';
 import type { DetailsMode, RecordKind } from '../records/kind';
 import { differences, isSameField } from '../values/equivalence';
 import { normalizeText } from '../values/text';
-import { areSameDetails, mergedDetails, newKinds } from './contactDetails/merge';
+import { areSameDetails, mergedDetails, newKinds, notShown } from './contactDetails/merge';
 import { memberOutput } from './output';
 import { mayBeSame } from './traces';
 
@@ -31,7 +31,7 @@ const isSameMemberField = (a: unknown, b: unknown, name: string): boolean =>
 		: isSameField(a, b, name);
 
 const isMerge = (wanted: IDataObject, mode?: DetailsMode): boolean =>
-	(mode === 'merge' || mode === 'keep') && Boolean(wanted.contactDetails);
+	mode !== undefined && mode !== 'replace' && Boolean(wanted.contactDetails);
 
 function memberDifferences(
 	member: IDataObject,
@@ -41,7 +41,8 @@ function memberDifferences(
 	if (!isMerge(wanted, mode)) return differences(member, wanted, isSameMemberField);
 	const card = cardOf(member);
 	const entered = wanted.contactDetails as IDataObject[];
-	const contactDetails = mergedDetails(card, mode === 'keep' ? newKinds(card, entered) : entered);
+	const given = mode === 'mapped' ? notShown(card, entered) : entered;
+	const contactDetails = mergedDetails(card, mode === 'keep' ? newKinds(card, entered) : given);
 	return differences(member, { ...wanted, contactDetails }, isSameMemberField);
 }
 

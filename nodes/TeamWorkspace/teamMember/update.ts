@@ -29,9 +29,9 @@ const updateFields = updateFieldsField(
 
 const clearFields = clearFieldsField(optionalFields);
 
-function readChanges({ get, raw, cellStateOf }: Form) {
-	const changes = enteredChanges(get, updateFields, clearFields, cellStateOf);
-	const { mode, field, details } = changedDetails(get, raw);
+function readChanges(form: Form) {
+	const changes = enteredChanges(form.get, updateFields, clearFields, form.cellStateOf);
+	const { mode, field, details } = changedDetails(form);
 	const wanted = memberBody(updateTeamMemberInput, changes, details);
 	requireChanges(wanted, field.displayName);
 	return { mode, wanted };

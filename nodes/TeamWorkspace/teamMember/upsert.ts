@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../contract';
-import type { Client } from '../../transport';
+import { InvalidInput, type Client } from '../../transport';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form } from '../operation/behavior';
 import { ifValid } from '../operation/itemParameters';
@@ -13,9 +13,11 @@ import {
 	emailMatch,
 	idMatch,
 	upsertRecord,
+	type Match,
 	type UpsertInput,
 	type UpsertRules,
 } from '../records/upsert';
+import { describeValue } from '../values/describeValue';
 import { toText } from '../values/text';
 import {
 	additionalFieldsField,
@@ -36,16 +38,29 @@ const clearFields = clearFieldsField(optionalFields);
 
 interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
+	/** A mapped file without first and last names, such as a list of this node. */
+	isForExisting: boolean;
+}
+
+const existingMemberInput = createTeamMemberInput.omit({ firstName: true, lastName: true });
+
+function refuseNew({ value }: Match): never {
+	throw new InvalidInput(
+		`No column has first and last names, and no team member has ${describeValue(value)}, so nobody was created. Add columns for First name and Last name`,
+	);
 }
 
 function readInput(form: Form): UpsertMemberInput {
-	const { get, raw, options, execution } = form;
+	const { get, options, execution } = form;
 	const { dryRun, reportMissing: isReported } = options;
 	if (isReported) checkReportMissing(execution());
 	const id = enteredMemberId(form);
-	const { mode, details } = changedDetails(get, raw);
+	const { mode, details } = changedDetails(form);
 	const entered = enteredMember(get);
-	memberBody(createTeamMemberInput, entered, details);
+	const isForExisting = ['firstName', 'lastName'].every(
+		(name) => form.cellStateOf(name) === 'no heading',
+	);
+	memberBody(isForExisting ? existingMemberInput : createTeamMemberInput, entered, details);
 	const cleared = clearedFields(get, clearFields, form.cellStateOf);
 	return {
 		wanted: memberBody(updateTeamMemberInput, { ...cleared, ...entered }, details),
@@ -57,13 +72,15 @@ function readInput(form: Form): UpsertMemberInput {
 		keepsValues: options.keepsValues,
 		dryRun,
 		reportMissing: isReported,
+		isForExisting,
 	};
 }
 
 /** What the item says of the member, as far as it can be read. */
-function said({ get, raw }: Form): IDataObject {
+function said(form: Form): IDataObject {
+	const { get } = form;
 	const [firstName, lastName] = [get('firstName', ''), get('lastName', '')];
-	const details = ifValid(() => changedDetails(get, raw).details);
+	const details = ifValid(() => changedDetails(form).details);
 	return {
 		firstName,
 		displayName: `${firstName} ${lastName}`,
@@ -75,8 +92,8 @@ function said({ get, raw }: Form): IDataObject {
  * How many members the list may have to be read before the first write. A write saved is worth the reads that fit in its
  * time. A dry run and the missing members need the list, however long.
  */
-function mostListed({ dryRun, reportMissing: isReported }: UpsertMemberInput, client: Client) {
-	if (dryRun || isReported) return Infinity;
+function mostListed(input: UpsertMemberInput, client: Client) {
+	if (input.dryRun || input.reportMissing || input.isForExisting) return Infinity;
 	return client.itemCount > 1 ? client.recordsInTimeOf(client.itemCount) : 0;
 }
 
@@ -99,6 +116,7 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 		ambiguous: 'Change one of them with Update',
 		mostListed: mostListed(input, client),
 		create,
+		refuseNew: input.isForExisting ? refuseNew : undefined,
 	};
 	const record = await upsertRecord(rules, input, client);
 	return input.reportMissing ? await withRenameHint(record, client) : record;
@@ -111,10 +129,11 @@ export const upsertTeamMember = operation({
 	action: 'Create or update team member',
 	description: 'Create a new team member, or update the current one if it already exists (upsert)',
 	request: { method: 'POST', url: paths.teamMembers },
-	mapping: ({ matchesById }) =>
-		matchesById
-			? { ...memberMapping, required: [...memberMapping.required, 'memberId'] }
-			: memberMapping,
+	mapping: ({ matchesById }) => ({
+		kind: 'member',
+		required: [...memberMapping.required, ...(matchesById ? ['memberId'] : [])],
+		isNameEnough: true,
+	}),
 	read: readInput,
 	lookup: (form) => {
 		const id = enteredMemberId(form);

@@ -134,7 +134,7 @@ const ofReference: Claims = {
 		'workspace/getConnection: asks /me and gives the workspace of the key in four flat fields',
 	'Delete returns `deleted`, the `id`, and the email or card URL that it was given; in a dry run also the name.':
 		'../description/interface: is as in interface.json',
-	'`outcome` and `changedFields` replace `createdAt` and, for contacts, `tags`; `dryRun`, `warning` or `maybeSameAs` also replaces `profileUrl` or `assignedMember`.':
+	'of contacts `tags`, `assignedMember`, `linkedin` and `phone`, in this order.':
 		'../description/interface: is as in interface.json',
 	'**Search** finds all its words, also as parts of words':
 		'filters: of contacts find words of any field, or the whole field',

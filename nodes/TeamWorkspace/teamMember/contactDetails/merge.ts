@@ -68,6 +68,20 @@ export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataOb
 	wanted.filter((detail) => !present.some((entry) => isOfSameKind(entry, detail)));
 
 /**
+ * The details that the card does not show under another label, unless the row has another value for that label: a column
+ * 'Phone' may be the mobile number of the card.
+ */
+export const notShown = (present: IDataObject[], wanted: IDataObject[]): IDataObject[] =>
+	wanted.filter(
+		(detail) =>
+			detail.type !== 'phone' ||
+			!present.some(
+				(entry) =>
+					isSameDetail(entry, detail) && !wanted.some((other) => isOfSameKind(entry, other)),
+			),
+	);
+
+/**
  * Merges contact details into those of a card. Each wanted detail takes one entry of the card, duplicates share
  * one, and details that find none are added at the end. In this order of preference, a wanted detail takes an entry
  * 1. of the same kind and value, which stays as it is;

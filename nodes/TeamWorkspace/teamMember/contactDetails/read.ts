@@ -3,6 +3,7 @@ import { addedEntries, isObject } from '../../form/collection';
 import { refuse } from '../../form/invalidInput';
 import { chosenOption, type GetParameter } from '../../form/readValue';
 import type { Path } from '../../form/validateBody';
+import type { Form } from '../../operation/behavior';
 import type { DetailsMode } from '../../records/kind';
 import { describeValue } from '../../values/describeValue';
 import { toText } from '../../values/text';
@@ -110,11 +111,12 @@ function requireValue(field: INodeProperties, entries?: EnteredDetail[]): void {
  * Reads Change Contact Details and the contact details of a change, which are undefined when those on the card stay.
  * @throws {InvalidInput}
  */
-export function changedDetails(getParameter: GetParameter, getRaw: GetParameter) {
-	const mode = chosenOption(getParameter, detailsModeField) as DetailsMode;
-	const { field, entries } = readEntries(getParameter, getRaw);
+export function changedDetails({ get, raw, mappedKeeps }: Form) {
+	const chosen = chosenOption(get, detailsModeField) as DetailsMode;
+	const mode = chosen === 'merge' && mappedKeeps() ? 'mapped' : chosen;
+	const { field, entries } = readEntries(get, raw);
 	if (mode === 'replace') requireValue(field, entries);
 	const entered = withValue(entries);
-	const details = mode === 'merge' && entered.length === 0 ? undefined : entered;
+	const details = mode !== 'replace' && entered.length === 0 ? undefined : entered;
 	return { mode, field, details };
 }

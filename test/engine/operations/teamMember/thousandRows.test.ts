@@ -39,7 +39,7 @@ describe('A sync of 1,000 rows, 20 of them with a new email', () => {
 		const rows = people(0, 1_000);
 		expect(rows.filter((_, n) => isRenamed(n))).toHaveLength(20);
 		const { json: created } = await service.run(member('create', mapped), { items: rows });
-		const withIds = rows.map((row, n) => ({ ...row, id: created[n].id }));
+		const withIds = rows.map((row, n) => ({ ...row, 'Member ID': created[n].id }));
 
 		// 30 leavers, seven of them with a namesake, and 30 hires in the same offices, one of them with the first name of a leaver.
 		const isLeaver = (n: number) => n === 1 || (n % 33 === 2 && n < 960 && !isRenamed(n));
