@@ -7,7 +7,7 @@ import { normalizeText } from '../values/text';
 import { withOutcome } from '../records/report';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { MEMBER } from './kind';
-import { byTrace, emailsOf, tracesOf } from './traces';
+import { byTrace, emailsOf, haveSimilarNames, tracesOf } from './traces';
 
 export const isNamed = (member: IDataObject, { itemsNaming }: Client): boolean =>
 	[idLookup(MEMBER, member.id), emailLookup(MEMBER, member.email)].some(
@@ -15,15 +15,16 @@ export const isNamed = (member: IDataObject, { itemsNaming }: Client): boolean =
 	);
 
 /** At most so many members who have something in common are looked at: the time grows with their number only. */
-const MAX_ALIKE = 20;
+const MAX_ALIKE = 100;
 
 /** The missing members who may be the one of a new record. */
 async function missingLike(record: IDataObject, client: Client): Promise<IDataObject[]> {
 	const having = async (...values: string[]) =>
-		(await client.find({ path: paths.teamMembers, key: byTrace, values })).slice(0, MAX_ALIKE);
+		await client.find({ path: paths.teamMembers, key: byTrace, values, atMost: MAX_ALIKE });
 	const isHere = (member: IDataObject) => isNamed(member, client);
-	const { own, contacts } = tracesOf(record);
-	const alike = await having(...own);
+	const { own, contacts, words } = tracesOf(record);
+	const similar = (await having(...words)).filter((member) => haveSimilarNames(member, record));
+	const alike = [...(await having(...own)), ...similar];
 	for (const contact of contacts) {
 		const sharing = await having(contact);
 		if (sharing.filter(isHere).length < 2) alike.push(...sharing);
@@ -41,34 +42,42 @@ export async function withRenameHint(record: IDataObject, client: Client): Promi
 	return missing.length > 0 ? { ...record, maybeSameAs: emailsOf(missing) } : record;
 }
 
-type MembersByTrace = Map<string, IDataObject[]>;
+/** Whom an item is about: the member, and what the item or the card says. */
+interface Person {
+	member: IDataObject;
+	said: IDataObject;
+}
 
 /**
- * The members of the items, by what the items and their cards have in common with other cards. An item may have the email of
- * somebody else by mistake, and so another name than the card.
+ * The people of the items, by what they have in common with other cards. An item may have the email of somebody else by
+ * mistake, and so another name than the card.
  */
-async function membersByTrace({ lookups, find }: Client): Promise<MembersByTrace> {
-	const members: MembersByTrace = new Map();
+async function peopleByTrace({ lookups, find }: Client): Promise<Map<string, Person[]>> {
+	const people = new Map<string, Person[]>();
 	for (const lookup of lookups.values()) {
-		if (!lookup) continue;
-		for (const member of await find(lookup)) {
-			const traces = new Set([lookup.about ?? {}, member].flatMap(byTrace.of));
-			for (const trace of traces) {
-				const known = members.get(trace) ?? [];
-				members.set(trace, known);
-				if (known.length < MAX_ALIKE && !known.includes(member)) known.push(member);
-			}
-		}
+		const members = lookup ? await find(lookup) : [];
+		for (const member of members)
+			for (const said of [member, lookup?.about ?? {}])
+				for (const trace of new Set(byTrace.of(said))) {
+					const having = people.get(trace) ?? [];
+					people.set(trace, having);
+					if (having.length < MAX_ALIKE) having.push({ member, said });
+				}
 	}
-	return members;
+	return people;
 }
 
 /** The members of the items who may be a missing member: who may be in an item is not reported as missing. */
-function membersLike(missing: IDataObject, members: MembersByTrace): IDataObject[] {
-	const { own, contacts } = tracesOf(missing);
-	const having = (trace: string) => members.get(trace) ?? [];
-	const unshared = contacts.filter((contact) => having(contact).length < 2);
-	return [...new Set([...own, ...unshared].flatMap(having))];
+function membersLike(missing: IDataObject, people: Map<string, Person[]>): IDataObject[] {
+	const { own, contacts, words } = tracesOf(missing);
+	const having = (trace: string) => people.get(trace) ?? [];
+	const membersHaving = (trace: string) => [...new Set(having(trace).map(({ member }) => member))];
+	const similar = words
+		.flatMap(having)
+		.filter(({ said }) => haveSimilarNames(said, missing))
+		.map(({ member }) => member);
+	const unshared = contacts.map(membersHaving).filter((members) => members.length < 2);
+	return [...new Set([...own.flatMap(membersHaving), ...similar, ...unshared.flat()])];
 }
 
 /** @throws {InvalidInput} when the execution cannot have all rows */
@@ -107,10 +116,10 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
-	const present = await membersByTrace(client);
+	const people = await peopleByTrace(client);
 	return members
 		.filter((member) => !isNamed(member, client))
-		.map((member) => asMissing(member, membersLike(member, present)));
+		.map((member) => asMissing(member, membersLike(member, people)));
 }
 
 const notReported = (reason: string): IDataObject => ({

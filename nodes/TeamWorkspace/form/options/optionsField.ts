@@ -118,7 +118,7 @@ export const optionFields = {
 					'Only when all members arrive in one run: not after Loop Over Items and not in a tool of an agent.',
 			},
 			description:
-				"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where they may be in an item with another email: one with two words of their name, or with a number or LinkedIn profile that is in no other item. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
+				"Whether to also return, after the other results, the members that are in no incoming item. Their outcome is 'missing', or 'renamed?' where they may be in an item with another email: one with a similar name, or with a number or LinkedIn profile that is in no other item. Nothing is deleted. All items must arrive in one run of the node: in a loop, each round would report the members of the other rounds.",
 		},
 	),
 	return: {

@@ -126,7 +126,7 @@ describe.each(orders)('An item that gives up an email %s the one that takes it',
 
 	it.each<[string, string, INodeParameters]>([
 		['the same name', 'Ada Berg', {}],
-		['a name with two words of the other', 'Ada Maria Berg', {}],
+		['a similar name', 'Ada Maria Berg', {}],
 		['another name, and Keep', 'Sue Wu', { existingValues: 'keep' }],
 	])('refuses the other, and writes nothing, with %s', async (__, name, options) => {
 		const [id] = await before();
