@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { contactKeys } from '../../../../nodes/TeamWorkspace/contact/keys';
+import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
+import { personMatch } from '../../../../nodes/TeamWorkspace/contact/personMatch';
+import { compareNames } from '../../../../nodes/TeamWorkspace/values/personName';
+import { KeyedRecords, type Lookup } from '../../../../nodes/transport/execution/keyedRecords';
+import { forAllAsync, forAll } from '../../../support/expectations/propertyRuns';
+
+type Index = Parameters<NonNullable<ReturnType<typeof personMatch>['find']>>[0];
+
+/** People who share a number, and perhaps an initial or a short form. */
+const OFFICES = [
+	['Peter', 'Paul', 'Petra'],
+	['Alexander', 'Alexandra'],
+	['Robert', 'José', 'Paula'],
+];
+const SHORT: Record<string, string> = {
+	Peter: 'Pete',
+	Alexander: 'Alex',
+	Alexandra: 'Alex',
+	Robert: 'Bob',
+	José: 'Pepe',
+};
+const FAMILY = ['Müller', 'García', 'van Dijk'];
+
+/** How a card writes the name: in full, or so that others may have the same. */
+const FULL: Array<(given: string, family: string) => string> = [
+	(given, family) => `${given} ${family}`,
+	(given, family) => `${family.toUpperCase()}, ${given}`,
+	(given, family) => `Dr. ${given} ${family} (Sales)`,
+	(given, family) => `${given} ${family}`.replace('ü', 'ue').replace('í', 'i'),
+	(given, family) => `${given} B. ${family}`,
+];
+const SHORTENED: typeof FULL = [
+	(given, family) => `${given[0]}. ${family}`,
+	(given, family) => `${SHORT[given] ?? given[0]} ${family}`,
+	(_, family) => family,
+	(_, family) => `Frau ${family}`,
+];
+
+const NUMBERS: IDataObject[][] = [
+	[{ phone: '+49 30 1' }, { mobile: 'Tel. 0049 (0)30 1' }],
+	[{ linkedin: 'in/team' }, { linkedin: 'linkedin.com/in/Team?locale=de_DE' }],
+	[{ company: 'Acme' }],
+];
+
+/** Cards of an office: the item, and the person whose full name is on it. */
+const cards = fc.constantFrom(...OFFICES).chain((office) =>
+	fc.constantFrom(...NUMBERS).chain((numbers) =>
+		fc.array(
+			fc
+				.tuple(
+					fc.constantFrom(...office),
+					fc.oneof({ weight: 3, arbitrary: fc.constant(FAMILY[0]) }, fc.constantFrom(...FAMILY)),
+					fc.option(fc.constantFrom(...FULL), { freq: 2 }),
+					fc.constantFrom(...SHORTENED),
+					fc.constantFrom(...numbers),
+				)
+				.map(([given, family, full, shortened, number]) => ({
+					item: { fullName: (full ?? shortened)(given, family), ...number } as IDataObject,
+					person: full && `${given} ${family}`,
+				})),
+			{ maxLength: 8 },
+		),
+	),
+);
+
+it('In any order of cards, a contact is written by the cards of one person only', async () => {
+	await forAllAsync(2_000, [cards], async (all) => {
+		const records = new KeyedRecords();
+		const index = { find: async (lookup: Lookup) => records.find(lookup) } as unknown as Index;
+		const people = new Map<unknown, Set<string>>();
+		for (const [id, { item, person }] of all.entries()) {
+			const key = contactKeys.find((one) => one.valuesOf(item).length > 0)!;
+			const { find, refine } = personMatch(key, item);
+			const found = await find!(index).catch(() => null);
+			if (found === null) continue;
+			const record = found ? { ...found, ...refine!(found, item) } : { ...item, id };
+			records.put(record);
+			const names = people.get(record.id) ?? new Set();
+			if (person) people.set(record.id, names.add(person));
+		}
+		expect([...people.values()].filter((names) => names.size > 1)).toEqual([]);
+	});
+});
+
+it('Two items that may be about one contact have a lock in common', () => {
+	forAll(1_000, [cards], (all) => {
+		for (const { item: one } of all)
+			for (const { item: other } of all) {
+				const isShared = contactKeys.some((key) =>
+					key.of(one).some((value) => key.of(other).includes(value)),
+				);
+				if (!isShared || compareNames(one.fullName, other.fullName) === 'different') continue;
+				const locks = CONTACT.keysOf(one).filter(Boolean);
+				expect(CONTACT.keysOf(other).filter((lock) => locks.includes(lock))).not.toEqual([]);
+			}
+	});
+});
