@@ -1,6 +1,7 @@
 /** The execution was canceled. n8n ends a run as "canceled" only if the message contains that word. */
 export class Canceled extends Error {
-	constructor() {
+	/** @param mayHaveBeenApplied true when a write of it was under way */
+	constructor(readonly mayHaveBeenApplied = false) {
 		super('The execution was canceled');
 	}
 }
@@ -47,4 +48,17 @@ export async function withAnySignal<T>(
 	} finally {
 		for (const end of ends) end();
 	}
+}
+
+/** Waits for `work`, which must not fail. @throws {Canceled} as soon as a signal fires */
+export async function unlessAborted(
+	signals: Array<AbortSignal | undefined>,
+	work: Promise<unknown>,
+): Promise<void> {
+	await withAnySignal(signals, async (end) => {
+		await new Promise<void>((resolve, reject) => {
+			follow(end, () => reject(new Canceled()));
+			void work.then(() => resolve());
+		});
+	});
 }

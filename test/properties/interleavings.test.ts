@@ -18,6 +18,8 @@ const service = useService({}, 'onDemand');
 /** The waits of the node for limits and retries pass this many times as fast. */
 const SPEED = 50;
 const HANGS_AFTER_MS = 30_000;
+/** By how much a request is late that nobody waits for any more. */
+const LATE_MS = 300;
 
 let restoreClock: () => void;
 beforeAll(() => {
@@ -96,6 +98,8 @@ const scenario = fc.record({
 	/** Writes that are answered with a 429, and one whose response is lost, by their number. */
 	refused: fc.array(fc.nat(10), { maxLength: 2 }),
 	lost: fc.option(fc.nat(8), { nil: undefined }),
+	/** Whether a POST arrives although nobody waits for it any more. */
+	arrivesLate: fc.boolean(),
 	writesPerMinute: fc.constantFrom(100_000, 120),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
@@ -191,7 +195,7 @@ async function happen({ action, resource, person }: Edit, watch: Watch): Promise
 
 /** The service behind a network that delays, refuses and loses, one request at a time. */
 async function startNetwork(
-	{ edits, delays, refused, lost, executions }: Scenario,
+	{ edits, delays, refused, lost, arrivesLate, executions }: Scenario,
 	watch: Watch,
 	cancel: (execution: Execution) => void,
 ) {
@@ -222,8 +226,10 @@ async function startNetwork(
 		for (const one of executions) if (one.canceledAt === number) cancel(one);
 		const body = await bodyOf(request);
 		await sleep(delays[(2 * number) % delays.length]);
+		const isLate = arrivesLate && request.method === 'POST';
+		if (isLate && request.socket.destroyed) await sleep(LATE_MS);
 		const answer = await exclusive(async () =>
-			request.socket.destroyed ? undefined : await pass(request, body),
+			request.socket.destroyed && !isLate ? undefined : await pass(request, body),
 		);
 		await sleep(delays[(2 * number + 1) % delays.length]);
 		if (!answer || answer.isLost) return void request.socket.destroy();
@@ -231,9 +237,15 @@ async function startNetwork(
 		response.writeHead(answer.status, { 'content-type': 'application/json', ...retryAfter });
 		response.end(answer.status === 204 ? undefined : answer.text);
 	};
-	return await startWebServer((request, response) => {
-		void handle(request, response).catch(() => request.socket.destroy());
+	const handled: Array<Promise<unknown>> = [];
+	const server = await startWebServer((request, response) => {
+		handled.push(handle(request, response).catch(() => request.socket.destroy()));
 	});
+	const stop = async () => {
+		await Promise.all(handled);
+		await server.stop();
+	};
+	return { ...server, stop };
 }
 
 /** Runs an execution to its end, and returns its rows. */

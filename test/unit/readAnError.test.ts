@@ -3,6 +3,7 @@ import { MEMBER } from '../../nodes/TeamWorkspace/teamMember/kind';
 import { noSuchRecord } from '../../nodes/TeamWorkspace/records/kind';
 import { Refuted, withSecondLook } from '../../nodes/TeamWorkspace/records/locate';
 import type { Client } from '../../nodes/transport';
+import { inDoubtError } from '../../nodes/transport/execution/inDoubt';
 import { lockedError } from '../../nodes/transport/execution/locks';
 import { OUTCOME_UNKNOWN } from '../../nodes/transport/execution/failedItem';
 import { describeResult, describeWaitExceeded } from '../../nodes/transport/errors/describe';
@@ -48,7 +49,7 @@ describe('the page "Read an error"', () => {
 			describeResult(answered(200, { data: { id: '1' } }), { isForOneRecord: true }),
 			...holds.map((hold) => describeWaitExceeded(hold, 0)),
 			...[await changedMeanwhile(MEMBER), await changedMeanwhile(CONTACT)],
-			...[lockedError(), noSuchRecord(MEMBER), noSuchRecord(CONTACT)],
+			...[inDoubtError(0), lockedError(), noSuchRecord(MEMBER), noSuchRecord(CONTACT)],
 		];
 		const lines = words.map(({ message }) => message.replace(/\d+ (?=seconds|times)/g, '… '));
 		const told = [...page.matchAll(/^- `([^`]+)`/gm)].map(([, line]) => line);

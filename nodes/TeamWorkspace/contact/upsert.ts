@@ -87,11 +87,11 @@ function readInput({ get, options, cellStateOf, mappedKeeps }: Form): UpsertInpu
 
 /** Creates the contact, unless one with the email was added since the list was read. */
 const create: UpsertRules['create'] = async (fields, find, client) => {
-	const decide = async () => {
+	const refuseExisting = async () => {
 		if (await client.index(CONTACT.path).findNew(find)) throw new Refuted(true);
-		return { body: fields };
 	};
-	const written = await postRecord(CONTACT, fields, client, { decide, messages: createMessages });
+	const options = { refuseExisting, messages: createMessages };
+	const written = await postRecord(CONTACT, fields, client, options);
 	const { record } = written;
 	// Without an email of ours, the service may have found one.
 	if (fields.email && normalizeText(record.email) !== '')

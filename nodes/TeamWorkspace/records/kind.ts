@@ -109,7 +109,7 @@ export const postRecord = async (
 	kind: RecordKind,
 	fields: IDataObject,
 	client: Client,
-	options: Pick<Write, 'decide' | 'messages'> = {},
+	options: Pick<Write, 'refuseExisting' | 'messages'> = {},
 ): Promise<Written> =>
 	await client.write({
 		method: 'POST',

@@ -1,4 +1,4 @@
-import { Canceled, follow, withAnySignal } from '../abortSignals';
+import { unlessAborted } from '../abortSignals';
 import type { Clock } from '../clock';
 import { ApiError } from '../errors/apiError';
 import type { RunCost } from '../request/runCost';
@@ -27,11 +27,8 @@ async function waitFor(
 	{ clock, signals, maxWaitMs }: LockWait,
 ): Promise<void> {
 	await clock.within(maxWaitMs, async (timeout) => {
-		await withAnySignal([timeout, ...signals], async (end) => {
-			await new Promise<void>((resolve, reject) => {
-				follow(end, () => reject(timeout.aborted ? lockedError() : new Canceled()));
-				void work.then(() => resolve());
-			});
+		await unlessAborted([timeout, ...signals], work).catch((error: unknown) => {
+			throw timeout.aborted ? lockedError() : error;
 		});
 	});
 }

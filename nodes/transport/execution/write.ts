@@ -1,13 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isRecord, isRecordAt, pathOf } from '../../../contract';
+import { Canceled } from '../abortSignals';
 import { realClock } from '../clock';
 import type { OperationMessages } from '../errors/messages';
 import { ApiError, isMissingRecord } from '../errors/apiError';
 import { readRecordAt } from '../list/apiList';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
-import { retrySafetyOf } from '../request/retryPolicy';
+import { retrySafetyOf, TIMEOUT_MS } from '../request/retryPolicy';
 import { listName, type ItemContext } from './executionState';
+import { noteInDoubt, waitOutDoubt } from './inDoubt';
 import { withLocks } from './locks';
 import { recordDeletion, recordWrite } from './liveIndexes';
 
@@ -21,6 +23,8 @@ export interface Write {
 	locks: readonly string[];
 	/** The body; decided by `decide` where it depends on what the service has. */
 	body?: IDataObject;
+	/** Throws if the record that is to be created exists by now. Runs under the locks, before each attempt. */
+	refuseExisting?: () => Promise<void>;
 	/**
 	 * See `RequestPlan.decide`. Runs under the locks, before each attempt.
 	 * @param read reads the record of the write; it throws {@link ApiError} with `isMissingRecord` after a 404 in the specified form
@@ -75,7 +79,8 @@ async function readWritten(
 
 async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { context, plan, state } = item;
-	const { method, list, id, body, decide, idempotent, messages = plan.messages } = write;
+	const { method, list, id, body, decide, refuseExisting, idempotent } = write;
+	const { messages = plan.messages } = write;
 	const path = id === undefined ? list : pathOf(list, id);
 	const itemState = plan.item ?? {};
 	const name = listName(plan, list);
@@ -93,18 +98,34 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	};
 	const readFresh = async () => await readAndTell({ ...plan, isPartOfWrite: true });
 	const unknownBefore = itemState.unknownOutcomeError;
+	let sentAt = 0;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
-		decide: decide && (async () => await decide(readFresh)),
+		decide: async () => {
+			await refuseExisting?.();
+			const decision = decide ? await decide(readFresh) : { body };
+			sentAt = realClock.now();
+			return decision;
+		},
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: id !== undefined },
 		exists: async () => await exists(readAndTell(plan)),
 	};
 	const received = await request(context, writing, isExpected).catch((error: unknown) => {
-		// This request may have changed the record. One that it may have created is found by `findNew`.
-		if (id !== undefined && itemState.unknownOutcomeError !== unknownBefore)
-			state.indexes.get(name)?.doubt(id);
+		const mayHaveBeenApplied =
+			error instanceof Canceled
+				? error.mayHaveBeenApplied
+				: itemState.unknownOutcomeError !== unknownBefore;
+		if (mayHaveBeenApplied && id !== undefined) state.indexes.get(name)?.doubt(id);
+		if (mayHaveBeenApplied && body) {
+			const { timeoutMs = TIMEOUT_MS.write } = plan;
+			const { service } = plan.connection;
+			noteInDoubt(
+				{ service, path: list, fields: body },
+				{ now: realClock.now(), sentAt, timeoutMs },
+			);
+		}
 		throw error;
 	});
 	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;
@@ -137,13 +158,25 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
  * @throws {ApiError}, {@link Canceled}, and whatever `decide` throws
  */
 export async function sendWrite(item: ItemContext, write: Write): Promise<Written> {
-	const { context, plan } = item;
+	const { context, plan, state } = item;
+	const { list, refuseExisting } = write;
+	const { service } = plan.connection;
+	const lookup = state.lookups.get(context.getItemIndex?.() ?? 0);
 	const wait = {
 		clock: realClock,
 		signals: [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])],
 		maxWaitMs: plan.maxWaitMs,
 		cost: plan.cost,
 	};
-	const locks = write.locks.map((name) => `${plan.connection.service} ${write.list} ${name}`);
-	return await withLocks(locks, wait, async () => await send(item, write));
+	const locks = write.locks.map((name) => `${service} ${list} ${name}`);
+	return await withLocks(locks, wait, async () => {
+		// An earlier try of this item is not sent again in any case.
+		const isNew = refuseExisting && lookup && !plan.item?.unknownOutcomeError;
+		if (isNew && (await waitOutDoubt(service, lookup, wait, refuseExisting))) {
+			// A change may have given the key to any row.
+			state.indexes.delete(listName(plan, list));
+			await refuseExisting();
+		}
+		return await send(item, write);
+	});
 }

@@ -80,6 +80,9 @@ export class Attempts {
 				if (againAfterMs === undefined) return sent;
 				await cost.during('retry', this.pause(againAfterMs));
 			}
+		} catch (error) {
+			const isInDoubt = this.kind === 'write' && sent.mayHaveBeenApplied;
+			throw error instanceof Canceled ? new Canceled(isInDoubt) : error;
 		} finally {
 			breaker.ended(this);
 		}
@@ -125,6 +128,7 @@ export class Attempts {
 			sent.body = decision.body;
 			sent.result = await this.cost.send(kind, this.count > 0, sendOnce(decision.body));
 			askedMs = askedPauseMs(sent.result, asked.times + 1, clock.wallNow());
+			if (this.options.isCanceled()) sent.mayHaveBeenApplied ||= mayHaveBeenApplied(sent.result);
 			this.throwIfCanceled();
 			return askedMs === undefined ? this.afterAttempt() : this.afterThrottling(askedMs);
 		} finally {

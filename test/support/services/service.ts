@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } fro
 import type { TeamMember } from '../../../contract';
 import type { RecordedRequest, Sandbox, SandboxOptions } from '../../../sandbox';
 import { runNode, type EngineResult, type EngineRun } from '../engine/engine';
-import { startSandbox } from '../engine/n8n';
+import { builtModule, startSandbox } from '../engine/n8n';
 import { ask } from './ask';
 
 /** Enough that no test meets a limit it does not ask for. */
@@ -42,6 +42,10 @@ export const credentialFor = (baseUrl: string, apiKey: string): ICredentialDataD
 	writesPerMinute: UNLIMITED,
 });
 
+/** What the built node does not know of its writes. */
+const doubts = () =>
+	builtModule<{ doubts: Set<unknown> }>('nodes/transport/execution/inDoubt').doubts;
+
 const sentOf = ({ method, path, query, body }: RecordedRequest) => ({ method, path, query, body });
 
 /**
@@ -72,6 +76,8 @@ export function useService(
 		begin: () => {
 			const { sandbox } = service;
 			sandbox.reset();
+			// For the node, the service is still the same.
+			doubts().clear();
 			const workspace = sandbox.createWorkspace({ name: 'Northwind', domain: 'northwind.example' });
 			const credential = credentialFor(sandbox.baseUrl, workspace.apiKey);
 			Object.assign(service, { credential, ...workspace });

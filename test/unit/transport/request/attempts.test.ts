@@ -123,7 +123,7 @@ describe('What is decided before an attempt', () => {
 
 	it.each([
 		['the first one', [new Error('cannot be read')]],
-		['a later one, but only when it is canceled', [undefined, new Canceled()]],
+		['a later one, but only when it is canceled', [undefined, new Canceled(true)]],
 	])('ends the request when it fails before %s', async (_, failures) => {
 		const { run, sentAt } = await newTrial();
 		const decide = async () => {
@@ -132,9 +132,26 @@ describe('What is decided before an attempt', () => {
 			return { body: {} };
 		};
 		const retrySafety = 'idempotentWrite';
-		await expect(run([{ status: 500 }], { retrySafety, decide })).rejects.toBe(failures.at(-1));
+		const ends = expect(run([{ status: 500 }], { retrySafety, decide })).rejects;
+		await ends.toMatchObject({ ...failures.at(-1) });
 	});
 });
+
+it.each<[SendOptions['retrySafety'], Step, boolean]>([
+	['write', {}, true],
+	['write', { status: 500 }, true],
+	['write', { status: 429 }, false],
+	['write', { status: 400 }, false],
+	['read', {}, false],
+])(
+	'A %s that is canceled while it is answered with %j may have been applied: %s',
+	async (retrySafety, step, isInDoubt) => {
+		const { clock, elapsed, send } = await newTrial();
+		const isCanceled = () => elapsed() > 0;
+		const sending = send([{ takes: 10, ...step }], { retrySafety, isCanceled });
+		await expect(clock.run(sending)).rejects.toMatchObject({ mayHaveBeenApplied: isInDoubt });
+	},
+);
 
 it('A write in doubt is told as such, not the failure to read what the next attempt is decided on', async () => {
 	const { run } = await newTrial();
