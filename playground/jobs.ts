@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TeamMember } from '../contract';
-import { examples, exampleWorkflow } from '../n8nHost/api/examples';
+import { examples, exampleWorkflow, type ExampleName } from '../n8nHost/api/examples';
 import { formAddress, submitForm } from '../n8nHost/api/form';
 import { outputFolder } from './outputFolder';
 import type { Playground } from './startPlayground';
@@ -56,14 +56,17 @@ export async function memberThroughForm(playground: Playground): Promise<FormRes
 	return { formUrl, member, cardUrl };
 }
 
-/** The examples that the jobs publish. The others are imported as drafts. */
 const published: readonly string[] = ['hr-form-to-team-member', 'contacts-to-spreadsheet'];
 
-/** Imports all other examples, so that the user can open, run and publish them. */
-export async function otherExamples({ api, credential }: Playground): Promise<void> {
-	for (const name of examples.filter((example) => !published.includes(example))) {
-		await api.importWorkflow(await exampleWorkflow(name, credential));
-	}
+/** The examples that the jobs do not publish. */
+export const otherExamples = examples.filter((name) => !published.includes(name));
+
+/** Imports examples, so that the user can open, run and publish them. */
+export async function importExamples(
+	{ api, credential }: Playground,
+	names: readonly ExampleName[],
+): Promise<void> {
+	for (const name of names) await api.importWorkflow(await exampleWorkflow(name, credential));
 }
 
 export interface ExportResult {

@@ -1,21 +1,17 @@
+import { examples } from '../n8nHost/api/examples';
 import { Cleanup } from '../n8nHost/support/cleanup';
+import { endOnSignals } from '../n8nHost/support/endOnSignals';
 import { step } from '../n8nHost/support/progress';
 import { help, parseFlags, type Flags } from './flags';
-import { contactsToSpreadsheet, memberThroughForm, otherExamples } from './jobs';
+import {
+	contactsToSpreadsheet,
+	importExamples,
+	memberThroughForm,
+	otherExamples,
+	type FormResult,
+} from './jobs';
 import { addressesReport, jobsReport } from './report';
-import { startPlayground } from './startPlayground';
-
-/** Aborts on the first signal to terminate. A second Ctrl-C exits immediately, without cleaning up. */
-function endOnSignals(): AbortSignal {
-	const controller = new AbortController();
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		process.on(signal, () => {
-			if (controller.signal.aborted && signal === 'SIGINT') process.exit(130);
-			controller.abort(new Error('Stopped.'));
-		});
-	}
-	return controller.signal;
-}
+import { startPlayground, type Playground } from './startPlayground';
 
 const aborted = async (signal: AbortSignal) =>
 	await new Promise<void>((resolve) => {
@@ -23,8 +19,8 @@ const aborted = async (signal: AbortSignal) =>
 		signal.addEventListener('abort', () => resolve(), { once: true });
 	});
 
-async function play({ once }: Flags, cleanup: Cleanup, signal: AbortSignal): Promise<void> {
-	const playground = await startPlayground(cleanup, signal);
+/** Runs the main jobs, and says what came out. */
+async function runJobs(playground: Playground): Promise<FormResult> {
 	const form = await step(
 		'Filling in the HR form',
 		async () => await memberThroughForm(playground),
@@ -34,8 +30,15 @@ async function play({ once }: Flags, cleanup: Cleanup, signal: AbortSignal): Pro
 		async () => await contactsToSpreadsheet(playground),
 	);
 	console.log(jobsReport(form, exported));
+	return form;
+}
+
+async function play({ once, dev }: Flags, cleanup: Cleanup, signal: AbortSignal): Promise<void> {
+	const playground = await startPlayground(cleanup, signal, dev);
+	const form = dev ? undefined : await runJobs(playground);
 	if (once) return;
-	await step('Importing the other examples', async () => await otherExamples(playground));
+	const names = form ? otherExamples : examples;
+	await step('Importing the examples', async () => await importExamples(playground, names));
 	console.log(addressesReport(playground, form));
 	const n8nEnded = playground.n8n.ended.then(() => {
 		if (!signal.aborted)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ExportResult, FormResult } from './jobs';
 import type { Playground } from './startPlayground';
-import { table } from './serviceReport';
+import { table, type Row } from './serviceReport';
 
 export const jobsReport = ({ member, cardUrl }: FormResult, exported: ExportResult): string =>
 	[
@@ -23,18 +23,19 @@ export const jobsReport = ({ member, cardUrl }: FormResult, exported: ExportResu
 		'',
 	].join('\n');
 
+/** @param form unless the playground shows changes of the node, and runs no jobs */
 export const addressesReport = (
 	{ n8n, sandbox, owner, credential }: Playground,
-	form: FormResult,
+	form?: FormResult,
 ): string =>
 	[
 		'Open in a browser',
 		table([
 			['n8n', n8n.origin],
 			['  log in with', `${owner.email}  ${owner.password}`],
-			['HR form', form.formUrl],
+			...(form ? [['HR form', form.formUrl] as Row] : []),
 			['Team Workspace service', sandbox.origin],
-			['Business card', form.cardUrl],
+			...(form ? [['Business card', form.cardUrl] as Row] : []),
 		]),
 		'',
 		'For another credential, or another n8n on this machine',
@@ -43,7 +44,9 @@ export const addressesReport = (
 			['API key', String(credential.data.apiKey)],
 		]),
 		'',
-		'The examples are already in this n8n. HR form and contacts are published; do not import them again.',
+		form
+			? 'The examples are already in this n8n. HR form and contacts are published; do not import them again.'
+			: 'The examples are in this n8n. Change a text in nodes/ and save it: an open node shows it.',
 		'',
 		'All data in this n8n is deleted when it stops. Download the workflows that you want to keep.',
 		'Press Ctrl-C to stop.',

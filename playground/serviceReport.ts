@@ -1,7 +1,9 @@
 import type { Sandbox } from '../sandbox';
 
+export type Row = [name: string, value: string];
+
 /** Formats one line for each name and value, with the values aligned. */
-export function table(rows: Array<[name: string, value: string]>): string {
+export function table(rows: Row[]): string {
 	const width = Math.max(...rows.map(([name]) => name.length));
 	return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 }

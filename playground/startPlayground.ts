@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { N8nApi, type Credential, type Owner } from '../n8nHost/api/n8nApi';
+import { compileOnChange } from '../n8nHost/install/compileOnChange';
 import { installN8n } from '../n8nHost/install/installN8n';
 import { installIntoN8n, packPackage } from '../n8nHost/install/packageTarball';
 import { n8n2 } from '../n8nHost/install/releaseLines';
@@ -60,8 +61,13 @@ async function startService(folder: string): Promise<{ sandbox: Sandbox; apiKey:
  * Starts everything with new data, which is removed at the end, so that no earlier run affects the result. The data is
  * outside the repository, because a package inside it would resolve modules from the repository's node_modules instead
  * of n8n's.
+ * @param dev whether n8n shows each change of the node at once
  */
-export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Promise<Playground> {
+export async function startPlayground(
+	cleanup: Cleanup,
+	signal: AbortSignal,
+	dev = false,
+): Promise<Playground> {
 	const folder = await temporaryFolder(cacheFolder(), 'playground');
 	cleanup.add(async () => await removeFolder(folder));
 	const { sandbox, apiKey } = await startService(folder);
@@ -70,17 +76,20 @@ export async function startPlayground(cleanup: Cleanup, signal: AbortSignal): Pr
 	const installation = await installN8n(n8n2, signal);
 	await mkdir(outputFolder, { recursive: true });
 
-	await step('Building the node package and installing it into n8n', async () => {
+	const installed = await step('Building the node package and installing it into n8n', async () => {
 		await runCommand('npm', ['run', '--silent', 'build'], { cwd: repository, signal });
 		const tarball = await packPackage(folder, signal);
-		await installIntoN8n(tarball, folder, signal);
+		return await installIntoN8n(tarball, folder, signal);
 	});
+	// Before n8n starts, because it would try to load each file that is written.
+	if (dev) cleanup.add(compileOnChange(repository, path.join(installed, 'dist'), console.log));
 
 	const port = await choosePort('n8n', N8N_PORT);
 	const logFile = path.join(outputFolder, 'n8n.log');
+	const env = dev ? { N8N_DEV_RELOAD: 'true' } : {};
 	const n8n = await step(
 		'Starting n8n',
-		async () => await startN8n(installation, { userFolder: folder, port, logFile, signal }),
+		async () => await startN8n(installation, { userFolder: folder, port, logFile, env, signal }),
 	);
 	cleanup.add(async () => await n8n.stop());
 

@@ -30,12 +30,13 @@ export async function packPackage(
 /**
  * Installs a tarball into n8n's user folder with the same steps as n8n's own installer (Settings > Community nodes).
  * The package is then as users get it: unpacked and without its development dependencies.
+ * @returns the folder of the package
  */
 export async function installIntoN8n(
 	tarball: string,
 	userFolder: string,
 	signal?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
 	const { name } = JSON.parse(
 		await readFile(path.join(repository, 'package.json'), 'utf8'),
 	) as Manifest;
@@ -65,4 +66,5 @@ export async function installIntoN8n(
 		path.join(nodes, 'package.json'),
 		JSON.stringify({ name: 'installed-nodes', private: true, dependencies }, null, 2),
 	);
+	return target;
 }

@@ -70,9 +70,9 @@ export async function makeN8n(
 		},
 		/** Where the programs lie that it starts: its PATH. */
 		searchPath: installation.node.env.PATH ?? '',
-		/** Installs the package from its file, as it is in the n8n of all tests. */
+		/** Installs the package from its file, as it is in the n8n of all tests. Resolves with its folder. */
 		async installPackage() {
-			await installIntoN8n(await packPackage(userFolder), userFolder);
+			return await installIntoN8n(await packPackage(userFolder), userFolder);
 		},
 		/** Starts it, with this in its environment, and logs in. */
 		async start(env?: NodeJS.ProcessEnv) {
