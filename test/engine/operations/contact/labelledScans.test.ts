@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { pairs } from '../../../support/people/pairs';
 import { madeUpScans } from '../../../support/people/scans';
+import { sayFigure } from '../../../support/expectations/figure';
 import { contact } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
@@ -30,12 +31,14 @@ describe('Scans of 1,000 known people and 1,000 strangers', () => {
 			return [of !== undefined && known[of] === id];
 		});
 		const right = matches.filter(Boolean).length;
-		// docs/evidence.md has these figures.
 		expect([right / matches.length, right / known.length]).toEqual([1, 0.928]);
 
 		service.sandbox.requests.length = 0;
 		await run();
-		expect(new Set(service.sent().map(({ method }) => method))).toEqual(new Set(['GET']));
+		const methods = service.sent().map(({ method }) => method);
+		expect(new Set(methods)).toEqual(new Set(['GET']));
+		const percent = (all: number) => `${(100 * right) / all} %`;
+		sayFigure('scans', percent(matches.length), percent(known.length), 0);
 	}, 300_000);
 });
 
@@ -64,5 +67,10 @@ describe('500 pairs of a contact and a scan with its number or profile', () => {
 		expect(wrong).toEqual([]);
 		const missed = results.filter(({ label, took }) => label !== took);
 		expect(missed.map(({ pair }) => pair)).toEqual(['M Trần / Minh Anh Trần']);
+		const rightOf = (wanted: string) => {
+			const all = results.filter(({ label }) => label === wanted);
+			return `${all.filter(({ took }) => took === wanted).length} of ${all.length}`;
+		};
+		sayFigure('pairs', wrong.length, rightOf('same'), rightOf('unsure'));
 	}, 300_000);
 });

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { sayFigure } from '../../../support/expectations/figure';
 import { member } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
@@ -54,6 +55,7 @@ describe('A sync of 1,000 rows, 20 of them with a new email', () => {
 				String(maybeSameAs).split(', ')[0] === String(email).replace('old', 'new'),
 		);
 		expect(right).toHaveLength(20);
+		sayFigure('renamed', right.length, suspected.length - right.length);
 
 		const byId = await run(renamed(withIds, 'new.example'), { matchBy: 'memberId' });
 		expect(byId.count).toEqual({ updated: 20, unchanged: 980 });
