@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { packPackage } from '../../n8nHost/install/packageTarball';
 import { runCommand } from '../../n8nHost/support/command';
@@ -51,6 +51,32 @@ describe("n8n's own lint in strict mode", () => {
 	it('finds a configuration of ESLint that was changed', async () => {
 		await writeFile(scratch('eslint.config.mjs'), 'export default [];\n');
 		await expect(lint()).rejects.toThrow('Strict mode violation');
+	});
+});
+
+/** The files below a folder with their contents, by their paths. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	const paths = files.map(({ parentPath, name }) => path.join(parentPath, name));
+	const texts = await Promise.all(paths.map((file) => readFile(file, 'utf8')));
+	return Object.fromEntries(paths.map((file, i) => [path.relative(folder, file), texts[i]]));
+}
+
+describe("n8n's own build", () => {
+	it('gives the same files to the byte; only the entry point for other programs is ours', async () => {
+		await copyPackage([...sources, ...documents], () => undefined);
+		await cp(path.join(repository, 'tsconfig.json'), scratch('tsconfig.base.json'));
+		const config = {
+			...(JSON.parse(textOf('tsconfig.build.json')) as object),
+			extends: './tsconfig.base.json',
+		};
+		await writeFile(scratch('tsconfig.json'), JSON.stringify(config));
+		await linkModules(scratch());
+		await runTool('n8n-node', ['build'], scratch());
+		const { 'index.js': entryPoint, ...ours } = await filesOf(path.join(repository, 'dist'));
+		expect(entryPoint).toContain('module.exports');
+		expect(await filesOf(scratch('dist'))).toEqual(ours);
 	});
 });
 
