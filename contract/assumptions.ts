@@ -34,6 +34,11 @@ export const assumptions = {
 		open: '`value` of an address detail in responses',
 		assumed: 'The parts of the address, joined in one line.',
 	},
+	cardEmail: {
+		spec: '2.1',
+		open: 'Whether the card of a member shows the `email`',
+		assumed: 'It does not: `email` is for signing in, and the card shows `contactDetails` alone.',
+	},
 	emailCase: {
 		spec: '4.1',
 		open: 'Whether letter case matters when emails are compared',

@@ -8,6 +8,9 @@ const phoneType = (label: unknown) => {
 	return /mobile|cell/i.test(text) ? 'CELL' : /office|work/i.test(text) ? 'WORK' : 'VOICE';
 };
 
+const emailType = (label: unknown) =>
+	/office|work/i.test(textOf(label)) ? 'INTERNET,WORK' : 'INTERNET';
+
 const addressType = (label: unknown) => (/home|privat/i.test(textOf(label)) ? 'HOME' : 'WORK');
 
 const withValue = (name: string, value: string | undefined) => (value ? `${name}:${value}` : '');
@@ -27,7 +30,8 @@ function addressValue({ address, value }: Fields): string {
 /** The property of each type of contact detail (spec 2.2); empty when it has no usable value. */
 const PROPERTIES: Record<string, (detail: Fields) => string> = {
 	phone: ({ label, value }) => withValue(`TEL;TYPE=${phoneType(label)}`, escapeText(textOf(value))),
-	email: ({ value }) => withValue('EMAIL;TYPE=INTERNET', escapeText(textOf(value))),
+	email: ({ label, value }) =>
+		withValue(`EMAIL;TYPE=${emailType(label)}`, escapeText(textOf(value))),
 	website: ({ value }) => withValue('URL', websiteLink(value)),
 	social_media: ({ platform, value }) =>
 		withValue(

@@ -53,11 +53,15 @@ const keyOf = (value: unknown) =>
 		.replace(/[\s()-]/g, '')
 		.toLowerCase();
 
+/** True for a contact detail with an email. */
+const isEmail = ({ type, value }: Fields): boolean => type === 'email' && textOf(value) !== '';
+
 /** FN and N are required (RFC 2426, section 5), also of a record that has no name. */
 function write(person: Person): VCard {
 	const { email, organization, details, tags = [] } = person;
 	const { family, given, suffix = '' } = person.personalName;
-	const name = person.fullName.trim() || textOf(email) || organization[0] || 'No name';
+	const address = textOf(email) || textOf(details.find(isEmail)?.value);
+	const name = person.fullName.trim() || address || organization[0] || 'No name';
 	const text = cardOf([
 		property('UID', person.id),
 		timestamp(person.revision),
@@ -88,13 +92,17 @@ function quickAccess(contact: unknown): Fields[] {
 }
 
 /**
- * The vCard of a team member (spec 2.1). What is missing or of another shape is left out.
+ * The vCard of a team member (spec 2.1), with the emails that the card shows; with the one for signing in only where it
+ * shows none. What is missing or of another shape is left out.
  * @param company the name of the workspace
  */
 export function memberVCard(member: object, company = ''): VCard {
 	const fields = member as Fields;
 	const [first, last] = [textOf(fields.firstName), textOf(fields.lastName)];
 	const fullName = textOf(fields.displayName) || [first, last].filter(Boolean).join(' ');
+	const details = Array.isArray(fields.contactDetails)
+		? fields.contactDetails.map(fieldsOf)
+		: quickAccess(fields.contact);
 	return write({
 		id: fields.id,
 		revision: fields.updatedAt,
@@ -103,10 +111,8 @@ export function memberVCard(member: object, company = ''): VCard {
 		organization: [company, textOf(fields.department)],
 		jobTitle: fields.jobTitle,
 		picture: fields.avatarUrl,
-		email: fields.email,
-		details: Array.isArray(fields.contactDetails)
-			? fields.contactDetails.map(fieldsOf)
-			: quickAccess(fields.contact),
+		email: details.some(isEmail) ? undefined : fields.email,
+		details,
 		source: fields.profileUrl,
 	});
 }

@@ -18,7 +18,8 @@ const hint = (type: NodeHint['type'], message: string, when: string): NodeHint =
 /** Only the form of a tool has this field. */
 const IS_TOOL = '($parameter.descriptionType !== undefined)';
 
-const NO_DRY_RUN = '$parameter.options?.dryRun !== true';
+/** Nothing is changed with Dry Run or Show Mapping. */
+const CHANGES = '$parameter.options?.dryRun !== true && $parameter.options?.showMapping !== true';
 
 /** How long so many minutes are. The text of a hint is fixed, so there is one hint for each of these. */
 const TIMES: Array<[fromMinute: number, time: string]> = [
@@ -45,7 +46,7 @@ const manyRows = (operations: string, about: string, note = ''): NodeHint[] =>
 		return hint(
 			'info',
 			`These rows take ${about} ${time}: the service allows ${WRITES} writes a minute, and the credential may allow fewer.${note} The output appears when all rows are done.`,
-			`${operations}.includes($parameter.operation) && ${NO_DRY_RUN} && ${rows} > ${fromMinute * WRITES} && ${rows} <= ${nextMinute * WRITES}`,
+			`${operations}.includes($parameter.operation) && ${CHANGES} && ${rows} > ${fromMinute * WRITES} && ${rows} <= ${nextMinute * WRITES}`,
 		);
 	});
 
@@ -53,7 +54,7 @@ const deletions = (when: string, advice: string): NodeHint =>
 	hint(
 		'warning',
 		`Every incoming item deletes a record permanently, up to ${WRITES} a minute (with Execute Once, only the first). To see first what would be deleted, turn on Dry Run under Options.${advice}`,
-		`$parameter.operation === "delete" && ${NO_DRY_RUN} && $input.all().length > 1 && ${when}`,
+		`$parameter.operation === "delete" && ${CHANGES} && $input.all().length > 1 && ${when}`,
 	);
 
 const MAXIMUM = '$parameter.options?.maximumDeletions';

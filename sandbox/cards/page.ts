@@ -28,14 +28,7 @@ function detailRow(detail: ContactDetail): Html {
 		: html`<li><a href="${link}" rel="noopener noreferrer">${text}</a></li>`;
 }
 
-/** Puts the work email first, unless the card already lists it. */
-function detailsOf({ id, email, contactDetails }: TeamMember): ContactDetail[] {
-	const isListed = contactDetails.some(({ type, value }) => type === 'email' && value === email);
-	const work: ContactDetail = { id, type: 'email', label: null, value: email };
-	return isListed ? contactDetails : [work, ...contactDetails];
-}
-
-/** The digital business card as an HTML page. All member fields are escaped. */
+/** The digital business card as an HTML page. All member fields are escaped. See `assumptions.cardEmail`. */
 export function cardPage(member: TeamMember, company: string): string {
 	const avatar = webAddress(member.avatarUrl);
 	const role = [member.jobTitle, member.department].filter(Boolean).join(' · ');
@@ -61,7 +54,7 @@ export function cardPage(member: TeamMember, company: string): string {
 					</div>
 					<a class="save" href="/cards/${member.slug}.vcf">Save contact</a>
 					<ul>
-						${detailsOf(member).map(detailRow)}
+						${member.contactDetails.map(detailRow)}
 					</ul>
 				</main>
 			</body>

@@ -103,6 +103,7 @@ describe('The page of a card', () => {
 				department: 'Engines; Looms',
 				contactDetails: [
 					{ type: 'phone', label: 'Mobile', value: '+44 20 1234' },
+					{ type: 'email', label: 'Press', value: 'press@ada.example' },
 					{ type: 'website', value: 'https://ada.example.com/' },
 					{ type: 'social_media', platform: 'linkedin', value: 'https://www.linkedin.com/in/ada' },
 					{ type: 'social_media', platform: 'whatsapp', value: '+44 7700 900123' },
@@ -125,13 +126,14 @@ describe('The page of a card', () => {
 			'href="https://www.linkedin.com/in/ada"',
 			'href="https://wa.me/447700900123"',
 			'12, St James Sq, London, GB',
-			`href="mailto:${data.data.email}"`,
+			'href="mailto:press@ada.example"',
 			`/cards/${data.data.slug}.vcf`,
 			'Northwind',
 		]) {
 			expect(card.data).toContain(part);
 		}
 		expect(card.data).not.toContain('href="https://ada.lovelace');
+		expect(card.data).not.toContain(data.data.email);
 
 		const vCard = await clientOf(`${data.data.profileUrl}.vcf`).get('');
 		expect(vCard.status).toBe(200);
@@ -139,6 +141,8 @@ describe('The page of a card', () => {
 		const disposition = `attachment; filename="${data.data.slug}.vcf"`;
 		expect(vCard.headers['content-disposition']).toBe(disposition);
 		expect(vCard.data).toContain('\r\nORG:Northwind;Engines\\; Looms\r\n');
+		expect(vCard.data).toContain('EMAIL;TYPE=INTERNET:press@ada.example\r\n');
+		expect(vCard.data).not.toContain(data.data.email);
 		expect(vCard.data).toContain('\r\nADR;TYPE=WORK:;;12\\, St James Sq;London;;;GB\r\n');
 	});
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { assumptions, pathOf } from '../../../contract';
 import { isMissingRecord, type Client, type Decision } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
-import { optionFields, unlessDryRun } from '../form/options/optionsField';
+import { optionFields, unlessRehearsed } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
 import { unknownRecord } from './byEmail';
 import { locksOf, noSuchRecord } from './kind';
@@ -128,7 +128,7 @@ export function deleteOperation(
 		name: 'deleteNotice',
 		type: 'notice',
 		default: '',
-		displayOptions: unlessDryRun,
+		displayOptions: unlessRehearsed,
 	};
 	return operation({
 		...texts,

@@ -16,14 +16,15 @@ import {
 	newMemberFields,
 } from './fields';
 import { contactDetailFields } from './contactDetails/fields';
+import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { enteredDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { memberOutput, sampleMember } from './output';
 
 function readInput({ get, raw, options }: Form): CreateInput {
-	const entered = enteredDetails(get, raw);
-	const details = entered.length > 0 ? entered : undefined;
-	const fields = memberBody(createTeamMemberInput, enteredMember(get), details);
+	const entered = enteredMember(get);
+	const details = withEmailOnCard(enteredDetails(get, raw), entered.email, options);
+	const fields = memberBody(createTeamMemberInput, entered, details);
 	return { fields, dryRun: options.dryRun };
 }
 
@@ -61,7 +62,10 @@ export const createTeamMember = operation({
 		firstName: '={{ $json.firstName }}',
 		lastName: '={{ $json.lastName }}',
 		email: '={{ $json.email }}',
-		contactDetails: { phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }] },
+		contactDetails: {
+			email: [{ value: '={{ $json.email }}', label: 'Work' }],
+			phone: [{ value: '={{ $json.phone }}', label: 'Mobile' }],
+		},
 		additionalFields: {
 			jobTitle: '={{ $json.jobTitle }}',
 			department: '={{ $json.department }}',

@@ -6,7 +6,7 @@ import type { Mapping } from '../mapping/decision';
 import { validateBody } from '../form/validateBody';
 import { toTexts } from '../values/text';
 import { encodedUri } from '../values/webAddress';
-import { unlessDryRun } from '../form/options/optionsField';
+import { unlessRehearsed } from '../form/options/optionsField';
 import type { EnteredDetail } from './contactDetails/entry';
 import { textField } from '../form/fieldLabel';
 import { mappedByHand, mappingField, mappingNotice } from '../mapping/mappingField';
@@ -16,7 +16,7 @@ const billingNotice: INodeProperties = {
 	name: 'billingNotice',
 	type: 'notice',
 	default: '',
-	displayOptions: unlessDryRun,
+	displayOptions: unlessRehearsed,
 };
 
 export const memberMappingNotice = mappingNotice(
@@ -39,6 +39,7 @@ export const newMemberFields: INodeProperties[] = [
 	}),
 	textField('email', 'nathan@example.com', {
 		required: true,
+		hint: 'For signing in. To show an email on the card, add it to the contact details.',
 		description:
 			'Work email of the team member. If a member of this workspace already has it, Create returns that member unchanged, and Create or Update sends only what differs.',
 		displayOptions: mappedByHand,

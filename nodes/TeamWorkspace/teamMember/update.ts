@@ -12,6 +12,7 @@ import { mappingField } from '../mapping/mappingField';
 import { updateOperation } from '../records/update';
 import { memberBody, memberMappingNotice, optionalFields } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { changedDetails } from './contactDetails/read';
 import { memberLocator } from './locator';
 
@@ -20,7 +21,8 @@ const updateFields = updateFieldsField(
 	byName([
 		...optionalFields,
 		textField('email', 'nathan@example.com', {
-			description: 'New work email. It must not belong to another member.',
+			description:
+				'New work email, for signing in. It must not belong to another member. An email that the card shows is a contact detail.',
 		}),
 		textField('firstName', 'Nathan', { description: 'New given name of the team member' }),
 		textField('lastName', 'Smith', { description: 'New family name of the team member' }),
@@ -32,7 +34,8 @@ const clearFields = clearFieldsField(optionalFields);
 function readChanges(form: Form) {
 	const changes = enteredChanges(form.get, updateFields, clearFields, form.cellStateOf);
 	const { mode, field, details } = changedDetails(form);
-	const wanted = memberBody(updateTeamMemberInput, changes, details);
+	const shown = withEmailOnCard(details, changes.email, form.options);
+	const wanted = memberBody(updateTeamMemberInput, changes, shown);
 	requireChanges(wanted, field.displayName);
 	return { mode, wanted };
 }

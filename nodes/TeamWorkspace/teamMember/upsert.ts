@@ -28,6 +28,7 @@ import {
 	optionalFields,
 } from './fields';
 import { contactDetailFields, detailsModeField } from './contactDetails/fields';
+import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
@@ -55,8 +56,9 @@ function readInput(form: Form): UpsertMemberInput {
 	const { dryRun, reportMissing: isReported } = options;
 	if (isReported) checkReportMissing(execution());
 	const id = enteredMemberId(form);
-	const { mode, details } = changedDetails(form);
+	const changed = changedDetails(form);
 	const entered = enteredMember(get);
+	const details = withEmailOnCard(changed.details, entered.email, options);
 	const isForExisting = ['firstName', 'lastName'].every(
 		(name) => form.cellStateOf(name) === 'no heading',
 	);
@@ -68,7 +70,7 @@ function readInput(form: Form): UpsertMemberInput {
 			id === undefined
 				? emailMatch(MEMBER, entered.email)
 				: idMatch(MEMBER, id, memberIdField.displayName),
-		mode,
+		mode: changed.mode,
 		keepsValues: options.keepsValues,
 		dryRun,
 		reportMissing: isReported,
@@ -156,7 +158,10 @@ export const upsertTeamMember = operation({
 		firstName: "={{ $json['First name'] }}",
 		lastName: "={{ $json['Last name'] }}",
 		email: '={{ $json.Email }}',
-		contactDetails: { phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }] },
+		contactDetails: {
+			email: [{ value: '={{ $json.Email }}', label: 'Work' }],
+			phone: [{ value: '={{ $json.Mobile }}', label: 'Mobile' }],
+		},
 		additionalFields: {
 			jobTitle: "={{ $json['Job title'] }}",
 			department: '={{ $json.Department }}',

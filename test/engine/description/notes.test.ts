@@ -5,7 +5,12 @@ import { everyOption, nested, shownFields, visibleFields } from '../../support/f
 
 /** What the forms say beside and below their fields, by how it begins, with the options that make it untrue. */
 const notes: Array<[begins: string, ...untrueWith: INodeParameters[]]> = [
-	['A new member may increase the number of billed members', { dryRun: true }],
+	[
+		'A new member may increase the number of billed members',
+		{ dryRun: true },
+		{ showMapping: true },
+	],
+	['For signing in. To show an email on the card'],
 	['The member and the digital business card are deleted permanently', { dryRun: true }],
 	['The contact is deleted permanently', { dryRun: true }],
 	["The item has only the contact's ID", { rememberNames: true }],

@@ -14,14 +14,14 @@ describe('The vCard of a team member', () => {
 			{
 				...ada,
 				...{ id: '3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b', updatedAt: '2026-01-02T03:04:05.000Z' },
-				...{ email: 'ada@northwind.example', jobTitle: 'Analyst', department: 'Engines' },
+				...{ email: 'signs.in@northwind.example', jobTitle: 'Analyst', department: 'Engines' },
 				avatarUrl: 'https://northwind.example/ada.png',
 				profileUrl: 'https://cards.example/ada',
 				contactDetails: [
 					{ type: 'phone', label: 'Mobile', value: '+44 1' },
 					{ type: 'phone', label: 'Office', value: '+44 2' },
 					{ type: 'phone', label: null, value: '+44 3' },
-					{ type: 'email', label: null, value: 'ADA@northwind.example' },
+					{ type: 'email', label: 'Work', value: 'ADA@northwind.example' },
 					{ type: 'email', label: 'Private', value: 'ada@home.example' },
 					{ type: 'website', label: null, value: 'ada.example' },
 					{ type: 'social_media', label: null, platform: 'x', value: 'ada@northwind.example' },
@@ -38,14 +38,15 @@ describe('The vCard of a team member', () => {
 			'ORG:Northwind;Engines',
 			'TITLE:Analyst',
 			'PHOTO;VALUE=URI:https://northwind.example/ada.png',
-			'EMAIL;TYPE=INTERNET,WORK,PREF:ada@northwind.example',
 			'item1.TEL;TYPE=CELL:+44 1',
 			'item1.X-ABLabel:Mobile',
 			'item2.TEL;TYPE=WORK:+44 2',
 			'item2.X-ABLabel:Office',
 			'TEL;TYPE=VOICE:+44 3',
-			'item4.EMAIL;TYPE=INTERNET:ada@home.example',
-			'item4.X-ABLabel:Private',
+			'item4.EMAIL;TYPE=INTERNET,WORK:ADA@northwind.example',
+			'item4.X-ABLabel:Work',
+			'item5.EMAIL;TYPE=INTERNET:ada@home.example',
+			'item5.X-ABLabel:Private',
 			'URL:https://ada.example/',
 			'X-SOCIALPROFILE;TYPE=x:ada@northwind.example',
 			'X-SOCIALPROFILE;TYPE=github:https://github.com/ada',
@@ -59,6 +60,11 @@ describe('The vCard of a team member', () => {
 	const atHome = details({ type: 'address', label: 'Home', value: '1 Road' });
 	const ofTwoLines = details({ type: 'social_media', platform: 'x:y\r\nTEL', value: '@a' });
 	const contact = { phone: '+44 1', whatsapp: '+44 2', website: 'ada.example' };
+	const email = 'signs.in@x.example';
+	const PREF = `EMAIL;TYPE=INTERNET,WORK,PREF:${email}`;
+	const website = { type: 'website', value: 'ada.example' };
+	const URL = ['URL:https://ada.example/'];
+	const press = { type: 'email', value: 'press@x.example' };
 	const quickAccess = [
 		'X-SOCIALPROFILE;TYPE=whatsapp:https://wa.me/442',
 		'URL:https://ada.example/',
@@ -78,6 +84,13 @@ describe('The vCard of a team member', () => {
 		['an address in one line', inOneLine, 'ADR;TYPE=WORK:;;1 Road;;;;'],
 		['an address at home', atHome, 'item1.ADR;TYPE=HOME:;;1 Road;;;;', 'item1.X-ABLabel:Home'],
 		['a platform that breaks out of its line', ofTwoLines, 'X-SOCIALPROFILE:@a'],
+		['an email for signing in and none on the card', { email, ...details(website) }, PREF, ...URL],
+		[
+			'an email on the card without a value',
+			{ email, ...details({ type: 'email', value: ' ' }) },
+			PREF,
+		],
+		['an email on the card', { email, ...details(press) }, 'EMAIL;TYPE=INTERNET:press@x.example'],
 		['quick access instead of details', { contact }, 'TEL;TYPE=VOICE:+44 1', ...quickAccess],
 	])('from a record with %s', (_, fields, ...lines) => {
 		expect(linesOf(memberVCard({ ...ada, ...fields }))).toEqual([...named, ...lines]);
@@ -88,6 +101,11 @@ describe('The vCard of a team member', () => {
 		['the last name only', { lastName: 'Lovelace' }, 'N:Lovelace;;;;', 'FN:Lovelace'],
 		['the full name only', { displayName: ' Ada Lovelace ' }, ...named],
 		['an email', { email: 'a@b.c' }, 'N:;;;;', 'FN:a@b.c', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@b.c'],
+		[
+			'an email of the card, not the one for signing in',
+			{ email: 'a@b.c', contactDetails: [{ type: 'email', value: 'press@b.c' }] },
+			...['N:;;;;', 'FN:press@b.c', 'EMAIL;TYPE=INTERNET:press@b.c'],
+		],
 		['nothing', {}, 'N:;;;;', 'FN:No name'],
 		['a control character', { ...ada, jobTitle: 'a\u0007b' }, ...named, 'TITLE:a b'],
 		['a number', { displayName: 7 }, 'N:;7;;;', 'FN:7'],
@@ -144,7 +162,6 @@ describe('The vCard of a contact', () => {
 		const details = [{ type: 'email', value: email.normalize('NFD') }];
 		const lines = ['N:;;;;', `FN:${email}`, `EMAIL;TYPE=INTERNET,WORK,PREF:${email}`];
 		expect(linesOf(contactVCard({ email, details }))).toEqual(lines);
-		expect(linesOf(memberVCard({ email, contactDetails: details }))).toEqual(lines);
 	});
 
 	it.each([

@@ -4,8 +4,17 @@ const shownBy = (operations: string[], resources = ['contact', 'teamMember']) =>
 	show: { '/resource': resources, '/operation': operations },
 });
 
-/** Display options of a note that a dry run makes untrue. */
-export const unlessDryRun: IDisplayOptions = { hide: { '/options.dryRun': [true] } };
+const withMapping = (resources?: string[]): IDisplayOptions => ({
+	show: {
+		...shownBy(['create', 'update', 'upsert'], resources).show,
+		'/mappingMode': ['autoMapInputData'],
+	},
+});
+
+/** Display options of a note that is untrue where nothing is changed. */
+export const unlessRehearsed: IDisplayOptions = {
+	hide: { '/options.dryRun': [true], '/options.showMapping': [true] },
+};
 
 /**
  * An option that is on as soon as it is added. Otherwise, whoever adds Dry Run and changes nothing else would delete people.
@@ -138,20 +147,19 @@ export const optionFields = {
 		description:
 			'Which items to return. Missing members and warnings are always returned. If no item is left, the nodes after this one do not run.',
 	},
-	showMapping: onWhenAdded(
-		'showMapping',
-		'Show Mapping',
-		{
-			show: {
-				...shownBy(['create', 'update', 'upsert']).show,
-				'/mappingMode': ['autoMapInputData'],
-			},
-		},
+	showEmailOnCard: onWhenAdded(
+		'showEmailOnCard',
+		'Show Email on Card',
+		withMapping(['teamMember']),
 		{
 			description:
-				'Whether to return a table of the columns instead of doing anything: the field that each fills in, an example, and why it is used or ignored',
+				"Whether the card shows the email of the item, with the label 'Work'. The card is public. Without this option, the email is only for signing in.",
 		},
 	),
+	showMapping: onWhenAdded('showMapping', 'Show Mapping', withMapping(), {
+		description:
+			'Whether to return a table of the columns instead of doing anything: the field that each fills in, an example, and why it is used or ignored',
+	}),
 } satisfies Record<string, INodeProperties>;
 
 export const optionsField: INodeProperties = {

@@ -45,6 +45,8 @@ export function readOptions(getParameter: GetParameter) {
 		keepsValues: isChosen('existingValues', 'keep'),
 		reportMissing: read('reportMissing', readBoolean, false),
 		onlyChanges: isChosen('return', 'changes'),
+		/** Adds the email of a member to the contact details. */
+		showEmailOnCard: read('showEmailOnCard', readBoolean, false),
 		showMapping: read('showMapping', readBoolean, false),
 	};
 }

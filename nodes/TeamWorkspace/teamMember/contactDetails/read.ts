@@ -84,9 +84,11 @@ function readEntries(getParameter: GetParameter, getRaw: GetParameter) {
 
 const withValue = (entries: EnteredDetail[] = []) => entries.filter(({ isLeftOut }) => !isLeftOut);
 
-/** Reads the contact details of a new member. @throws {InvalidInput} */
-export const enteredDetails = (getParameter: GetParameter, getRaw: GetParameter): EnteredDetail[] =>
-	withValue(readEntries(getParameter, getRaw).entries);
+/** Reads the contact details of a new member; undefined for none. @throws {InvalidInput} */
+export function enteredDetails(getParameter: GetParameter, getRaw: GetParameter) {
+	const entered = withValue(readEntries(getParameter, getRaw).entries);
+	return entered.length > 0 ? entered : undefined;
+}
 
 /**
  * Refuses Replace All without a value. Expressions that return nothing more likely refer to missing fields than ask to empty a

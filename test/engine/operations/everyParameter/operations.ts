@@ -106,6 +106,14 @@ const mapped = (resource: Resource, sends: Sent[]): Record<string, ParameterCase
 };
 
 const { contactDetails: _, ...memberFromItem } = before.teamMember;
+const work = { type: 'email', label: 'Work', value: memberFromItem.email };
+const createOnCard = to.teamMember.post({ ...memberFromItem, contactDetails: [work] });
+const showEmailOnCard = (sends: Sent[], item?: IDataObject) => ({
+	'options.showEmailOnCard': {
+		set: { mappingMode: 'autoMapInputData', options: { showEmailOnCard: true } },
+		...{ sends, item },
+	},
+});
 const mappedMember = mapped('teamMember', [to.teamMember.post(memberFromItem)]);
 
 const createMemberWith = (fields: IDataObject) => [to.teamMember.post({ ...ada, ...fields })];
@@ -141,7 +149,11 @@ export const operations: Operation[] = [
 		needs: ada,
 		sends: createMemberWith({}),
 		changed: createMemberWith,
-		special: { ...waysToEnter(createMemberWith), ...mappedMember },
+		special: {
+			...waysToEnter(createMemberWith),
+			...mappedMember,
+			...showEmailOnCard([createOnCard], before.teamMember),
+		},
 	},
 	{
 		resource: 'teamMember',
@@ -161,6 +173,10 @@ export const operations: Operation[] = [
 				createdThenChanged({ contactDetails: office.sent }, { contactDetails: office.sent }),
 			),
 			...mappedMember,
+			...showEmailOnCard(
+				[createOnCard, to.teamMember.patch({ contactDetails: [mobile, work] })],
+				before.teamMember,
+			),
 		},
 	},
 	{
@@ -173,6 +189,9 @@ export const operations: Operation[] = [
 			...waysToEnter(updateMemberWith),
 			...modes(updateMemberWith({ contactDetails: office.sent }), [
 				to.teamMember.patch({ contactDetails: office.sent }),
+			]),
+			...showEmailOnCard([
+				to.teamMember.patch({ ...memberFromItem, contactDetails: [mobile, work] }),
 			]),
 		},
 	},
