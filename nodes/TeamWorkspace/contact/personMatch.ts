@@ -46,13 +46,13 @@ export function personMatch(key: ContactKey, entered: IDataObject): Match {
 		const doubtful = new Set<IDataObject>();
 		for (const value of values) {
 			const holders = await index.find({ ...named, values: value, atMost: 2 });
-			const isOnly = holders.length === 1;
+			const isOnly = isPersonal && holders.length === 1;
 			const words = withNameWords(value, fullName);
 			const others = { ...named, values: words, atMost: MOST_COMPARED };
 			for (const one of isOnly ? holders : await index.find(others)) {
 				const match = compareNames(one.fullName, fullName);
 				if (match === 'same') same.add(one);
-				else if (match === 'close' && isOnly && isPersonal) close.add(one);
+				else if (match === 'close' && isOnly) close.add(one);
 				else if (match !== 'different') doubtful.add(one);
 			}
 		}

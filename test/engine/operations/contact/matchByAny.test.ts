@@ -146,6 +146,14 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(json).toMatchObject([{ id: added, outcome: 'updated' }]);
 	});
 
+	it('creates the first colleague whose name is in other letters, but asks about a number', async () => {
+		const shared = [{ company: 'Acme' }, { phone: '+1 55' }];
+		await before(...shared.map((one) => ({ ...grace, ...one })));
+		const { json } = await run(shared.map((one) => ({ fullName: '王伟', ...one })));
+		expect(json[0].outcome).toBe('created');
+		expect(json[1].error).toContain('This may be the same person');
+	});
+
 	it('takes the one of several with the number whose name is the same', async () => {
 		const phone = '+49 30 1';
 		const names = ['Peter Schmidt', 'Paul Schmidt', 'P. Schmidt', 'Peter Schmid'];
