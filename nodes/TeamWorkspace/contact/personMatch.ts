@@ -12,7 +12,7 @@ import { CONTACT } from './kind';
 
 export const AMBIGUOUS = 'Change one of them with Update, or delete the duplicates';
 
-/** Of more people with one number and one word of the name, these are compared. */
+/** Of more contacts with one number, and the name or a word of it in common, these are compared. */
 const MOST_COMPARED = 50;
 
 type Index = Parameters<NonNullable<Match['find']>>[0];
@@ -61,7 +61,7 @@ export function personMatch(key: ContactKey, entered: IDataObject): Match {
 
 	async function find(index: Index): Promise<IDataObject | undefined> {
 		const isSame = (one: IDataObject) => compareNames(one.fullName, fullName) === 'same';
-		const found = (await index.find(lookup)).filter(isSame);
+		const found = (await index.find({ ...lookup, atMost: MOST_COMPARED })).filter(isSame);
 		const alike = found.length > 0 ? { same: found, close: [], all: [] } : await findAlike(index);
 		const { same, close, all } = alike;
 		if (same.length > 0)

@@ -225,7 +225,9 @@ async function upsertOnce(
 
 /** Two items that find the same record undo each other's changes, in every run anew. */
 function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInput, client: Client) {
-	const items = client.itemsLookingFor(match.lookup);
+	const { key, values } = match.lookup;
+	// An item with another name may have found it too.
+	const items = client.itemsLookingFor({ ...match.lookup, values: [...values, ...key.of(record)] });
 	const isFirst = items.every((index) => index >= client.itemIndex);
 	if (keepsValues || isFirst || record.outcome !== 'updated') return record;
 	const names = listItems(items).replace('the', 'The');

@@ -16,6 +16,8 @@ export interface NameParts {
 	address?: 'Mr' | 'Ms';
 	/** What distinguishes a son from his father. */
 	generation?: string;
+	/** Initials may look like one. */
+	shortDegree?: string;
 }
 
 const wordsIn = (text: string): string[] => text.split(' ');
@@ -35,15 +37,17 @@ const TITLES_WITH_DOT = new Set(wordsIn('ing mag lic fr rev hon med'));
 
 /** After a title, with a dot or in lower case: Dr. rer. nat., but not Dr. Phil Collins. */
 const PARTS_OF_TITLES = new Set(
-	wordsIn('rer nat pol oec phil jur iur med dent vet h c habil soc techn theol mult ing'),
+	wordsIn(
+		'rer nat pol oec phil jur iur med dent vet h c habil soc techn theol mult ing kfm kffr wirt inf',
+	),
 );
 
 const DEGREES = new Set(
 	wordsIn('phd dphil mba emba msc bsc meng beng llm llb edd dba mbbs dds dvm cpa cfa pmp esq'),
 );
 
-/** Last names too, unless they alone are in capitals: Grace Hopper MD. */
-const DEGREES_IN_CAPITALS = new Set(wordsIn('md ma ba bs ms rn'));
+/** Last names too, unless they have dots or they alone are in capitals: Grace Hopper MD. */
+const SHORT_DEGREES = new Set(wordsIn('md ma ba bs ms rn'));
 
 const GENERATIONS = new Map(
 	['jr jnr jun junior', 'sr snr sen senior', 'ii', 'iii', 'iv'].flatMap((spellings) =>
@@ -64,11 +68,12 @@ const GERMAN = new Map([
 	['ø', 'oe'],
 	['å', 'aa'],
 ]);
+const GERMAN_LETTERS = new RegExp(`[${[...GERMAN.keys()].join('')}]`, 'g');
 
-const nameWord = (text: string): NameWord => ({
-	plain: fold(text),
-	german: fold(text.toLowerCase().replace(/[äöüøå]/g, (letter) => GERMAN.get(letter) ?? letter)),
-});
+function nameWord({ text, folded }: Pick<Token, 'text' | 'folded'>): NameWord {
+	const german = text.toLowerCase().replace(GERMAN_LETTERS, (letter) => GERMAN.get(letter)!);
+	return { plain: folded, german: german === text.toLowerCase() ? folded : fold(german) };
+}
 
 interface Token {
 	text: string;
@@ -76,13 +81,17 @@ interface Token {
 	hasDot: boolean;
 }
 
+/** Most words need no more; folding takes longer. */
+const foldWord = (word: string): string =>
+	/^[a-z]*$/i.test(word) ? word.toLowerCase() : fold(word);
+
 /** 'B.Sc.' is one word, and so is 'Ph.D.'; 'J.P.' are two. */
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(WORD)].flatMap(([match]) => {
 		const joined = match.replaceAll('.', '');
-		const words = DEGREES.has(fold(joined)) ? [joined] : match.split('.').filter(Boolean);
+		const words = DEGREES.has(foldWord(joined)) ? [joined] : match.split('.').filter(Boolean);
 		const hasDot = match.includes('.');
-		return words.map((word) => ({ text: word, folded: fold(word), hasDot }));
+		return words.map((word) => ({ text: word, folded: foldWord(word), hasDot }));
 	});
 }
 
@@ -91,7 +100,18 @@ const isTitle = ({ text, folded, hasDot }: Token, isAfterTitle: boolean): boolea
 	(hasDot && TITLES_WITH_DOT.has(folded)) ||
 	(isAfterTitle && PARTS_OF_TITLES.has(folded) && (hasDot || text === text.toLowerCase()));
 
-const isCapital = (text: string): boolean => text === text.toUpperCase();
+const isCapital = ({ text }: Token): boolean => text === text.toUpperCase();
+
+/** How many of the last words of a name are a degree. @param others how many words of the name stand before them */
+function degreeLength(tokens: Token[], isInCapitals: boolean, others: number): number {
+	const [first, last] = tokens.slice(-2);
+	const one = last ?? first;
+	if (others > 0 && (DEGREES.has(one.folded) || isTitle(one, false))) return 1;
+	if (others > 1 && SHORT_DEGREES.has(one.folded) && isCapital(one) && !isInCapitals) return 1;
+	const areLetters =
+		last && [first, last].every(({ folded, hasDot }) => hasDot && folded.length === 1);
+	return others > 2 && areLetters && SHORT_DEGREES.has(first.folded + last.folded) ? 2 : 0;
+}
 
 /** The words of a name. @param name as `toText` returns it */
 export function partsOfName(name: string): NameParts {
@@ -104,37 +124,34 @@ export function partsOfName(name: string): NameParts {
 	const parts: NameParts = { words: [] };
 	const segments = (/[\p{L}\p{N}]/u.test(withoutAdditions) ? withoutAdditions : text)
 		.split(/[,;]/)
-		.map(tokensOf)
-		.filter((tokens) => tokens.length > 0);
-	const all = segments.flat();
-	let left = all.length;
+		.map(tokensOf);
+	const isInCapitals = segments.flat().every(isCapital);
+	const left = () => segments.flat().length;
 	for (const tokens of segments) {
-		for (let isAfterTitle = false; left > 1 && tokens.length > 0; isAfterTitle = true) {
+		for (let isAfterTitle = false; tokens.length > 0 && left() > 1; isAfterTitle = true) {
 			const address = ADDRESSES.get(tokens[0].folded);
 			if (!address && !isTitle(tokens[0], isAfterTitle)) break;
 			parts.address ??= address;
 			tokens.shift();
-			left--;
 		}
-		for (let last = tokens.at(-1); last && left > 1; last = tokens.at(-1)) {
-			const generation = left > 2 ? GENERATIONS.get(last.folded) : undefined;
-			const isDegree =
-				DEGREES.has(last.folded) ||
-				isTitle(last, false) ||
-				(left > 2 &&
-					DEGREES_IN_CAPITALS.has(last.folded) &&
-					isCapital(last.text) &&
-					!all.every((token) => isCapital(token.text)));
-			if (!generation && !isDegree) break;
+		while (tokens.length > 0) {
+			const others = left() - 1;
+			const generation = others > 1 ? GENERATIONS.get(tokens.at(-1)!.folded) : undefined;
+			const length = generation ? 1 : degreeLength(tokens, isInCapitals, others);
+			if (length === 0) break;
+			const degree = tokens
+				.splice(-length)
+				.map(({ folded }) => folded)
+				.join('');
 			parts.generation ??= generation;
-			tokens.pop();
-			left--;
+			if (SHORT_DEGREES.has(degree)) parts.shortDegree ??= degree;
 		}
 	}
 	const [first = [], second = [], ...rest] = segments.filter((tokens) => tokens.length > 0);
 	const tokens = [...second, ...first, ...rest.flat()].slice(0, MAX_WORDS);
-	parts.words = tokens.map((token) => nameWord(token.text));
+	parts.words = tokens.map(nameWord);
 	// A name of signs alone.
-	if (parts.words.length === 0) parts.words = [nameWord(name.slice(0, MAX_LENGTH))];
+	const signs = name.slice(0, MAX_LENGTH);
+	if (parts.words.length === 0) parts.words = [nameWord({ text: signs, folded: fold(signs) })];
 	return parts;
 }

@@ -150,6 +150,7 @@ export function compareNames(a: unknown, b: unknown): NameMatch {
 /** Father and son, or a couple, may differ in nothing but this. */
 function withoutDoubt(match: NameMatch, a: NameParts, b: NameParts): NameMatch {
 	if (a.generation !== b.generation) return a.generation && b.generation ? 'different' : 'similar';
+	if (a.shortDegree && b.shortDegree && a.shortDegree !== b.shortDegree) return 'similar';
 	if (a.address && b.address && a.address !== b.address)
 		return a.words.length === 1 ? 'different' : 'similar';
 	// 'Schmidt' may be Mr or Ms Schmidt.

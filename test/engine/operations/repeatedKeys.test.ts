@@ -39,6 +39,26 @@ describe.each([
 	});
 });
 
+it('A contact of which a later item has a close name is named too', async () => {
+	const upsert = {
+		...upsertContact,
+		email: '',
+		additionalFields: fromItem('phone', 'jobTitle'),
+		options: { matchContactsBy: 'firstAvailable' },
+	};
+	const phone = '+47 22 22 22 22';
+	const { json } = await service.run(upsert, {
+		items: [
+			{ name: 'Ada Lovelace', phone, jobTitle: 'Analyst' },
+			{ name: 'A. Lovelace', phone, jobTitle: 'Countess' },
+		],
+	});
+	expect(json.map(({ warning }) => warning)).toEqual([
+		undefined,
+		expect.stringMatching(/^The first and second items have the same phone number and name, so/),
+	]);
+});
+
 it('Two contacts with two numbers in common are named once', async () => {
 	const person = { name: 'Ada Lovelace', phone: '+47 22 22 22 22', mobile: '+47 99 99 99 99' };
 	const upsert = {

@@ -266,12 +266,26 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(initial.error ?? initial.fullName).toMatch(/^Peter Schmidt|This may be the same person/);
 	});
 
-	it('looks again when the contact got another number since the list was read', async () => {
+	it('two executions at the same moment create one contact of two close names', async () => {
+		const phone = '+1 55';
+		const runs = ['Grace Hopper', 'G. Hopper'].map(
+			async (fullName) => await run([{ fullName, phone }]),
+		);
+		const results = (await Promise.all(runs)).flatMap(({ json }) => json);
+		expect(outcomes(results)).toContain('created');
+		expect(results.map(({ fullName }) => fullName)).toContain('Grace Hopper');
+		expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+	});
+
+	it.each<[string, IDataObject]>([
+		['number', { phone: '+1 66' }],
+		['name', { fullName: 'Gordon Hopper' }],
+	])('looks again when the contact got another %s since the list was read', async (_, changes) => {
 		const [{ id }] = await before({ ...grace, phone: '+1 55' });
 		const other = atRequest(1, () =>
-			service.sandbox.updateContact(service.workspaceId, String(id), { phone: '+1 66' }),
+			service.sandbox.updateContact(service.workspaceId, String(id), changes),
 		);
-		const items = [{ ...grace, phone: '+155', jobTitle: 'X' }];
+		const items = [{ fullName: 'Grace B. Hopper', phone: '+155', jobTitle: 'X' }];
 		const { json } = await runWhile(service, other, byAny, { items });
 		expect(outcomes(json)).toEqual(['created']);
 	});
