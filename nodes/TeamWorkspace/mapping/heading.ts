@@ -39,17 +39,19 @@ const contexts = Object.entries(CONTEXTS).map(
 const noise = setOf(NOISE);
 const typeWords = setOf(TYPE_WORDS);
 
-const lexicon = topics.map(([topic, { named, with: others = '' }]: [Topic, Words]) => {
-	const phrases = named.flatMap((text, line) =>
+const lexicon = topics.map(([topic, { named, with: others = '' }]: [Topic, Words]) => ({
+	topic,
+	phrases: named.flatMap((text, line) =>
 		listOf(text).map((phrase) => ({ phrase, words: wordsOf(phrase), line })),
-	);
-	const inside = phrases.filter(({ phrase }) => !phrase.startsWith('='));
-	const known = new Set([...inside.flatMap(({ words }) => words), ...setOf(others)]);
-	return { topic, phrases, known };
-});
+	),
+	others: setOf(others),
+}));
 
 const vocabulary = new Set([
-	...lexicon.flatMap(({ known, phrases }) => [...known, ...phrases.flatMap(({ words }) => words)]),
+	...lexicon.flatMap(({ others, phrases }) => [
+		...others,
+		...phrases.flatMap(({ words }) => words),
+	]),
 	...[noise, typeWords, ...contexts.map(([, words]) => words)].flatMap((words) => [...words]),
 	...['sam', 'distinguished', 'physical', 'security'],
 ]);
@@ -96,10 +98,10 @@ export const hasPhrase = (words: readonly string[], phrase: string): boolean => 
 function topicsOf(words: readonly string[]) {
 	const isExplained = (word: string) =>
 		noise.has(word) || typeWords.has(word) || contexts.some(([, set]) => set.has(word));
-	return lexicon.flatMap(({ topic, phrases, known }) => {
+	return lexicon.flatMap(({ topic, phrases, others }) => {
 		const found = phrases.filter(({ phrase }) => hasPhrase(words, phrase));
 		const own = words.filter(
-			(word) => known.has(word) || found.some((one) => one.words.includes(word)),
+			(word) => others.has(word) || found.some((one) => one.words.includes(word)),
 		);
 		if (found.length === 0 || !words.every((word) => own.includes(word) || isExplained(word)))
 			return [];

@@ -44,7 +44,7 @@ const TOPICS = {
 		named: [
 			'full name, complete name, vollstandiger name, nom complet, nombre completo, first last name, vorname nachname, vor nachname, nom prenom, nombre apellidos, nombre apellido',
 			'display name, anzeigename, nom affiche, nombre mostrar',
-			'name, nom, nombre, ansprechpartner, ansprechpartnerin, interlocuteur, =cn',
+			'name, nom, nombre, ansprechpartner, ansprechpartnerin, interlocuteur, contact person, kontaktperson, ansprechperson, persona contacto, personne contact, =cn',
 		],
 	},
 	email: {
@@ -104,7 +104,7 @@ const TOPICS = {
 	profileUrl: { named: ['profile url, profile link, profile, profil, perfil'] },
 	street: {
 		named: [
-			'street, address, addr, strasse, adresse, anschrift, rue, voie, calle, direccion',
+			'street, address, addr, strasse, adresse, anschrift, rue, voie, calle, direccion, domicilio',
 			'formatted address, full address',
 		],
 		with: 'line, zeile, ligne, linea, complete, postale, name, nr, hausnummer, number, no, numero',
@@ -136,7 +136,7 @@ const TOPICS = {
 	},
 	postalCode: {
 		named: [
-			'postal code, postcode, post code, zip, zipcode, plz, postleitzahl, codigo postal, =cp',
+			'postal code, postcode, post code, zip, zip code, zipcode, plz, postleitzahl, codigo postal, =cp',
 		],
 		with: PLACE,
 	},
@@ -173,7 +173,7 @@ export const topics = Object.entries({
  */
 export const CONTEXTS = {
 	private:
-		'home, private, personal, privat, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, domicilio, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
+		'home, private, personal, privat, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
 	otherPerson:
 		'emergency, notfall, urgence, urgencia, emergencia, manager, managers, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistants, assistent, assistenz, assistentin, assistante, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, parents, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
 	otherPurpose:
@@ -182,7 +182,7 @@ export const CONTEXTS = {
 		'other, others, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
 	company:
 		'company, corporate, firma, firmen, unternehmen, unternehmens, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
-	work: 'work, business, office, geschaftlich, geschaeftlich, geschafts, geschaefts, dienstlich, dienst, dienstliche, dienstlicher, arbeit, arbeits, buro, buero, beruflich, berufliche, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, workplace, job',
+	work: 'work, business, office, geschaftlich, geschaeftlich, geschafts, geschaefts, dienstlich, dienst, dienstliche, dienstlicher, arbeit, arbeits, buro, buero, beruflich, berufliche, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
 } as const;
 
 /** Words that change nothing. */

@@ -75,7 +75,7 @@ export function isPlaceholder(text: string, kind: CellKind = 'line'): boolean {
 	const letters = fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 	if (letters === '') return kind !== 'text';
 	const isSpelled = /[./()[\]<>{}-]/.test(text);
-	if (ABBREVIATIONS.has(letters)) return isSpelled;
+	if (ABBREVIATIONS.has(letters)) return isSpelled || kind === 'job';
 	if (!NOTHING.has(letters)) return false;
 	if (kind !== 'name') return true;
 	return letters.length >= MIN_PHRASE || isSpelled || /^(?:null|NULL|none|nil|NaN|nan)$/.test(text);
@@ -162,6 +162,7 @@ const isValue: Partial<Record<CellKind, (text: string) => boolean>> = {
 		digitsIn(text) >= MIN_DIGITS &&
 		!/^(?:\d{4}-\d\d-\d\d|\d\d?[./]\d\d?[./](?:19|20)\d\d$)/.test(text),
 	web: (text) => /[^\s.]\.[^\s.]/.test(text) && !/^[^/:]*@/.test(text),
+	picture: (text) => /^https?:\/\//i.test(text),
 	profile: (text) => !isMark(text),
 };
 

@@ -16,6 +16,7 @@ const rows = Array.from({ length: COUNT }, (_, index) => ({
 	'Cell phone': 4740000000 + index,
 	LinkedIn: `https://www.linkedin.com/in/ada${index}`,
 	City: 'Oslo',
+	'Office city': 'Bergen',
 	Salary: 50_000,
 }));
 
@@ -58,7 +59,7 @@ describe('mapping automatically in the browser', () => {
 				contactDetails: expect.arrayContaining([
 					{ type: 'phone', label: 'Mobile', value: String(row['Cell phone']) },
 					{ type: 'social_media', platform: 'linkedin', value: row.LinkedIn },
-					{ type: 'address', label: 'Office', address: { city: 'Oslo' } },
+					{ type: 'address', label: 'Office', address: { city: 'Bergen' } },
 				]) as unknown,
 			})),
 		);

@@ -176,9 +176,6 @@ describe('Map Automatically', () => {
 			],
 		]);
 		await expectRefusals(service, upsertMember, [[/Headings found: none\./, {}]]);
-		await expectRefusals(service, upsertMember, [
-			[/^'Photo' must be a web address/, withAda({ Photo: 'ada.png' })],
-		]);
 		await expectRefusals(service, createContact, [[no('Full name\\.'), { Company: 'Navy' }]]);
 		await expectRefusals(service, createContact, [
 			["'name' must be text or a number, but is an object", { name: { first: 'Grace' } }],

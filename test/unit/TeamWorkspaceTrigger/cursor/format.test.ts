@@ -32,7 +32,7 @@ const rows = Array.from({ length: RECORDS }, (_, i) => ({
 const ofCreated = (): StoredCursor => {
 	const list = new NewRecords(undefined, 0);
 	list.add(rows);
-	return createdFormat.store(list.result(0).cursor);
+	return createdFormat.store(list.result(Date.UTC(2026, 0, 1)).cursor);
 };
 const ofChanges = (fields: ContentField[]): StoredCursor =>
 	changesFormat(fields).store(findChanges({ before: NOTHING_KNOWN, rows }, { fields }).cursor);
