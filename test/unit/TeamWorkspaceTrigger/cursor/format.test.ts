@@ -30,9 +30,9 @@ const rows = Array.from({ length: RECORDS }, (_, i) => ({
 }));
 
 const ofCreated = (): StoredCursor => {
-	const list = new NewRecords(undefined, 0);
+	const list = new NewRecords(undefined, Date.UTC(2026, 0, 1));
 	list.add(rows);
-	return createdFormat.store(list.result(Date.UTC(2026, 0, 1)).cursor);
+	return createdFormat.store(list.result(0).cursor);
 };
 const ofChanges = (fields: ContentField[]): StoredCursor =>
 	changesFormat(fields).store(findChanges({ before: NOTHING_KNOWN, rows }, { fields }).cursor);
