@@ -9,3 +9,6 @@ export function parsedUrl(text: string): URL | undefined {
 		return undefined;
 	}
 }
+
+/** Without the lookbehind, the time would grow with the square of the slashes. */
+export const withoutSlashesAtEnd = (url: string): string => url.replace(/(?<!\/)\/+$/, '');

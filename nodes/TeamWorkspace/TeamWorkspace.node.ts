@@ -50,7 +50,7 @@ export class TeamWorkspace implements INodeType {
 		hints,
 		credentials: [{ name: 'teamWorkspaceApi', required: true }],
 		requestDefaults: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/(?<!\\/)\\/+$/, "") }}',
 			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
 			ignoreHttpStatusErrors: true,
 		},

@@ -108,7 +108,8 @@ async function pollOnce(
 		// A gateway may alternate between statuses that only time can mend.
 		const status = thrown instanceof ApiError ? thrown.httpCode : undefined;
 		const key =
-			(status && (isTransient ? 'transient' : status)) || error.message.replace(/\S*\d\S*/g, '#');
+			(status && (isTransient ? 'transient' : status)) ||
+			error.message.replace(/(?<!\S)[^\s\d]*\d\S*/g, '#');
 		// If the first poll throws, n8n does not publish the workflow.
 		const isReported = isFirst ? !isTransient : recordError(state, key, Date.now());
 		if (isReported) throw error;

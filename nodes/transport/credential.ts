@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../contract';
+import { parsedUrl, withoutSlashesAtEnd } from '../../contract';
 
 /** Why a credential cannot be used: `message` says what is wrong, `description` what to do in the credential. */
 export interface CredentialProblem {
@@ -27,7 +27,7 @@ const maySendKey = ({ protocol, hostname }: URL, allowHttp: unknown): boolean =>
 
 /** Normalizes a valid Base URL: no surrounding spaces, no default port, no trailing slashes. */
 export const normalizeBaseUrl = (baseUrl: unknown): string =>
-	new URL(String(baseUrl).trim()).href.replace(/\/+$/, '');
+	withoutSlashesAtEnd(new URL(String(baseUrl).trim()).href);
 
 /** The names of this machine that reach the same service at the same port. */
 const LOOPBACK = /^(https?:\/\/)(?:localhost\.?|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;

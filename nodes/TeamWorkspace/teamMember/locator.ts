@@ -1,5 +1,5 @@
 import type { INodeProperties, IDataObject } from 'n8n-workflow';
-import { paths, parsedUrl } from '../../../contract';
+import { paths, parsedUrl, withoutSlashesAtEnd } from '../../../contract';
 import type { Lookup, LookupKey } from '../../transport';
 import { refuse } from '../form/invalidInput';
 import { locatorModes } from '../form/locator';
@@ -11,7 +11,7 @@ import { MEMBER } from './kind';
 import { canonicalUri } from '../values/webAddress';
 
 /** Host and path. Users copy links with http or https, with or without a slash at the end. */
-const pageOf = ({ host, pathname }: URL): string => host + pathname.replace(/\/+$/, '');
+const pageOf = ({ host, pathname }: URL): string => host + withoutSlashesAtEnd(pathname);
 
 /** True for a link to the card. A copied link may have more query parameters and another fragment than the card. */
 function leadsTo(link: URL, card: URL): boolean {

@@ -1,59 +1,61 @@
 import type { IDataObject } from 'n8n-workflow';
 import { addressParts, detailTypes, type DetailType } from '../../../contract';
-import { isSamePhone } from './phone';
+import { phoneSpellings } from './phone';
 import { canonicalProfile } from './profiles';
-import { filterFields, isExactText, normalizeText, omit, toNfc } from './text';
+import { filterFields, normalizeText, omit, toNfc } from './text';
 import { canonicalUri, canonicalWebsite } from './webAddress';
 
 /**
- * True for two spellings of the same value. Services store values in their own spelling; without this, each run would
- * send the same change again.
+ * The keys of a text: it is another spelling of a value if it shares one with it. Services store values in their own
+ * spelling; without this, each run would send the same change again. Keys, unlike comparisons, can be looked up.
  */
-type Comparison = (a: string, b: string) => boolean;
+type KeysOf = (text: string) => string[];
 
-const sameWhen =
-	(canonical: (text: string) => string): Comparison =>
-	(a, b) =>
-		canonical(a) === canonical(b);
+const oneKey =
+	(canonical: (text: string) => string): KeysOf =>
+	(text) => [canonical(text)];
 
-const sameProfile = (platform: string): Comparison =>
-	sameWhen((entered) => canonicalProfile(platform, entered));
+const profileKey = (platform: string): KeysOf =>
+	oneKey((entered) => canonicalProfile(platform, entered));
 
 /** The fields of a member or contact, and the types of contact details, that a service may spell differently. */
-const comparisons: Record<string, Comparison | undefined> = {
+const keysByField: Record<string, KeysOf | undefined> = {
 	// Scheme and www matter for a picture: some pages show it over https only.
-	avatarUrl: sameWhen(canonicalUri),
-	address: sameWhen(normalizeText),
-	email: sameWhen(normalizeText),
-	linkedin: sameProfile('linkedin'),
-	mobile: isSamePhone,
-	phone: isSamePhone,
-	website: sameWhen(canonicalWebsite),
+	avatarUrl: oneKey(canonicalUri),
+	address: oneKey(normalizeText),
+	email: oneKey(normalizeText),
+	linkedin: profileKey('linkedin'),
+	mobile: phoneSpellings,
+	phone: phoneSpellings,
+	website: oneKey(canonicalWebsite),
 };
 
-/** Some services send numbers. Objects have no spelling to compare. */
-const isText = (value: unknown): boolean => ['string', 'number'].includes(typeof value);
-
-/** True when both values mean the same. An empty text equals null. */
-function isSameValue(a: unknown, b: unknown, isSame?: Comparison): boolean {
-	if (!a || !b) return (a || null) === (b || null);
-	if (a === b) return true;
-	if (!isText(a) || !isText(b)) return false;
-	return isExactText(String(a), String(b)) || (isSame?.(String(a), String(b)) ?? false);
+/** The keys of a value, which equal values share. An empty text equals null; an object has no spelling to compare. */
+function keysOfValue(value: unknown, keysOf: KeysOf = () => []): string[] {
+	if (!value) return ['empty'];
+	if (typeof value === 'object') return [];
+	// Some services send numbers.
+	const text = String(value);
+	return [`exactly ${toNfc(text)}`, ...keysOf(text).map((key) => `as ${key}`)];
 }
+
+const shareOne = (some: string[], others: string[]): boolean =>
+	some.some((key) => others.includes(key));
 
 /** True when both values of the field `name` mean the same. */
 export const isSameField = (a: unknown, b: unknown, name: string): boolean =>
-	isSameValue(a, b, comparisons[name]);
+	a === b || shareOne(keysOfValue(a, keysByField[name]), keysOfValue(b, keysByField[name]));
 
-/** Some people write a postal code with a space, some without. */
-const canonicalAddress = (address: unknown): string =>
-	JSON.stringify(
-		addressParts.map((part) => {
-			const text = normalizeText((address as IDataObject | null | undefined)?.[part]);
-			return part === 'postalCode' ? text.replaceAll(' ', '') : text;
-		}),
-	);
+export type AddressParts = ReadonlyArray<(typeof addressParts)[number]>;
+
+/** One key for each choice of parts that count. Some people write a postal code with a space, some without. */
+function keysOfAddress(address: unknown, choices: readonly AddressParts[]): string[] {
+	const texts = addressParts.map((part) => {
+		const text = normalizeText((address as IDataObject | null | undefined)?.[part]);
+		return [part, part === 'postalCode' ? text.replaceAll(' ', '') : text] as const;
+	});
+	return choices.map((parts) => JSON.stringify(texts.filter(([part]) => parts.includes(part))));
+}
 
 export const isKnownType = (type: unknown): type is DetailType =>
 	detailTypes.includes(type as DetailType);
@@ -61,15 +63,24 @@ export const isKnownType = (type: unknown): type is DetailType =>
 const contentOf = (detail: IDataObject): string =>
 	toNfc(JSON.stringify(Object.entries(omit(detail, 'id', 'label')).sort()));
 
-/** True when two contact details (spec 2.2) have the same type and mean the same; labels are ignored. */
-export function isSameDetail(a: IDataObject, b: IDataObject): boolean {
-	const { type, platform } = a;
-	if (type !== b.type || (platform ?? null) !== (b.platform ?? null)) return false;
-	if (!isKnownType(type)) return contentOf(a) === contentOf(b);
-	if (type === 'address') return canonicalAddress(a.address) === canonicalAddress(b.address);
-	const isSame = type === 'social_media' ? sameProfile(String(platform)) : comparisons[type];
-	return isSameValue(a.value, b.value, isSame);
+/**
+ * The keys of a contact detail (spec 2.2): two details of which one is shared have the same type and mean the same. Labels
+ * do not count.
+ * @param choices the parts of an address that count, for each key
+ */
+export function keysOfDetail(
+	detail: IDataObject,
+	choices: readonly AddressParts[] = [addressParts],
+): string[] {
+	const { type, platform, value, address } = detail;
+	if (!isKnownType(type)) return [contentOf(detail)];
+	const keysOf = type === 'social_media' ? profileKey(String(platform)) : keysByField[type];
+	const keys = type === 'address' ? keysOfAddress(address, choices) : keysOfValue(value, keysOf);
+	return keys.map((key) => JSON.stringify([type, platform ?? null, key]));
 }
+
+export const isSameDetail = (a: IDataObject, b: IDataObject): boolean =>
+	shareOne(keysOfDetail(a), keysOfDetail(b));
 
 export const differences = (
 	record: IDataObject,

@@ -8,14 +8,17 @@ const MAX_LENGTH = 500;
 
 /** People do not see these characters, but a model reads them. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{DI}\u2800]+/gu;
-const CONTROL = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const BLANKS = /[\s\p{Cc}]+/gu;
 
 /** Whole texts by strangers. The builder decides whether a model reads them. */
 const FREE_TEXT = ['message', 'internalNote'];
 
 /** A text as one sees it, in one line and without invisible and control characters; cut if it is long. */
 function visibleText(text: string): string {
-	const visible = text.replace(INVISIBLE, '').replace(CONTROL, ' ');
+	const visible = text
+		.replace(INVISIBLE, '')
+		.replace(BLANKS, (blanks) => (CONTROL.test(blanks) ? ' ' : blanks));
 	// A character outside of the basic plane is two code units.
 	const characters = Array.from(visible.slice(0, 2 * MAX_LENGTH + 1));
 	return characters.length > MAX_LENGTH

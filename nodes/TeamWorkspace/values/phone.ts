@@ -1,5 +1,5 @@
 /** The word before an extension number. Services that store only digits drop it. */
-const EXTENSION = /(?<=\d[\s.,;]*)(?:ext(?:ension)?|x|#)[\s.:=]*(?=\d)/g;
+const EXTENSION = /(?<=\d)(?:ext(?:ension)?|x|#)(?=\d)/g;
 
 /** Before a number on cards and in signatures. */
 const LABEL =
@@ -14,8 +14,8 @@ const withoutLabel = (entered: string): string =>
  */
 export function phoneDigits(entered: string): string {
 	const number = withoutLabel(entered)
-		.replace(EXTENSION, '')
-		.replace(/[^\p{L}\p{N}*#]/gu, '');
+		.replace(/[^\p{L}\p{N}*#]/gu, '')
+		.replace(EXTENSION, '');
 	return number.replace(/^00/, '') || entered.trim();
 }
 
@@ -23,12 +23,11 @@ export function phoneDigits(entered: string): string {
 export const withoutTrunkZero = (entered: string): string =>
 	withoutLabel(entered).replace(/^((?:\+|00)[^(]*)\(0\)/, '$1');
 
-/** The spellings of a phone number that equal numbers have in common; none for a text such as 'n/a'. */
-export const phoneKeys = (entered: string): string[] =>
-	[...new Set([entered, withoutTrunkZero(entered)].map(phoneDigits))].filter((number) =>
-		/(?!0)\p{N}/u.test(number),
-	);
+/** Equal numbers share one of these. */
+export const phoneSpellings = (entered: string): string[] => [
+	...new Set([entered, withoutTrunkZero(entered)].map(phoneDigits)),
+];
 
-export const isSamePhone = (a: string, b: string): boolean =>
-	phoneDigits(a) === phoneDigits(b) ||
-	phoneDigits(withoutTrunkZero(a)) === phoneDigits(withoutTrunkZero(b));
+/** {@link phoneSpellings} of a number; none for a text such as 'n/a'. */
+export const phoneKeys = (entered: string): string[] =>
+	phoneSpellings(entered).filter((number) => /(?!0)\p{N}/u.test(number));

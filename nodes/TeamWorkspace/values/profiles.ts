@@ -12,19 +12,20 @@ const EDITION = /^(?:(?:m|mobile)\.(?=[^/]+\.)|[a-z]{2}\.(?=(?:linkedin|pinteres
 const HANDLE = /^(?!\+.*[a-z])[^/?#&]+$/i;
 
 /** What platforms add to a link when somebody shares it. Other parameters lead to another page, or are the user's own. */
-const isShareTag = (platform: string, parameter: string, query: string): boolean =>
-	/^(?:fbclid|gclid|igsh|igshid|mibextid|originalSubdomain|si|trk)=/.test(parameter) ||
-	(/^utm_/.test(parameter) && /(?:^|&)utm_source=share(?:&|$)/.test(query)) ||
-	(platform === 'x' && /^[st]=/.test(parameter));
-
 const withoutShareTags = (platform: string, address: string): string =>
 	address.replace(/^([^?#]*)\?([^#]*)/, (_, page: string, query: string) => {
-		const kept = query.split('&').filter((parameter) => !isShareTag(platform, parameter, query));
+		const parameters = query.split('&');
+		const isShared = parameters.includes('utm_source=share');
+		const isShareTag = (parameter: string) =>
+			/^(?:fbclid|gclid|igsh|igshid|mibextid|originalSubdomain|si|trk)=/.test(parameter) ||
+			(isShared && parameter.startsWith('utm_')) ||
+			(platform === 'x' && /^[st]=/.test(parameter));
+		const kept = parameters.filter((parameter) => !isShareTag(parameter));
 		return [page, kept.join('&')].filter(Boolean).join('?');
 	});
 
 /** True for a URL, with or without a scheme. Handles may contain a dot too, but no slash after it. */
-const isAddress = (entered: string): boolean => /:\/\/|^[^/]*\.[^/]*\//.test(entered);
+const isAddress = (entered: string): boolean => /:\/\/|^[^/.]*\.[^/]*\//.test(entered);
 
 /** The handle in the URL of a profile; undefined for any other page, which may have a query or a fragment. */
 function handleIn(address: string, platform: string): string | undefined {

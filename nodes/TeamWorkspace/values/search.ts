@@ -43,7 +43,7 @@ export const searchWords = (text: string): string[] => [
 	...new Set(
 		fold(text)
 			.split(blanks)
-			.map((word) => word.replace(/^["(]+|[",;)]+$/g, ''))
+			.map((word) => word.replace(/^["(]+/, '').replace(/(?<![",;)])[",;)]+$/, ''))
 			.filter(Boolean),
 	),
 ];

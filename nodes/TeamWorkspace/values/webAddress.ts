@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../../contract';
+import { parsedUrl, withoutSlashesAtEnd } from '../../../contract';
 import { normalizeText, toNfc } from './text';
 
 /** Decodes what is percent-encoded; text that cannot be decoded stays as it is. */
@@ -55,5 +55,5 @@ export function canonicalWebsite(entered: string): string {
 	const scheme = /^https?:$/.test(protocol) ? '' : protocol;
 	const login = username || password ? `${username}:${password}@` : '';
 	const site = host.replace(/^www\./, '');
-	return scheme + login + site + decodeUnreserved(pathname.replace(/\/+$/, '') + search + hash);
+	return scheme + login + site + decodeUnreserved(withoutSlashesAtEnd(pathname) + search + hash);
 }

@@ -1,29 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isKnownType, isSameDetail } from '../../values/equivalence';
-import { findPlatform } from '../../values/platforms';
-import { filterFields, normalizeText, omit, toNfc, toText } from '../../values/text';
-
-type Comparison = (entry: IDataObject, detail: IDataObject) => boolean;
+import { isKnownType, isSameDetail, keysOfDetail } from '../../values/equivalence';
+import { normalizeText, omit, toNfc, toText } from '../../values/text';
+import {
+	byContent,
+	byKind,
+	byKindAnd,
+	finderIn,
+	givenParts,
+	kindOf,
+	type Matching,
+} from './matching';
 
 const hasLabel = ({ label }: IDataObject): boolean => normalizeText(label) !== '';
 
-/** A profile without a label is shown with the name of its platform, so that is its label. */
-const labelOf = ({ label, platform }: IDataObject): string =>
-	normalizeText(label) || normalizeText(findPlatform(platform)?.name);
-
-const kindOf = (detail: IDataObject): string =>
-	JSON.stringify([detail.type, labelOf(detail), detail.platform ?? null]);
-
-const isOfSameKind: Comparison = (a, b) => kindOf(a) === kindOf(b);
-
-/** True when the entry of a card has what a detail says; an address may have more parts. */
-const hasContent: Comparison = (entry, { address, ...detail }) =>
-	isSameDetail(entry, { ...detail, ...mergedAddress(entry, address) });
-const isSame: Comparison = (entry, detail) =>
-	isOfSameKind(entry, detail) && hasContent(entry, detail);
-
 /** Without a wanted label, any is fine: the service may add one, such as 'Phone'. Letter case matters. */
-const hasWantedLabel: Comparison = ({ label }, { label: wanted }) =>
+const hasWantedLabel = ({ label }: IDataObject, { label: wanted }: IDataObject): boolean =>
 	toText(wanted) === undefined || toText(wanted) === toText(label);
 
 const byType = (details: IDataObject[]): IDataObject[] =>
@@ -39,10 +30,6 @@ export function areSameDetails(card: IDataObject[], wanted: IDataObject[]): bool
 		isSameDetail(detail, required[at]) && hasWantedLabel(detail, required[at]);
 	return card.length === wanted.length && byType(card).every(isSameAt);
 }
-
-/** A response may have null for a missing part; a request may not (spec 2.4). */
-const givenParts = (address: unknown): IDataObject =>
-	filterFields((address ?? {}) as IDataObject, (_, value) => value !== null);
 
 /**
  * A detail of a response (spec 2.2) as a request takes it (spec 4.1): without its ID and derived value. One of an unknown
@@ -64,22 +51,33 @@ function toInput(shown: IDataObject): IDataObject {
 const mergedAddress = ({ address: shown }: IDataObject, wanted: unknown): IDataObject =>
 	wanted ? { address: { ...givenParts(shown), ...givenParts(wanted) } } : {};
 
-export const newKinds = (present: IDataObject[], wanted: IDataObject[]): IDataObject[] =>
-	wanted.filter((detail) => !present.some((entry) => isOfSameKind(entry, detail)));
+export function newKinds(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
+	const kinds = new Set(present.map(kindOf));
+	return wanted.filter((detail) => !kinds.has(kindOf(detail)));
+}
+
+/** The details that no earlier one makes superfluous. */
+function withoutDuplicates(details: IDataObject[], { shown, wanted }: Matching): IDataObject[] {
+	const seen = new Set<string>();
+	return details.filter((detail) => {
+		const isNew = !wanted(detail).some((key) => seen.has(key));
+		for (const key of shown(detail)) seen.add(key);
+		return isNew;
+	});
+}
 
 /**
  * The details that the card does not show under another label, unless the row has another value for that label: a column
  * 'Phone' may be the mobile number of the card.
  */
-export const notShown = (present: IDataObject[], wanted: IDataObject[]): IDataObject[] =>
-	wanted.filter(
-		(detail) =>
-			detail.type !== 'phone' ||
-			!present.some(
-				(entry) =>
-					isSameDetail(entry, detail) && !wanted.some((other) => isOfSameKind(entry, other)),
-			),
+export function notShown(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
+	const wantedKinds = new Set(wanted.map(kindOf));
+	const others = present.filter((entry) => !wantedKinds.has(kindOf(entry)));
+	const shown = new Set(others.flatMap((entry) => keysOfDetail(entry)));
+	return wanted.filter(
+		(detail) => detail.type !== 'phone' || !keysOfDetail(detail).some((key) => shown.has(key)),
 	);
+}
 
 /**
  * Merges contact details into those of a card. Each wanted detail takes one entry of the card, duplicates share
@@ -94,25 +92,33 @@ export const notShown = (present: IDataObject[], wanted: IDataObject[]): IDataOb
 export function mergedDetails(present: IDataObject[], wanted: IDataObject[]): IDataObject[] {
 	const card = present.map(toInput);
 	const taken = new Set<number>();
-	const left = new Set(
-		wanted.filter((one, at) => wanted.findIndex((other) => isSame(other, one)) === at),
-	);
-	// A labelled address that shares only the city is another one.
-	const isNew = (detail: IDataObject) =>
-		!card.some((entry) => (hasLabel(detail) ? isSameDetail : hasContent)(entry, detail));
-	/** Lets each of the details left take a matching entry of the card, if there is one. */
-	const take = (isFor: typeof isNew, matches: Comparison, isReplaced = false) => {
-		for (const detail of [...left].filter(isFor)) {
-			const index = card.findIndex((entry, at) => !taken.has(at) && matches(entry, detail));
-			if (index < 0) continue;
+	const content = byContent(wanted);
+	const kindAndContent = byKindAnd(content);
+	const left = new Set(withoutDuplicates(wanted, kindAndContent));
+	const newOnes = () => {
+		const shown = new Set(card.flatMap(content.shown));
+		// A labelled address that shares only the city is another one.
+		const keysOf = (detail: IDataObject) =>
+			hasLabel(detail) ? keysOfDetail(detail) : content.wanted(detail);
+		return [...left].filter((detail) => !keysOf(detail).some((key) => shown.has(key)));
+	};
+	/** Lets each of the details take a matching entry of the card, if there is one. */
+	const take = (details: IDataObject[], matching: Matching, isReplaced = false) => {
+		const find = finderIn(card, taken, matching);
+		for (const detail of details) {
+			const index = find(detail);
+			if (index === Infinity) continue;
 			taken.add(index);
 			left.delete(detail);
 			if (isReplaced) card[index] = { ...detail, ...mergedAddress(card[index], detail.address) };
 		}
 	};
-	take(() => true, isSame);
-	take((detail) => !hasLabel(detail), hasContent);
-	take(hasLabel, isOfSameKind, true);
-	take(isNew, isOfSameKind, true);
-	return [...card, ...[...left].filter(isNew)];
+	take([...left], kindAndContent);
+	take(
+		[...left].filter((detail) => !hasLabel(detail)),
+		content,
+	);
+	take([...left].filter(hasLabel), byKind, true);
+	take(newOnes(), byKind, true);
+	return [...card, ...newOnes()];
 }

@@ -37,7 +37,8 @@ function readJsonEntry(entry: unknown, index: number): EnteredDetail {
 	};
 }
 
-const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
+/** Also one that is not closed: looking for its end again and again would take the square of the time. */
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"?/g;
 const OTHER_QUOTES = /['‘’‚“”„«»`]/;
 
 /** Explains how to correct the two most frequent mistakes; for all others, the message of Node.js is good enough. */
