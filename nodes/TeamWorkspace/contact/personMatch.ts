@@ -30,7 +30,11 @@ export function personMatch(key: ContactKey, entered: IDataObject): Match {
 	const { fullName } = entered;
 	const values = key.valuesOf(entered);
 	const named = { path: CONTACT.path, key };
-	const lookup = { ...named, values: values.flatMap((one) => withName(one, fullName)) };
+	const lookup = {
+		...named,
+		values: values.flatMap((one) => withName(one, fullName)),
+		alike: values.flatMap((one) => withNameWords(one, fullName)),
+	};
 	const leads = (name: string) => key.valuesOf({ [name]: entered[name] }).length > 0;
 	const field = isPersonal ? String(key.fields.find(leads)) : 'fullName';
 	const told = {

@@ -33,11 +33,12 @@ export function noteInDoubt(
 }
 
 /** Until when a record that a lookup finds may still come into being, in ms of the clock. */
-function doubtedUntil(service: string, { path, key, values }: Lookup): number {
+function doubtedUntil(service: string, { path, key, values, alike = [] }: Lookup): number {
+	const wanted = new Set([...values, ...alike]);
 	const mayFind = (one: Doubt) =>
 		one.service === service &&
 		one.path === path &&
-		key.of(one.fields).some((value) => values.includes(value));
+		key.of(one.fields).some((value) => wanted.has(value));
 	return Math.max(0, ...[...doubts].filter(mayFind).map(({ until }) => until));
 }
 

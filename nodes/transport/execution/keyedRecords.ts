@@ -14,6 +14,8 @@ export interface Lookup {
 	key: LookupKey;
 	/** The keys of the wanted record, each of which finds it. */
 	values: readonly string[];
+	/** Keys of further records that may turn out to be the wanted one. */
+	alike?: readonly string[];
 	/** The most records that are of use, where many may have one key. */
 	atMost?: number;
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */

@@ -66,6 +66,7 @@ const byPhone = contact('upsert', {
 	additionalFields: { phone: '+47 22 22 22 22' },
 	options: { matchContactsBy: 'firstAvailable' },
 });
+const byInitial = { ...byPhone, fullName: `G. ${grace.fullName.split(' ')[1]}` };
 const create = contact('create', grace);
 const stored = async () => {
 	await sleep(SLOW_MS);
@@ -79,6 +80,7 @@ describe('A contact of which it is not known whether it was created', () => {
 		['by email', 'was canceled', byEmail, byEmail],
 		['by email', 'timed out', byEmail, byEmail],
 		['by phone', 'was canceled', byPhone, byPhone],
+		['by phone and a close name', 'was canceled', byPhone, byInitial],
 		['by email, after Create', 'timed out', create, byEmail],
 	])('is not created again (%s) when the run before %s', async (_, end, first, second) => {
 		await ends[end](first);
