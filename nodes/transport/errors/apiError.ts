@@ -5,6 +5,7 @@ import {
 	type INode,
 	type JsonObject,
 } from 'n8n-workflow';
+import { oneLine } from '../log';
 import { asWritten } from './text';
 
 /** Who can do something about an error: the builder of the workflow, whoever runs the service, or nobody, only time. */
@@ -102,7 +103,7 @@ export function toNodeError(
 	shown: { itemIndex?: number; correct?: string; assumption?: string; next?: string } = {},
 ): NodeApiError | NodeOperationError {
 	const { itemIndex, correct, assumption, next } = shown;
-	const message = asWritten(error instanceof Error ? error.message : String(error));
+	const message = asWritten(oneLine(error instanceof Error ? error.message : String(error)));
 	if (error instanceof ApiError) {
 		const { description, httpCode, failure, move } = error;
 		const relies = error instanceof UnexpectedResponse ? (error.assumption ?? assumption) : '';
