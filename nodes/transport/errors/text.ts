@@ -39,22 +39,48 @@ const base64Forms = (apiKey: string): string[] =>
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches a character as it is, and as JSON and URLs have it, even one within the other. */
+/** The names that HTML has for printable characters, each before its character. */
+const ENTITIES =
+	'excl! quot" num# dollar$ percnt% amp& apos\' lpar( rpar) ast* plus+ comma, period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] Hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace}';
+const ENTITY_OF = new Map<string, string[]>();
+for (const [, name, character] of ENTITIES.matchAll(/(\w+)(\S)/g))
+	ENTITY_OF.set(character, [...(ENTITY_OF.get(character) ?? []), name]);
+
+/**
+ * Matches a character as it is, and as others write it, even one within the other: with backslashes or as an escape sequence
+ * of JSON and JavaScript, for a URL, in HTML, and quoted-printable.
+ */
 function anyForm(character: string): string {
-	const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-	return `(?:\\\\{0,15}${literal(character)}|%(?:25){0,3}${hex})`;
+	const code = character.charCodeAt(0);
+	const hex = code.toString(16).padStart(2, '0');
+	const entities = [`#0{0,5}${code}`, `#x0{0,5}${hex}`, ...(ENTITY_OF.get(character) ?? [])];
+	return [
+		`(?:\\\\{0,15}(?:${literal(character)}|u00${hex}|x${hex})`,
+		`%(?:25){0,3}${hex}`,
+		`=${hex}`,
+		`&(?:amp;){0,3}(?:${entities.join('|')});)`,
+	].join('|');
 }
 
-const anyAlphabet = (base64: string): string =>
-	base64.replace(/[+/]/g, (character) => (character === '+' ? '[+-]' : '[/_]'));
+/** A line break that somebody has put into a long text, as it is or as JSON has it. */
+const LINE_BREAK = '(?:=\\s{1,2}|(?:\\r?\\n|(?:\\\\{1,15}r)?\\\\{1,15}n)[ \\t]{0,40})?';
+
+/** The same in Base64, where a line break may have become a space by now. */
+const SPACE = '(?:\\s|\\\\{1,15}[rn]){0,40}';
+
+const anyAlphabet = (character: string): string => {
+	if (character === '+') return `(?:${anyForm('+')}|-)`;
+	return character === '/' ? `(?:${anyForm('/')}|_)` : character;
+};
 
 /**
  * Replaces the API key wherever it occurs in a text that a person will read: a service or proxy may echo it, in any letter
- * case, as it is, URL-encoded, as JSON has it, or as Base64.
+ * case, in any of the forms of {@link anyForm}, or as Base64, also broken into lines.
  */
 export function redact(text: string, apiKey: string): string {
 	if (apiKey.length < MIN_LENGTH) return text;
-	const plain = [...apiKey].map(anyForm).join('');
-	const base64 = apiKey.length < MIN_LENGTH_IN_BASE64 ? [] : base64Forms(apiKey).map(anyAlphabet);
-	return text.replace(new RegExp([plain, ...base64].join('|'), 'gi'), '***');
+	const plain = [...apiKey].map(anyForm).join(LINE_BREAK);
+	const base64 = apiKey.length < MIN_LENGTH_IN_BASE64 ? [] : base64Forms(apiKey);
+	const forms = base64.map((form) => [...form].map(anyAlphabet).join(SPACE));
+	return text.replace(new RegExp([plain, ...forms].join('|'), 'gi'), '***');
 }

@@ -36,7 +36,8 @@ it('leaves a text alone that holds no key', () => {
 
 it('reads a long text in one go', () => {
 	const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab';
-	const begins = ['a', '\\', '%25'].map((form) => form.repeat(200_000));
+	const shapes = ['a', '\\', '%25', '&amp;', '&#0', '=\n', '\\n', 'a\n', `a${' '.repeat(39)}`];
+	const begins = shapes.map((form) => form.repeat(200_000));
 	for (const text of [...begins, `%${'25'.repeat(3_000_000)}`])
 		expect(redact(text, key)).toBe(text);
 });
