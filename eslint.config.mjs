@@ -43,7 +43,7 @@ const playground = {
 const n8nHost = {
 	regex: room('n8nHost'),
 	message:
-		'Only the playground, the benchmarks and the tests that need a real n8n import n8nHost/.',
+		'Only the playground, the benchmarks, scripts and the tests that need a real n8n import n8nHost/.',
 };
 
 const outsideHost = {
