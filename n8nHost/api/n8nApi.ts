@@ -39,7 +39,7 @@ export class N8nApi extends N8nClient {
 		return userManagement.showSetupOnFirstLoad;
 	}
 
-	/** The version of n8n, such as 2.41.1, for a user who is logged in. */
+	/** The version of n8n, for a user who is logged in. */
 	async version(): Promise<string> {
 		return (await this.call<{ versionCli: string }>('GET', '/rest/settings')).versionCli;
 	}
