@@ -64,7 +64,10 @@ function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undef
 	return key && personMatch(key, entered);
 }
 
-function readInput({ get, options, cellStateOf, mappedKeeps }: Form): UpsertInput {
+function readInput(
+	{ get, options, cellStateOf, mappedKeeps }: Form,
+	shown?: readonly string[],
+): UpsertInput {
 	const entered = enteredContact(get);
 	contactBody(createContactInput, entered);
 	const match = matchOf(options, entered);
@@ -82,6 +85,7 @@ function readInput({ get, options, cellStateOf, mappedKeeps }: Form): UpsertInpu
 		keepsValues: options.keepsValues,
 		keeps: mappedKeeps(),
 		dryRun: options.dryRun,
+		shown,
 	};
 }
 

@@ -133,5 +133,9 @@ export function readLocator(
 	const by = isOffered ? (chosen as EntryMode) : 'id';
 	const text = toText(value) ?? '';
 	if (typeof text === 'string' && rules[by].isValid(text)) return { by, value: text };
-	refuse(field, text === '' ? rules[by].empty : entryProblem(by, value));
+	if (text === '') refuse(field, rules[by].empty);
+	// In By ID, the model of an agent must not be told that an email is required.
+	const isOther = by === 'email' && mode !== 'email';
+	const expected = isOther ? `${requirement('id')}, or ${rules.email.expected}` : requirement(by);
+	refuse(field, `${expected}, but is ${describeValue(value)}`);
 }

@@ -49,8 +49,14 @@ export interface Behavior<Input> {
 	needsAll?: (options: Options) => boolean;
 	/** Sends the requests of one item and returns its record, or its records. */
 	run: (input: Input, client: Client) => Promise<IDataObject | IDataObject[]>;
-	/** Reads from the form what to return after the records of all items, if anything. It must not fail. */
-	after?: (form: Form) => ((client: Promise<Client>) => Promise<IDataObject[]>) | undefined;
+	/**
+	 * Reads from the form what to return after the records of all items, if anything. It must not fail.
+	 * @param shown as for `read`
+	 */
+	after?: (
+		form: Form,
+		shown?: readonly string[],
+	) => ((client: Promise<Client>) => Promise<IDataObject[]>) | undefined;
 	messages?: OperationMessages | ((options: Options) => OperationMessages);
 	/** The properties that `run` adds to the record; Selected Fields keeps them. */
 	adds?: readonly string[];

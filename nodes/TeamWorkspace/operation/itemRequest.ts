@@ -76,7 +76,7 @@ export function itemRequestOf<Input>(
 	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
 	const shape = ifValid(output) ?? simplify;
 	const toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
-	const afterAll = ifValid(() => after?.(form()));
+	const afterAll = ifValid(() => after?.(form(), ifValid(output)?.needs));
 	/** The parts of the request that can be read even if others are invalid. */
 	const known = {
 		// If the options cannot be read either, nothing is sent at all.

@@ -44,6 +44,8 @@ export interface UpsertInput extends Wanted {
 	match: Match;
 	keepsValues: boolean;
 	dryRun: boolean;
+	/** See `Behavior.read`. */
+	shown?: readonly string[];
 }
 
 export interface UpsertRules {
@@ -116,6 +118,20 @@ async function findListed(
 	return recordWithEmail(kind, found, match.value, { ...match, advice });
 }
 
+/**
+ * Whether a row of the list has all that is compared, and what it lacks of the fields that are shown has no value. For one
+ * item, reading the record costs less than finding that out.
+ */
+const isWhole = async (
+	{ kind }: UpsertRules,
+	{ shown = [], ...input }: UpsertInput,
+	row: IDataObject,
+	client: Client,
+): Promise<boolean> =>
+	hasFields(row, Object.keys(fieldsToChange(input))) &&
+	(hasFields(row, shown) ||
+		(client.itemCount > 1 && !(await client.index(kind.path).omits(shown))));
+
 /** Makes sure that the record is the one of this item. @throws {Refuted} if it is to be looked for again; {InvalidInput} */
 async function claim(
 	{ kind }: UpsertRules,
@@ -129,18 +145,19 @@ async function claim(
 }
 
 async function planUpsert(
-	{ kind }: UpsertRules,
+	rules: UpsertRules,
 	input: UpsertInput,
 	existing: IDataObject | undefined,
 	client: Client,
 ): Promise<IDataObject> {
+	const { kind } = rules;
 	if (!existing)
 		return planNew(kind, givenFields(input.wanted), input.match.lookup.values[0], client);
 	const wanted = fieldsToChange(input);
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
-	const isWhole = isPlanned || hasFields(existing, Object.keys(wanted));
-	const record = isWhole ? existing : await client.get(pathOf(kind.path, id));
+	const isEnough = isPlanned || (await isWhole(rules, input, existing, client));
+	const record = isEnough ? existing : await client.get(pathOf(kind.path, id));
 	await refuseEmailOfAnother(kind, record, wanted.email, input.keepsValues, client);
 	const plan = planChange(changedKind(kind, input), record, { ...input, wanted }, client);
 	return isPlanned ? { ...plan, id: null } : plan;
@@ -161,7 +178,7 @@ async function changeExisting(
 	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
 	const changing = changedKind(kind, input);
 	const isSame =
-		hasFields(existing, Object.keys(wanted)) &&
+		(await isWhole(rules, input, existing, client)) &&
 		Object.keys(changing.differences(existing, wanted, mode)).length === 0;
 	if (isSame) return unchanged(existing);
 	const isWanted = async (record: IDataObject) =>

@@ -6,6 +6,7 @@ import { optionFields } from '../form/options/optionsField';
 import { normalizeText } from '../values/text';
 import { withOutcome } from '../records/report';
 import { emailLookup, idLookup } from '../records/byEmail';
+import { hasFields } from '../records/kind';
 import { MEMBER } from './kind';
 import { byTrace, emailsOf, haveSimilarNames, tracesOf } from './traces';
 
@@ -106,8 +107,12 @@ async function itemsWithoutMember({ itemCount, lookups, find }: Client): Promise
 }
 
 /** The members that no item names, with their outcome; or why none are reported, such as an item that names nobody. */
-async function missingMembers(client: Client): Promise<IDataObject[] | { reason: string }> {
-	const members = await client.index(paths.teamMembers).all();
+async function missingMembers(
+	client: Client,
+	shown: readonly string[],
+): Promise<IDataObject[] | { reason: string }> {
+	const index = client.index(paths.teamMembers);
+	const members = await index.all();
 	const nobody = await itemsWithoutMember(client);
 	if (nobody.length > 0)
 		return {
@@ -116,10 +121,10 @@ async function missingMembers(client: Client): Promise<IDataObject[] | { reason:
 	const withoutEmail = members.find(({ email }) => normalizeText(email) === '');
 	if (withoutEmail)
 		return { reason: `the service sent a member without an email (ID ${String(withoutEmail.id)})` };
+	const missing = members.filter((member) => !isNamed(member, client));
+	if (!missing.every((member) => hasFields(member, shown))) await index.refuseOmitted(shown);
 	const people = await peopleByTrace(client);
-	return members
-		.filter((member) => !isNamed(member, client))
-		.map((member) => asMissing(member, membersLike(member, people)));
+	return missing.map((member) => asMissing(member, membersLike(member, people)));
 }
 
 const notReported = (reason: string): IDataObject => ({
@@ -134,13 +139,15 @@ const asMissing = (member: IDataObject, alike: IDataObject[]): IDataObject =>
 
 /** What follows the rows of Create or Update if Report Missing Members is on: the missing members, or why there are none. */
 export async function reportMissing(
-	dryRun: boolean,
-	client: Promise<Client>,
+	{ dryRun, shown = [] }: { dryRun: boolean; shown?: readonly string[] },
+	connecting: Promise<Client>,
 ): Promise<IDataObject[]> {
-	const missing = await client.then(missingMembers).catch((error: Error) => {
-		if (error instanceof Canceled) throw error;
-		return { reason: error.message };
-	});
+	const missing = await connecting
+		.then(async (client) => await missingMembers(client, shown))
+		.catch((error: Error) => {
+			if (error instanceof Canceled) throw error;
+			return { reason: error.message };
+		});
 	const items = 'reason' in missing ? [notReported(missing.reason)] : missing;
 	return items.map((item) => ({ ...item, ...(dryRun && { dryRun }) }));
 }

@@ -51,7 +51,7 @@ function refuseNew({ value }: Match): never {
 	);
 }
 
-function readInput(form: Form): UpsertMemberInput {
+function readInput(form: Form, shown?: readonly string[]): UpsertMemberInput {
 	const { get, options, execution } = form;
 	const { dryRun, reportMissing: isReported } = options;
 	if (isReported) checkReportMissing(execution());
@@ -73,6 +73,7 @@ function readInput(form: Form): UpsertMemberInput {
 		mode: changed.mode,
 		keepsValues: options.keepsValues,
 		dryRun,
+		shown,
 		reportMissing: isReported,
 		isForExisting,
 	};
@@ -147,10 +148,8 @@ export const upsertTeamMember = operation({
 	// A later item may give the email of an earlier one away.
 	needsAll: ({ matchesById }) => matchesById,
 	run,
-	after: ({ options }) =>
-		options.reportMissing
-			? async (client) => await reportMissing(options.dryRun, client)
-			: undefined,
+	after: ({ options: { reportMissing: isReported, dryRun } }, shown) =>
+		isReported ? async (client) => await reportMissing({ dryRun, shown }, client) : undefined,
 	adds: REPORT,
 	messages: { ...changeMessages(MEMBER), isRepeatable: true },
 	use: 'Sync, import or bulk upload of employees from a sheet, a file or an HR system; safe to run again. Matches by email and sends only what differs. Options: matchBy: memberId with the field memberId finds people whose email has changed (an empty ID: by email); dryRun shows the changes without making them; existingValues: keep fills in empty fields only; reportMissing also returns the members that no item names, such as leavers (outcome missing), or people who may be in an item with another email (outcome renamed?: never delete those).',

@@ -49,7 +49,7 @@ export class ApiError extends Error {
 
 /** What the service sent contradicts its specification, or what this package assumes where that is silent. */
 export class UnexpectedResponse extends ApiError {
-	/** In the words of `contract/`; by default what the operation assumes. */
+	/** In the words of `contract/`; by default what is assumed about the list. */
 	readonly assumption?: string;
 
 	constructor(message: string, { advice, assumption }: { advice?: string; assumption?: string }) {
@@ -94,8 +94,8 @@ export const reliesOn = (assumption: string): string =>
 
 /**
  * The error as n8n shows it: a new one each time, because n8n writes the item index into it.
- * @param shown what the place where it is shown adds to it; `next` says what happens next if nobody does anything about an
- * error that only time can mend
+ * @param shown what the place where it is shown adds to it; `assumption` is the one about the list; `next` says what happens
+ * next if nobody does anything about an error that only time can mend
  */
 export function toNodeError(
 	node: INode,

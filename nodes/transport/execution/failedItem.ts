@@ -3,6 +3,7 @@ import type {
 	IHttpRequestMethods,
 	INodeExecutionData,
 } from 'n8n-workflow';
+import { listAssumptionAt } from '../../../contract';
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
@@ -29,7 +30,7 @@ const IN_DOUBT_NOTE =
  */
 export function failedItem(
 	context: IExecutePaginationFunctions,
-	{ method = 'GET' }: PreparedRequest,
+	{ method = 'GET', url = '' }: PreparedRequest,
 	thrown: unknown,
 	messages: OperationMessages | undefined,
 	state: ExecutionState,
@@ -45,7 +46,7 @@ export function failedItem(
 	const error = toNodeError(context.getNode(), thrown, {
 		itemIndex,
 		correct: isOfAllItems ? '' : `Correct the input${which}, then run the node again.`,
-		assumption: messages?.assumption,
+		assumption: listAssumptionAt(url),
 	});
 	const isNamed = thrown instanceof InvalidInput;
 	const { isRepeatable } = messages ?? {};

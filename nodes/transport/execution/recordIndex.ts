@@ -41,11 +41,13 @@ export class RecordIndex {
 	private readonly readings = new Map<'needed' | 'whole' | 'row', Promise<Extent>>();
 	private records = new KeyedRecords();
 	/** What the list has shown. */
-	private listed: KnownList = { ids: new Set(), place: 0 };
+	private listed: KnownList = { ids: new Set(), fields: new Set(), place: 0 };
 	/** The records that were put since the reading of the list began; null for those that were removed. */
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
 	private readonly absence = new Map<LookupKey, Promise<void>>();
+	/** By their names, which of some fields the list omits. */
+	private readonly omitted = new Map<string, Promise<string[]>>();
 	/** The IDs of the records that a write may have changed: they are read before the next lookup. */
 	private readonly doubtful = new Map<string, string>();
 	private isRestarted = false;
@@ -126,6 +128,17 @@ export class RecordIndex {
 		return this.records.all();
 	}
 
+	/** @throws {UnexpectedResponse} when the list, as far as it was read, omits one of some fields */
+	async refuseOmitted(names: readonly string[]): Promise<void> {
+		await this.neededFields(names).refuseOmitted(this.source.readRecord);
+	}
+
+	/** Whether the list, as far as it was read, omits one of some fields: then it does not show that a record lacks it. */
+	async omits(names: readonly string[]): Promise<boolean> {
+		const ask = async () => await this.neededFields(names).omitted(this.source.readRecord);
+		return (await askOnce(this.omitted, names.join(), ask)).length > 0;
+	}
+
 	/** Makes sure that the list can be read. @throws whatever reading throws */
 	async checkAnswers(): Promise<void> {
 		const [reading] = this.readings.values();
@@ -191,8 +204,9 @@ export class RecordIndex {
 		this.records = new KeyedRecords();
 		const own = [...this.written, ...this.newer.values()];
 		for (const record of own) if (record) this.records.put(record);
-		this.listed = { ids: new Set(), place: 0 };
+		this.listed = { ids: new Set(), fields: new Set(), place: 0 };
 		this.absence.clear();
+		this.omitted.clear();
 		const { list, lookups } = this.source;
 		// Reading ends early only if every lookup has an only record.
 		const mayLeave =
@@ -212,7 +226,11 @@ export class RecordIndex {
 
 	/** Takes rows of the list, where this process does not know better. */
 	private show(rows: readonly IDataObject[]): void {
-		for (const { id } of rows) this.listed.ids.add(idOf(id));
+		const { ids, fields } = this.listed;
+		for (const row of rows) {
+			ids.add(idOf(row.id));
+			for (const name of Object.keys(row)) fields.add(name);
+		}
 		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
 	}
 
@@ -231,8 +249,16 @@ export class RecordIndex {
 						'In Get, Update and Delete, you can choose it by ID. Otherwise, contact whoever runs the service.',
 				},
 			);
-		// Records that a dry run has planned do not exist in the service, so they cannot be read.
-		const listed = rows.filter(({ id }) => this.listed.ids.has(idOf(id)));
-		await new NeededFields(key.fields, listed).refuseOmitted(this.source.readRecord);
+		await this.refuseOmitted(key.fields);
+	}
+
+	/** Some fields, as far as the list was read. What this process has written or planned may have more of them. */
+	private neededFields(names: readonly string[]): NeededFields {
+		const { ids, fields } = this.listed;
+		const rows = this.records.all().flatMap(({ id }) => (ids.has(idOf(id)) ? [{ id }] : []));
+		return new NeededFields(
+			names.filter((name) => !fields.has(name)),
+			rows,
+		);
 	}
 }

@@ -6,6 +6,8 @@ import { PAGES_AT_ONCE, readList, type ListPage } from '../list/readList';
 export interface KnownList {
 	/** The IDs of its rows. */
 	ids: Set<string>;
+	/** The fields that a row has, if only as null. */
+	fields: Set<string>;
 	/** The offset of the last row. */
 	place: number;
 	/** In which order the rows were created; `unproved` if no times differ, undefined if neither order fits. */
@@ -32,7 +34,7 @@ const FIRST_LOOK = 10;
  */
 export async function* readAdded(
 	list: ListSource<IDataObject>,
-	{ ids, place, order }: KnownList,
+	{ ids, place, order }: Omit<KnownList, 'fields'>,
 ): AsyncGenerator<ListPage<IDataObject>, void, undefined> {
 	const ahead = PAGES_AT_ONCE.oneByOne;
 	if (order === 'oldestFirst') yield* readList(list, { ahead, from: { place, seen: ids } });

@@ -37,14 +37,25 @@ export class NeededFields {
 		}
 	}
 
+	/** @throws {UnexpectedResponse} when the list omits a field; see {@link omitted} */
+	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE, most?: number): Promise<void> {
+		const omitted = await this.omitted(readRecord, most);
+		if (omitted.length === 0) return;
+		const names = omitted.map((field) => `'${field}'`).join(', ');
+		throw new UnexpectedResponse(
+			`The service's list response omits ${names}, although the records have them`,
+			{ advice },
+		);
+	}
+
 	/**
 	 * Reads records from all over the list until one has a field that no row has.
 	 * @param most at most so many records are read, a multiple of `READ_AT_ONCE`
-	 * @throws {UnexpectedResponse} when one has: the list omits it
+	 * @returns the fields that it has; none if the list omits nothing
 	 */
-	async refuseOmitted(readRecord: ReadRecord, advice = ADVICE, most = MAX_READ): Promise<void> {
+	async omitted(readRecord: ReadRecord, most = MAX_READ): Promise<string[]> {
 		const { missing } = this;
-		if (missing.length === 0) return;
+		if (missing.length === 0) return [];
 		const ids = [...this.ids];
 		// The first half in a row, the others from all over the list: whatever pattern the values have, both cannot miss it.
 		const half = most / 2;
@@ -57,12 +68,8 @@ export class NeededFields {
 			const asked = samples.slice(next, next + READ_AT_ONCE);
 			const records = await Promise.all(asked.map(readRecord));
 			const found = missing.filter((field) => records.some((record) => isFilled(record?.[field])));
-			if (found.length === 0) continue;
-			const names = found.map((field) => `'${field}'`).join(', ');
-			throw new UnexpectedResponse(
-				`The service's list response omits ${names}, although the records have them`,
-				{ advice },
-			);
+			if (found.length > 0) return found;
 		}
+		return [];
 	}
 }

@@ -233,6 +233,9 @@ describe('Contact Details are refused before anything is sent', () => {
 				'[{ ‘type’: "phone" }]',
 				"['",
 			].map((json): [RegExp, string] => [QUOTES, json]),
+			...['```json\n[{ "type": "phone", "value": "1" }]', 'Here it is: ```[]```'].map(
+				(json): [RegExp, string] => [/cannot be read: remove the code fence \(```\)/, json],
+			),
 			[/cannot be read: (?!use straight)/, '[{ "type": "it\'s" phone }]'],
 			[/cannot be read: its end is missing/, `[{ "type": "it's`],
 			[`'${FIELD}' ${LIST} an object`, { type: 'phone', value: '1' }],

@@ -41,20 +41,29 @@ function readJsonEntry(entry: unknown, index: number): EnteredDetail {
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"?/g;
 const OTHER_QUOTES = /['‘’‚“”„«»`]/;
 
-/** Explains how to correct the two most frequent mistakes; for all others, the message of Node.js is good enough. */
+/** The fence in which models put JSON. */
+const FENCE = '```';
+
+const withoutFence = (text: string): string =>
+	text.startsWith(FENCE) && text.endsWith(FENCE)
+		? text.slice(FENCE.length, -FENCE.length).replace(/^\w*/, '')
+		: text;
+
+/** Explains how to correct the most frequent mistakes; for all others, the message of Node.js is good enough. */
 function describeProblem(json: string, { message }: Error): string {
 	const position = Number(/ position (\d+)/.exec(message)?.[1]);
 	if (/^Unexpected end|^Unterminated/.test(message) || position >= json.length)
 		return 'its end is missing: close every quotation mark and bracket';
+	const others = json.replace(JSON_TEXT, '');
+	if (others.includes(FENCE)) return `remove the code fence (${FENCE}) and the text around it`;
 	// Word processors replace straight quotes by typographic ones.
-	if (OTHER_QUOTES.test(json.replace(JSON_TEXT, '')))
-		return 'use straight double quotes (") around every name and text';
+	if (OTHER_QUOTES.test(others)) return 'use straight double quotes (") around every name and text';
 	return message;
 }
 
 function parseJson(json: string): unknown {
 	try {
-		return JSON.parse(json);
+		return JSON.parse(withoutFence(json));
 	} catch (error) {
 		const problem = describeProblem(json, error as Error);
 		refuse(detailsJsonField, `${EXPECTED}, but cannot be read: ${problem}`);

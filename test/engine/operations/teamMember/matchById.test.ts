@@ -95,6 +95,15 @@ describe.each([
 });
 
 describe('Match By: Member ID, Else Email', () => {
+	it('an ID that nobody has is found in its turn, after the items before it were written', async () => {
+		const [id] = await before(1);
+		const items = [row(0, id, at('new')), row(7, NO_RECORD), row(8, '')];
+		const { error } = await service.run(byId, { items });
+		expect(error?.message).toContain(`'Member ID' is '${NO_RECORD}'`);
+		expect(error?.description).toContain('Already written: the first item');
+		expect(service.writes()).toEqual(['PATCH']);
+	});
+
 	it('takes the email where the item has no ID', async () => {
 		await before(1);
 		const nothing = [null, '', '  ', false, undefined];

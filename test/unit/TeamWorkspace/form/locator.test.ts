@@ -66,6 +66,18 @@ it('A mode that the field does not have is read as an ID', () => {
 	expect(message).toMatch(/^'Contact' must be an ID, .*, but is 'https:/);
 });
 
+it.each([
+	['id', 'ada@'],
+	['list', 'ada@x.example, bob@x.example'],
+	['unknown', '@'],
+])('What is no email in the mode %s is said to be no ID either', (mode, value) => {
+	const message = refusalOf(memberLocator.field, mode, value);
+	expect(message).toBe(
+		`'Team Member' must be an ID, such as 3f2b8c1e-5a4d-4e6f-9a7b-1c2d3e4f5a6b, or one email address, but is '${value}'`,
+	);
+	expect(refusalOf(memberLocator.field, 'email', value)).toMatch(/must be one email address, such/);
+});
+
 it('The address of a card may have a letter that is not of the ASCII set', () => {
 	const url = 'https://kort.blåbær.example/ada';
 	expect(refusalOf(memberLocator.field, 'url', url)).toBeUndefined();
