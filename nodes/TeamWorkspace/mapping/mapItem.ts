@@ -82,8 +82,11 @@ function readItem(decision: Decision, item: IDataObject): Map<Topic, Value> {
 			.filter((topic) => hasPlace || !isAddress(topic))
 			.map((topic) => () => {
 				const all = valuesOf(decision, item, topic);
-				const lines = all.map(({ text }) => text).join(', ');
-				return topic === 'line2' ? all.map((one) => ({ ...one, text: lines })) : all;
+				if (topic !== 'line2') return all;
+				// The columns may stand in any order.
+				const sorted = [...all].sort((a, b) => (a.column.name < b.column.name ? -1 : 1));
+				const text = sorted.map((one) => one.text).join(', ');
+				return sorted.map((one) => ({ ...one, text }));
 			}),
 	).flat();
 	const values = new Map<Topic, Value>();
