@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod/v4';
+import { decide } from '../../nodes/TeamWorkspace/mapping/decision';
+import { mergedDetails } from '../../nodes/TeamWorkspace/teamMember/contactDetails/merge';
+import { member } from '../support/form/parameters';
+import { callWith, type Export } from '../support/hostile/calls';
+import { disproportion } from '../support/hostile/proportion';
+import { shapes } from '../support/hostile/shapes';
+import { useService, wholeList } from '../support/services/service';
+
+/** Where texts of others are read. */
+const DIRECTORIES = [
+	'nodes/TeamWorkspace/values',
+	'nodes/TeamWorkspace/mapping',
+	'nodes/TeamWorkspace/teamMember/contactDetails',
+	'nodes/transport/errors',
+	'contract',
+	'vcard',
+];
+const FILES = ['nodes/TeamWorkspace/teamMember/traces.ts', 'nodes/transport/credential.ts'];
+
+const root = path.resolve(__dirname, '../..');
+const filesIn = (directory: string) =>
+	readdirSync(path.join(root, directory))
+		.filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+		.map((name) => `${directory}/${name}`);
+
+/** The functions and schemas that these files export; not the classes. */
+const exported = [...DIRECTORIES.flatMap(filesIn), ...FILES].flatMap((file) => {
+	const module = require(path.join(root, file)) as Record<string, unknown>;
+	return Object.entries(module)
+		.filter(([name]) => /^[a-z]/.test(name))
+		.filter(([, value]) => typeof value === 'function' || value instanceof z.ZodType)
+		.map(([name, value]) => [name, path.basename(file), value as Export] as const);
+});
+
+const SHORT = 4_096;
+const LONG = 65_536;
+
+describe('A text takes time in proportion to its length, whatever it is made of', () => {
+	it.each(exported)('%s of %s', async (name, _, value) => {
+		const slow: string[] = [];
+		for (const [shape, textOf] of shapes) {
+			const [short, long] = [textOf(SHORT), textOf(LONG)];
+			const times = await disproportion(
+				() => callWith(name, value, short),
+				() => callWith(name, value, long),
+			);
+			if (times) slow.push(`${shape}: ${times}`);
+		}
+		expect(slow).toEqual([]);
+	});
+});
+
+const some = <T>(count: number, one: (n: number) => T): T[] =>
+	Array.from({ length: count }, (_, n) => one(n));
+
+describe('Many that are alike take time in proportion to their number', () => {
+	const phones = (label: string, count: number) =>
+		some(count, (n) => ({ type: 'phone', label, value: `+47 ${n}` }));
+	const addresses = (city: string, count: number) =>
+		some(count, (n) => ({ type: 'address', label: 'Office', address: { line1: `${n}`, city } }));
+
+	it.each<[string, (count: number) => unknown]>([
+		['phone numbers that a card has', (n) => mergedDetails(phones('a', n), phones('a', n))],
+		['phone numbers under another label', (n) => mergedDetails(phones('a', n), phones('b', n))],
+		['numbers in their place', (n) => mergedDetails(phones('a', n), phones('a', 2 * n).slice(n))],
+		['addresses', (n) => mergedDetails(addresses('Oslo', n), addresses('Bergen', n))],
+		[
+			'spellings of a heading',
+			(n) => {
+				const headings = some(n, (i) => [`E-mail${' '.repeat(i)}`, `${i}@x.example`]);
+				return decide({ kind: 'contact', required: [] }, [Object.fromEntries(headings)]);
+			},
+		],
+		[
+			'rows with headings of their own',
+			(n) => {
+				const items = some(n, (i) => ({ [`Phone ${i}`]: `+47 ${i}`, [`Word ${i}`]: 'x' }));
+				return decide({ kind: 'member', required: [] }, items);
+			},
+		],
+	])('%s', async (_, run) => {
+		expect(
+			await disproportion(
+				() => run(100),
+				() => run(1_600),
+			),
+		).toBeUndefined();
+	});
+
+	const service = useService();
+
+	it('missing members of one name, with one number', async () => {
+		const contactDetails = [{ type: 'phone', label: 'Office', value: '+47 22 22 22 22' }];
+		const reportMissing = async (count: number) => {
+			const members = some(count, (n) => ({
+				...{ id: `3f2b8c1e-5a4d-4e6f-9a7b-${String(n).padStart(12, '0')}`, workspaceId: 'w' },
+				...{ firstName: 'Mia', lastName: 'Dahl', displayName: 'Mia Dahl', contactDetails },
+				...{ email: `p${n}@x.example`, createdAt: '2025-01-01T00:00:00.000Z' },
+			}));
+			service.sandbox.fail({ path: /team-members$/, times: 1, answer: wholeList(members) });
+			const { json } = await service.run(
+				member('upsert', {
+					...{ firstName: 'Mia', lastName: 'Dahl', email: 'p0@x.example' },
+					options: { reportMissing: true, dryRun: true },
+				}),
+			);
+			expect(json).toHaveLength(count);
+		};
+		await reportMissing(1);
+		expect(
+			await disproportion(
+				() => reportMissing(150),
+				() => reportMissing(2_400),
+			),
+		).toBeUndefined();
+	});
+});
