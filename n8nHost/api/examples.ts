@@ -10,6 +10,7 @@ export const examples = [
 	'directory-sync',
 	'leaver-form-delete-member',
 	'new-contact-to-spreadsheet-row',
+	'contact-follow-up',
 	'active-member-welcome',
 	'leaver-to-offboarding',
 	'welcome-mail-with-card',

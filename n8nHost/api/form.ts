@@ -4,13 +4,15 @@ import type { Workflow } from './workflow';
 const POLL_MS = 150;
 const TIMEOUT_MS = 60_000;
 
-/** The page that an n8n form shows after submission (the "Form Ending"). */
+/** The last page that an n8n form shows after submission (a "Form Ending"). */
 export interface FormEnding {
 	title: string;
 	message: string;
 	/** URLs of the links in the message. */
 	links: string[];
 	executionId: string;
+	/** The titles of the pages that it showed before. */
+	before: string[];
 }
 
 const entities: Record<string, string> = {
@@ -29,6 +31,8 @@ const textOf = (html: string) =>
 	decode(html.replace(/<[^>]*>/g, ''))
 		.replace(/\s+/g, ' ')
 		.trim();
+
+const titleOf = (page: string) => textOf(/<h1>([^]*?)<\/h1>/.exec(page)?.[1] ?? '');
 
 /** Maps the label of each form field to the name under which the browser submits it. */
 function fieldNames(page: string): Map<string, string> {
@@ -50,14 +54,15 @@ async function get(url: string | URL): Promise<string> {
 	return await response.text();
 }
 
-/** Waits until the workflow reaches its next form page, by polling as the page in the browser does. */
-async function untilNextPage(waitingUrl: string): Promise<void> {
+/** Waits until the workflow shows its next form page or ends, by polling as the page in the browser does; tells which. */
+async function isNextPageThere(waitingUrl: string): Promise<boolean> {
 	const statusUrl = new URL(waitingUrl);
 	statusUrl.pathname += '/n8n-execution-status';
 	const deadline = Date.now() + TIMEOUT_MS;
 	for (;;) {
 		const status = (await get(statusUrl)).trim();
-		if (status === 'form-waiting') return;
+		if (status === 'form-waiting') return true;
+		if (status === 'success') return false;
 		if (!['new', 'running', 'waiting'].includes(status)) {
 			throw new Error(`The workflow ended without showing another form page: ${status}.`);
 		}
@@ -81,16 +86,20 @@ export async function submitForm(
 	const response = await fetch(url, { method: 'POST', body });
 	if (!response.ok) throw new Error(`n8n refused the form (${response.status}).`);
 	const { formWaitingUrl } = (await response.json()) as { formWaitingUrl: string };
-	await untilNextPage(formWaitingUrl);
-	const page = await get(formWaitingUrl);
-	// The last page reports to n8n that it has been shown. Only then does the workflow finish.
-	await (await fetch(formWaitingUrl, { method: 'POST' })).text();
-
-	const message = /<h1>[^]*?<\/h1>\s*<p[^>]*>([^]*?)<\/p>/.exec(page)?.[1] ?? '';
+	const pages: string[] = [];
+	while (await isNextPageThere(formWaitingUrl)) {
+		pages.push(await get(formWaitingUrl));
+		// An ending reports to n8n that it has been shown. Only then does the workflow go on, perhaps to another page.
+		await (await fetch(formWaitingUrl, { method: 'POST' })).text();
+	}
+	const last = pages.pop();
+	if (last === undefined) throw new Error('The workflow ended without showing another form page.');
+	const message = /<h1>[^]*?<\/h1>\s*<p[^>]*>([^]*?)<\/p>/.exec(last)?.[1] ?? '';
 	return {
-		title: textOf(/<h1>([^]*?)<\/h1>/.exec(page)?.[1] ?? ''),
+		title: titleOf(last),
 		message: textOf(message),
 		links: [...message.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href)),
 		executionId: new URL(formWaitingUrl).pathname.split('/').at(-1) ?? '',
+		before: pages.map(titleOf),
 	};
 }

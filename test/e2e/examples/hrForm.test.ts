@@ -27,6 +27,7 @@ describe('the example "HR form to team member"', () => {
 			jobTitle: 'Engineer',
 			department: 'Engineering',
 			contactDetails: [
+				{ type: 'email', value: 'bo@example.com', label: 'Work' },
 				{ type: 'phone', value: '+1 555 0100', label: 'Mobile' },
 				{ type: 'phone', value: '+1 555 0101', label: 'Office' },
 				{ type: 'social_media', platform: 'linkedin', value: profile, label: 'LinkedIn' },
@@ -34,14 +35,16 @@ describe('the example "HR form to team member"', () => {
 		});
 		expect(execution.status).toBe('success');
 		expect(execution.items(CREATE)).toHaveLength(1);
-		expect(ending.title).toBe('Welcome, Bo Example!');
+		expect([...ending.before, ending.title]).toEqual(['Bo Example', 'Welcome, Bo Example!']);
 	});
 
 	it('sends nothing for empty fields, links to the card, and changes nothing when it is sent again', async () => {
 		const short = { ...person, 'Work email': 'short@example.com' };
 		const { ending, requests } = await submit(short);
+		const email = 'short@example.com';
+		const contactDetails = [{ type: 'email', value: email, label: 'Work' }];
 		expect(requests.map(({ body }) => body)).toEqual([
-			{ firstName: 'Bo', lastName: 'Example', email: 'short@example.com' },
+			{ firstName: 'Bo', lastName: 'Example', email, contactDetails },
 		]);
 		expect(ending.links).toHaveLength(1);
 		const card = await fetch(ending.links[0]);

@@ -21,6 +21,8 @@ function excelMaker(rows: Array<Record<string, unknown>>): Workflow {
 	return chainOf('Make an Excel file', ...nodes);
 }
 
+const shown = (value: string) => ({ type: 'email', value, label: 'Work' });
+
 describe('the example "Import hires from a file"', () => {
 	const world = useWorld({ members: 3 });
 	const { submit } = useExampleForm(world, 'import-hires-from-file');
@@ -28,7 +30,7 @@ describe('the example "Import hires from a file"', () => {
 	/** Uploads a file; gives the rows of the report, too. */
 	async function upload(file: File) {
 		const submission = await submit({ Spreadsheet: file });
-		const report = submission.execution.rows('In the order of the file');
+		const report = submission.execution.rows('Result of each row');
 		const outcomes = report.map(({ Row, Outcome }) => `${Row} ${Outcome}`);
 		return { ...submission, report, outcomes };
 	}
@@ -70,16 +72,25 @@ describe('the example "Import hires from a file"', () => {
 			email: 'ada@example.com',
 			jobTitle: 'Analyst',
 			department: 'Engineering',
-			contactDetails: [{ type: 'phone', value: '+1 555 0100', label: 'Mobile' }],
+			contactDetails: [
+				shown('ada@example.com'),
+				{ type: 'phone', value: '+1 555 0100', label: 'Mobile' },
+			],
 		});
 		expect(requests[1].body).toEqual({
 			firstName: 'Jörg',
 			lastName: 'Example, Jr.',
 			email: 'jorg@example.com',
 			department: 'Sales',
-			contactDetails: [{ type: 'phone', value: '004712345678', label: 'Mobile' }],
+			contactDetails: [
+				shown('jorg@example.com'),
+				{ type: 'phone', value: '004712345678', label: 'Mobile' },
+			],
 		});
-		expect(ending.title).toBe('2 created, 1 already there, 3 refused');
+		expect([...ending.before, ending.title]).toEqual([
+			'6 rows',
+			'2 created, 1 already there, 3 refused',
+		]);
 		expect(ending.message).toMatch(/Row 3: 'Email' must be.*Row 7: .*Row 8: 'First name'/);
 		expect((await fetch(String(report[0].Card))).status).toBe(200);
 	});
@@ -96,7 +107,10 @@ describe('the example "Import hires from a file"', () => {
 		expect(first.execution.error).toBeUndefined();
 		expect(first.outcomes).toEqual(['2 created', '4 refused']);
 		expect(first.requests[0].body).toMatchObject({
-			contactDetails: [{ type: 'phone', value: '5550100', label: 'Mobile' }],
+			contactDetails: [
+				shown('mary@example.com'),
+				{ type: 'phone', value: '5550100', label: 'Mobile' },
+			],
 		});
 
 		const { id, fileName } = first.execution.file(REPORT, 'report');
@@ -124,9 +138,18 @@ describe('the example "Import hires from a file"', () => {
 				lastName: 'Example',
 				email: 'zoe@example.com',
 				jobTitle: 'Analyst; Poet',
-				contactDetails: [{ type: 'phone', value: '+47 22 22 22 22', label: expect.any(String) }],
+				contactDetails: [
+					shown('zoe@example.com'),
+					{ type: 'phone', value: '+47 22 22 22 22', label: expect.any(String) },
+				],
 			},
-			{ firstName: 'Max', lastName: 'Example', email: 'max@example.com', jobTitle: 'Clerk, cook' },
+			{
+				firstName: 'Max',
+				lastName: 'Example',
+				email: 'max@example.com',
+				jobTitle: 'Clerk, cook',
+				contactDetails: [shown('max@example.com')],
+			},
 		]);
 	});
 
