@@ -6,6 +6,7 @@ import { hints } from './hints';
 import * as listSearch from './listSearch';
 import { contact } from './contact';
 import { teamMember } from './teamMember';
+import { memberIdFields } from './teamMember/memberId';
 import { workspace } from './workspace';
 
 export class TeamWorkspace implements INodeType {
@@ -84,6 +85,7 @@ export class TeamWorkspace implements INodeType {
 				...contact.fields,
 				...workspace.fields,
 				optionsField,
+				...memberIdFields,
 			]),
 		],
 	};

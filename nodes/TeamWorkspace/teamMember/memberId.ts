@@ -22,7 +22,14 @@ const withWholeOptions: INodeProperties = {
 	displayOptions: { hide: { '/options.constructor.name': ['Object'] } },
 };
 
-export const memberIdFields = [memberIdField, withWholeOptions];
+/** They stand below Options, so that whoever adds Match By sees what it needs. */
+export const memberIdFields = [memberIdField, withWholeOptions].map((field): INodeProperties => ({
+	...field,
+	displayOptions: {
+		...field.displayOptions,
+		show: { resource: ['teamMember'], operation: ['upsert'], ...field.displayOptions?.show },
+	},
+}));
 
 /**
  * Refuses an expression whose columns no item has: everybody would be found by email, so whoever has a new email would

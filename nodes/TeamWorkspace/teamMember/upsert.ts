@@ -31,7 +31,7 @@ import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
-import { enteredMemberId, memberIdField, memberIdFields } from './memberId';
+import { enteredMemberId, memberIdField } from './memberId';
 import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
 
@@ -170,7 +170,6 @@ export const upsertTeamMember = operation({
 	sample: { ...sampleMember, outcome: 'updated', changedFields: ['jobTitle'] },
 	fields: [
 		...newMemberFields,
-		...memberIdFields,
 		additionalFieldsField,
 		clearFields,
 		detailsModeField,

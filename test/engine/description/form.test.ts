@@ -180,6 +180,31 @@ describe('The form', () => {
 		},
 	);
 
+	it('begins JSON with a valid example', () => {
+		const json = allFields().filter(({ type }) => type === 'json');
+		expect(json.map(({ name }) => name)).toEqual(['contactDetailsJson']);
+		for (const field of json)
+			expect(JSON.parse(field.default as string)).toEqual([
+				{ type: 'phone', label: 'Mobile', value: '' },
+			]);
+	});
+
+	it('shows Member ID right below the options, where Match By is', () => {
+		const options = { matchBy: 'memberId' };
+		const names = namesIn({ ...member('upsert'), options });
+		expect(names.slice(-2)).toEqual(['options', 'memberId']);
+		expect(namesIn(member('upsert'))).not.toContain('memberId');
+		expect(namesIn({ ...member('create'), options })).not.toContain('memberId');
+	});
+
+	// The editor shows about 50 characters of a chosen option, fewer in a narrow window.
+	it('has no choice that is too long for its list', () => {
+		const choices = allFields()
+			.filter(({ type }) => type === 'options')
+			.flatMap(({ options = [] }) => (options as INodePropertyOptions[]).map(({ name }) => name));
+		expect(choices.filter((name) => name.length > 35)).toEqual([]);
+	});
+
 	it('hides the key while it is typed', () => {
 		const key = credentialFields.find(({ name }) => name === 'apiKey');
 		expect(key?.typeOptions?.password).toBe(true);

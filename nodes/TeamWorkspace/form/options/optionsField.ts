@@ -88,9 +88,10 @@ export const optionFields = {
 		options: [
 			{ name: 'Email', value: 'email', description: 'An item without an email is an error' },
 			{
-				name: 'Email, Else Phone, Else LinkedIn, Else Name and Company',
+				name: 'Email, Else Other Details',
 				value: 'firstAvailable',
-				description: 'The first of them that the item has decides',
+				description:
+					'The first of these that the item has decides: email, phone, LinkedIn, name with company',
 			},
 		],
 		default: 'firstAvailable',

@@ -86,8 +86,9 @@ export const detailsJsonField: INodeProperties = {
 	displayName: 'Contact Details (JSON)',
 	name: 'contactDetailsJson',
 	type: 'json',
-	// With `[]`, Replace All would empty the card of whoever has not filled it in yet.
-	default: '',
+	// An example that adds nothing until it has a value. With `[]`, Replace All would empty the card of whoever has not filled
+	// it in yet; an empty text is no JSON, and the editor would begin with an error.
+	default: '[\n  { "type": "phone", "label": "Mobile", "value": "" }\n]',
 	placeholder: 'e.g. [{ "type": "phone", "value": "+47 22 22 22 22", "label": "Mobile" }]',
 	builderHint: {
 		propertyHint:

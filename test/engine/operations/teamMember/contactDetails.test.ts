@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { expectRefusal } from '../../../support/expectations/told';
 import { ada, detailsInJson, member } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
 
@@ -114,6 +115,20 @@ describe('Contact Details, using JSON', () => {
 	])('sends the details of %s', async (_, details, contactDetails) => {
 		await service.run(createFrom(details), { items: [{ details: [phone] }] });
 		expect(service.bodies()).toEqual([{ ...ada, ...(contactDetails && { contactDetails }) }]);
+	});
+
+	it('sends nothing of the example with which the form begins, and Replace All refuses it', async () => {
+		const specifyContactDetails = 'json';
+		await service.run(member('create', { ...ada, specifyContactDetails }));
+		await service.run(member('upsert', { ...ada, specifyContactDetails }));
+		expect(service.bodies()).toEqual([ada, ada]);
+		service.forget();
+		const replace = { specifyContactDetails, contactDetailsMode: 'replace' };
+		await expectRefusal(
+			service,
+			member('upsert', { ...ada, ...replace }),
+			/^'Contact Details \(JSON\)' has entries, but none has a value/,
+		);
 	});
 
 	it.each<[string, object[], object[]]>([
