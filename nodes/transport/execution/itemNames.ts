@@ -30,29 +30,16 @@ const ordinal = (index: number): string =>
 /** At most this many items, or groups of items, are listed. */
 export const MAX_LISTED = 10;
 
-/** At most this many items are called by their names. */
-const MAX_NAMED = 3;
-
-const list = new Intl.ListFormat('en-GB');
-
-/** The names of a few items; undefined unless each has one of its own. */
-function namesOf(indexes: number[], nameOf?: NameOf): string | undefined {
-	if (!nameOf || indexes.length > MAX_NAMED) return undefined;
-	const names = new Set(indexes.flatMap((index) => nameOf(index) ?? []));
-	if (names.size < indexes.length) return undefined;
-	// An email needs no quotation marks to be told from the sentence.
-	return list.format([...names].map((name) => (name.includes('@') ? name : `'${name}'`)));
-}
-
 /**
- * Items by their names, such as `ada@example.com`, or as a person counts them: `the first to third and seventh items`. n8n
- * counts items from 0 and a sheet has its headings in row 1, so a number would be misread; n8n puts its own beside the message.
+ * Items as a person counts them: `the third item (ada@example.com)`, `the first to third and seventh items`. n8n counts
+ * items from 0 and a sheet has its headings in row 1, so a number alone would be misread.
  * @param indexes ascending
  */
 export function listItems(indexes: number[], nameOf?: NameOf): string {
-	const named = namesOf(indexes, nameOf);
-	if (named !== undefined) return named;
-	if (indexes.length === 1) return `the ${ordinal(indexes[0])} item`;
+	if (indexes.length === 1) {
+		const name = nameOf?.(indexes[0]);
+		return `the ${ordinal(indexes[0])} item${name === undefined ? '' : ` (${name})`}`;
+	}
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const index of indexes) {
 		const range = ranges.at(-1);

@@ -77,10 +77,8 @@ describe('A service that is down', () => {
 		expect(message).toContain('The service can no longer be reached');
 		expect(description).toContain('responded earlier in this run, so the Base URL is right');
 		expect(description).not.toContain('Check the');
-		expect(description).toContain('It failed at p3@example.com.');
-		expect(description).toContain(
-			'Already written: p0@example.com, p1@example.com and p2@example.com.',
-		);
+		expect(description).toContain('It failed at the fourth item (p3@example.com).');
+		expect(description).toContain('Already written: the first to third items.');
 		expect(description?.includes('creates nobody twice')).toBe(isSafe);
 	});
 });

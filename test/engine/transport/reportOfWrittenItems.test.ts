@@ -46,7 +46,7 @@ describe('A run that a failure stops', () => {
 		await service.run(upsert, { items: items.slice(0, 2) });
 		service.sandbox.fail({ method: 'POST', skip: 1, answer: { status: 400, body: {} } });
 		const { error } = await service.run(upsert, { items });
-		expect(error?.description).toContain('Already written: p2@example.com.');
+		expect(error?.description).toContain('Already written: the third item (p2@example.com).');
 	});
 
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
@@ -55,7 +55,7 @@ describe('A run that a failure stops', () => {
 		service.sandbox.fail({ method: 'POST', when: 'after', answer: 'reset' });
 		service.sandbox.fail({ method: 'POST', answer: { status: 400, body: {} } });
 		const { error } = await service.run(upsert, { items: people(2), settings });
-		expect(error?.description).toContain('Perhaps written: p0@example.com.');
+		expect(error?.description).toContain('Perhaps written: the first item (p0@example.com).');
 		expect(error?.description).not.toContain('No item was written');
 	});
 

@@ -28,7 +28,7 @@ describe('order and stop', () => {
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toBe(
-			"Correct the value that the service names, then run the node again. It failed at p2@example.com. Already written: p0@example.com and p1@example.com. Not processed: p3@example.com, p4@example.com and p5@example.com. You can run the node again with all items: it creates nobody twice. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the value that the service names, then run the node again. It failed at the third item (p2@example.com). Already written: the first and second items. Not processed: the fourth to sixth items. You can run the node again with all items: it creates nobody twice. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 	});
 
@@ -41,7 +41,7 @@ describe('order and stop', () => {
 			service.sandbox.fail({ method: 'POST', answer });
 			const { error } = await service.run(createContact, { items: people(2) });
 			expect(error?.description?.includes('No item was written.')).toBe(isTold);
-			expect(error?.description).toContain('Not processed: p1@example.com.');
+			expect(error?.description).toContain('Not processed: the second item (p1@example.com).');
 		},
 	);
 
@@ -55,7 +55,7 @@ describe('order and stop', () => {
 		// The panel of n8n shows the messages and the code of an error as the response of the service.
 		expect(result.error).toMatchObject({ name: 'NodeOperationError', messages: [] });
 		expect(asRead(result.error?.description ?? '')).toBe(
-			"Correct the input of 'nobody', then run the node again. No item was sent. Other items to correct: 'Person 3': 'Email' is required, but is empty. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the input of the second item (nobody), then run the node again. No item was sent. Other items to correct: the fourth item (Person 3): 'Email' is required, but is empty. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 		expect(service.sandbox.requests).toHaveLength(0);
 	});
