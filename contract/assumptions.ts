@@ -68,7 +68,3 @@ export const assumptions = {
 export const listAssumptions: Readonly<Record<string, string | undefined>> = {
 	[paths.contacts]: assumptions.listContacts.assumed,
 };
-
-/** The assumption about the list that a path leads to, or to a record of. */
-export const listAssumptionAt = (path: string): string | undefined =>
-	listAssumptions[path.split('/', 2).join('/')];

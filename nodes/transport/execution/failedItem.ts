@@ -3,7 +3,7 @@ import type {
 	IHttpRequestMethods,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { listAssumptionAt } from '../../../contract';
+import { listAssumptions } from '../../../contract';
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
@@ -46,7 +46,8 @@ export function failedItem(
 	const error = toNodeError(context.getNode(), thrown, {
 		itemIndex,
 		correct: isOfAllItems ? '' : `Correct the input${which}, then run the node again.`,
-		assumption: listAssumptionAt(url),
+		// Of the list that the path leads to, or to a record of.
+		assumption: listAssumptions[url.split('/', 2).join('/')],
 	});
 	const isNamed = thrown instanceof InvalidInput;
 	const { isRepeatable } = messages ?? {};

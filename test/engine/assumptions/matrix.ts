@@ -46,7 +46,6 @@ export const matrix: Record<DeviationName, Row> = {
 		),
 	),
 	contactRowsWithoutCreatedAt: each('error', [
-		'Contact: List, Simplified',
 		'Contact: List, Created After',
 		'Trigger: Contact Created',
 		'Trigger: Contact Created, Tag',
