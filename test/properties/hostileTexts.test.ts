@@ -3,11 +3,9 @@ import path from 'node:path';
 import { z } from 'zod/v4';
 import { decide } from '../../nodes/TeamWorkspace/mapping/decision';
 import { mergedDetails } from '../../nodes/TeamWorkspace/teamMember/contactDetails/merge';
-import { member } from '../support/form/parameters';
 import { callWith, type Export } from '../support/hostile/calls';
 import { disproportion } from '../support/hostile/proportion';
 import { shapes } from '../support/hostile/shapes';
-import { useService, wholeList } from '../support/services/service';
 
 /** Where texts of others are read. */
 const DIRECTORIES = [
@@ -28,6 +26,7 @@ const filesIn = (directory: string) =>
 
 /** The functions and schemas that these files export; not the classes. */
 const exported = [...DIRECTORIES.flatMap(filesIn), ...FILES].flatMap((file) => {
+	// eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not named
 	const module = require(path.join(root, file)) as Record<string, unknown>;
 	return Object.entries(module)
 		.filter(([name]) => /^[a-z]/.test(name))
@@ -86,34 +85,6 @@ describe('Many that are alike take time in proportion to their number', () => {
 			await disproportion(
 				() => run(100),
 				() => run(1_600),
-			),
-		).toBeUndefined();
-	});
-
-	const service = useService();
-
-	it('missing members of one name, with one number', async () => {
-		const contactDetails = [{ type: 'phone', label: 'Office', value: '+47 22 22 22 22' }];
-		const reportMissing = async (count: number) => {
-			const members = some(count, (n) => ({
-				...{ id: `3f2b8c1e-5a4d-4e6f-9a7b-${String(n).padStart(12, '0')}`, workspaceId: 'w' },
-				...{ firstName: 'Mia', lastName: 'Dahl', displayName: 'Mia Dahl', contactDetails },
-				...{ email: `p${n}@x.example`, createdAt: '2025-01-01T00:00:00.000Z' },
-			}));
-			service.sandbox.fail({ path: /team-members$/, times: 1, answer: wholeList(members) });
-			const { json } = await service.run(
-				member('upsert', {
-					...{ firstName: 'Mia', lastName: 'Dahl', email: 'p0@x.example' },
-					options: { reportMissing: true, dryRun: true },
-				}),
-			);
-			expect(json).toHaveLength(count);
-		};
-		await reportMissing(1);
-		expect(
-			await disproportion(
-				() => reportMissing(150),
-				() => reportMissing(2_400),
 			),
 		).toBeUndefined();
 	});

@@ -16,7 +16,9 @@ beforeAll(async () => {
 describe('The package as n8n loads it', () => {
 	it('is found by category and by the words that people search for', () => {
 		expect(node.codex?.categories).toEqual(['Sales', 'Productivity', 'Communication']);
-		expect(node.codex?.alias).toEqual(expect.arrayContaining(['business card', 'HR', 'CRM']));
+		expect(node.codex?.alias).toEqual(
+			expect.arrayContaining(['business cards', 'HR', 'CRM contacts']),
+		);
 	});
 
 	it('can be used as a tool and offers the lists of its resource locators', async () => {

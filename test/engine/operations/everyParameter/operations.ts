@@ -96,12 +96,11 @@ const modes = (merging: Sent[], replacing: Sent[]): Record<string, ParameterCase
 });
 
 /** Map Automatically, from the record that is there before. */
-const mapped = (resource: Resource, sends: Sent[]): Record<string, ParameterCase> => {
+const mapped = (sends: Sent[], item?: IDataObject): Record<string, ParameterCase> => {
 	const set = { mappingMode: 'autoMapInputData' };
-	const item: IDataObject = before[resource];
 	return {
 		'mappingMode=autoMapInputData': { set, sends, item },
-		'options.showMapping': { set: { ...set, options: { showMapping: true } }, sends, item },
+		'options.showMapping': { set: { ...set, options: { showMapping: true } }, sends: [], item },
 	};
 };
 
@@ -114,7 +113,7 @@ const showEmailOnCard = (sends: Sent[], item?: IDataObject) => ({
 		...{ sends, item },
 	},
 });
-const mappedMember = mapped('teamMember', [to.teamMember.post(memberFromItem)]);
+const mappedMember = mapped([to.teamMember.post(memberFromItem)], before.teamMember);
 
 const createMemberWith = (fields: IDataObject) => [to.teamMember.post({ ...ada, ...fields })];
 const updateMemberWith = (fields: IDataObject) => [to.teamMember.patch(merged(fields))];
@@ -190,9 +189,8 @@ export const operations: Operation[] = [
 			...modes(updateMemberWith({ contactDetails: office.sent }), [
 				to.teamMember.patch({ contactDetails: office.sent }),
 			]),
-			...showEmailOnCard([
-				to.teamMember.patch({ ...memberFromItem, contactDetails: [mobile, work] }),
-			]),
+			...mapped([to.teamMember.patch(memberFromItem)]),
+			...showEmailOnCard([to.teamMember.patch({ contactDetails: [mobile, work] })]),
 		},
 	},
 	{
@@ -201,7 +199,7 @@ export const operations: Operation[] = [
 		needs: { fullName: grace.fullName },
 		sends: [to.contact.post({ fullName: grace.fullName })],
 		changed: (fields) => [to.contact.post({ fullName: grace.fullName, ...fields })],
-		special: mapped('contact', [to.contact.post(before.contact)]),
+		special: mapped([to.contact.post(before.contact)], before.contact),
 	},
 	{
 		resource: 'contact',
@@ -223,7 +221,7 @@ export const operations: Operation[] = [
 				},
 				sends: [to.contact.page()],
 			},
-			...mapped('contact', [to.contact.page()]),
+			...mapped([to.contact.page()], before.contact),
 		},
 	},
 	{
@@ -232,6 +230,7 @@ export const operations: Operation[] = [
 		needs: { contact: thatId, updateFields: { phone: '+1 22' } },
 		sends: [to.contact.patch({ phone: '+1 22' })],
 		changed: (fields) => [to.contact.patch(fields)],
+		special: mapped([to.contact.patch(before.contact)]),
 	},
 	...reads('teamMember'),
 	...reads('contact'),

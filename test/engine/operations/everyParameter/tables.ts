@@ -4,7 +4,7 @@ import { builtModule } from '../../../support/engine/n8n';
 import { locator } from '../../../support/form/parameters';
 import { createMember, type Service } from '../../../support/services/service';
 import { parametersOf } from '../../description/interface/parameters';
-import { me, operations, to, type Operation, type ParameterCase } from './operations';
+import { me, operations, to, type Operation, type ParameterCase, type Sent } from './operations';
 import { before, blankDetails, detailWith, entered, filters } from './values';
 
 export interface OperationTable extends Operation {
@@ -80,10 +80,13 @@ const rules: Record<string, Rule> = {
 	options: (table, { inner, choice }) => {
 		const { page, read } = to[of(table)];
 		const numbers: Record<string, number> = { maxWait: 5, maximumDeletions: 1 };
+		// Create looks for the email of a member.
+		const create = of(table) === 'teamMember' ? [page()] : [];
+		const dryRun: Record<string, Sent[]> = { upsert: [page()], create };
 		const sends = {
 			// The card of a member names the workspace.
 			attachVCard: [...(of(table) === 'teamMember' ? [me] : []), ...table.sends],
-			dryRun: [table.operation === 'upsert' ? page() : read],
+			dryRun: dryRun[table.operation] ?? [read],
 		}[inner];
 		const set = { options: { [inner]: choice ?? numbers[inner] ?? true } };
 		return { set, sends: sends ?? table.sends };

@@ -5,8 +5,8 @@ import { ada, grace } from '../../../support/form/parameters';
 /** Every field of a contact that may stay empty, each with a value of its own. */
 const everyField = (text: string): Record<string, string> => ({
 	...Object.fromEntries(writableContactFields.map((name) => [name, `${text} ${name}`])),
-	phone: `+1 ${text.length}`,
-	mobile: `+1 ${text.length}00`,
+	phone: `+1 555 010${text.length}`,
+	mobile: `+1 555 02${text.length}00`,
 	linkedin: `https://www.linkedin.com/in/${text}`,
 	website: `https://${text}.example`,
 });

@@ -3,7 +3,7 @@
  * 6 reads and 2 writes in a fifth of a second, 7 books a page, numeric IDs, and `problem` in place of `error`.
  */
 export { pagination } from '../../../../contract/envelopes';
-export { parsedUrl } from '../../../../contract/parsedUrl';
+export { parsedUrl, withoutSlashesAtEnd } from '../../../../contract/parsedUrl';
 
 export const CREDENTIAL_TYPE = 'teamWorkspaceApi';
 export const MAX_PAGE_SIZE = 7;
