@@ -121,7 +121,7 @@ describeOnOwnN8n("n8n's AI builder", 'it loads a part of n8n', () => {
 	it('has a type for the trigger that tells the fields and filters of contacts and of members apart', async () => {
 		const tag = { __rl: true as const, mode: 'name', value: 'Fair' };
 		const right: Array<[string, INodeParameters]> = [
-			['contactCreated', { contactFilters: { tag }, contactFields: ['fullName'] }],
+			['contactCreated', { contactFilters: { tag: [tag] }, contactFields: ['fullName'] }],
 			['teamMemberStatusChanged', { memberFilters: { status: ['active'] } }],
 			['teamMemberCreated', { output: 'selected', memberFields: ['department'] }],
 			['contactUpdated', { watchContactFields: ['tags'] }],
