@@ -128,9 +128,14 @@ export class Editor {
 			.last();
 	}
 
-	/** The input of a resource locator, which shows the selected record. */
+	/** The input of a resource locator, which shows the selected record; the first where a field takes several. */
 	chosen(name: string): Locator {
-		return this.field(name).locator(byTestId('rlc-input'));
+		return this.form
+			.locator(byTestId('parameter-item'))
+			.filter({ has: this.page.locator('label').getByText(name, { exact: true }) })
+			.last()
+			.locator(byTestId('rlc-input'))
+			.first();
 	}
 
 	/** Opens the list of a resource locator and waits until it has entries. */

@@ -10,7 +10,7 @@ describe('the fields of the node and of the trigger in the browser', () => {
 	const inEditor = useEditor(world);
 
 	/** Opens List with a filter by department. */
-	const openFilter = (editor: Editor, department: INodeParameters | string) =>
+	const openFilter = (editor: Editor, department: INodeParameters[] | string) =>
 		openOneNode(editor, world, member('list', { filters: { department } }));
 
 	/** Runs List; gives the departments of its rows. */
@@ -20,7 +20,7 @@ describe('the fields of the node and of the trigger in the browser', () => {
 	}
 
 	inEditor('offer the departments that members have', async (editor) => {
-		await openFilter(editor, locator('list', ''));
+		await openFilter(editor, [locator('list', '')]);
 		await editor.openList('Department');
 		const [chosen] = await editor.listed.allInnerTexts();
 		await editor.listed.first().click();
