@@ -36,7 +36,7 @@ describe('Prism, between the node and the sandbox', () => {
 		'accepts every request and response of $title',
 		async (table) => {
 			const cases: Array<Partial<ParameterCase>> = [{}, ...Object.values(table.cases)];
-			for (const { set, item } of cases) {
+			for (const { set, item, sends } of cases) {
 				const { resource, operation, needs } = table;
 				const before = await arrange(service, table);
 				service.sandbox.requests.length = 0;
@@ -44,7 +44,7 @@ describe('Prism, between the node and the sandbox', () => {
 				const { error, json } = await service.run(parameters, { items: [item ?? before] });
 				const violations = error && (await prism.violations());
 				expect({ set, violations, error }).toEqual({ set });
-				expect(service.sandbox.requests).not.toHaveLength(0);
+				expect(service.sandbox.requests.length > 0).toBe(sends?.length !== 0);
 				for (const { id } of [before, ...json]) {
 					service.sandbox.deleteRow('teamMembers', String(id));
 					service.sandbox.deleteRow('contacts', String(id));
