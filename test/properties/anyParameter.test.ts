@@ -98,7 +98,7 @@ const values = Object.values({
 		JSON.parse('{"__proto__":{"polluted":1}}'),
 		{ constructor: { prototype: { polluted: 1 } } },
 	],
-	thatAreNoTexts: [{ toString: '' }, [{ toString: '', valueOf: '' }]],
+	thatAreNoTexts: [{ toString: '', valueOf: '' }, [{ toString: '', valueOf: '' }]],
 	ofOtherForms: [{ value: null }, [{ type: 'phone' }]],
 }).flatMap((all): unknown[] => all);
 const value: fc.Arbitrary<unknown> = fc.oneof(

@@ -44,9 +44,12 @@ export function toTexts(fields: IDataObject): IDataObject {
 	return Object.fromEntries(filled) as IDataObject;
 }
 
-/** A text for comparison: in NFC and in lower case, with single spaces; empty for null and undefined. */
+/**
+ * A text for comparison: in NFC and in lower case, with single spaces; empty for null and undefined. Objects become JSON,
+ * because `String` throws for one whose `toString` is no function.
+ */
 export const normalizeText = (value: unknown): string =>
-	toNfc(String(value ?? '').trim())
+	toNfc((value && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')).trim())
 		.toLowerCase()
 		.replace(/\s+/g, ' ');
 

@@ -1,4 +1,5 @@
 import type { Options } from '../../form/options/readOptions';
+import { isObject } from '../../form/collection';
 import { isSameText } from '../../values/text';
 import type { EnteredDetail } from './entry';
 
@@ -14,7 +15,7 @@ export function withEmailOnCard(
 	{ showEmailOnCard }: Pick<Options, 'showEmailOnCard'>,
 ): EnteredDetail[] | undefined {
 	const isShown = details?.some(
-		({ detail }) => detail.type === 'email' && isSameText(detail.value, email),
+		({ detail }) => isObject(detail) && detail.type === 'email' && isSameText(detail.value, email),
 	);
 	if (!showEmailOnCard || email === undefined || isShown) return details;
 	const shown: EnteredDetail = {
