@@ -20,13 +20,17 @@ const onStatus = (statuses: number[], message: string) =>
 const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string =>
 	String(url || uri || '');
 
-/** The codes that n8n shows without a response. A credential test can reword HTTP statuses only. */
+/**
+ * The codes that n8n shows without a response, first those that a typo gives. A credential test can reword HTTP statuses
+ * only.
+ */
 const CODES = [
-	'ENOTFOUND or EAI_AGAIN: the host was not found, so check its spelling',
-	'ECONNREFUSED: nothing listens at this host and port, so the service is not running or the port is wrong',
-	'ETIMEDOUT, EHOSTUNREACH or ECONNRESET: the host does not respond, or a firewall is in between',
-	'EPROTO: the service does not use HTTPS there, so try http:// or another port',
-	'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT or the like: n8n does not trust the certificate of the service',
+	'ENOTFOUND: no such host. Check its spelling.',
+	'ECONNREFUSED: nothing listens at this host and port. Check the port, and that the service is running.',
+	'EPROTO: the service does not use HTTPS there. Try http:// or another port.',
+	'ETIMEDOUT: the host does not respond. Check the address, and that no firewall is in between.',
+	'ECONNRESET: the service, or something in between, closed the connection.',
+	'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT: n8n does not trust the certificate of the service.',
 ];
 
 /** The credential of both nodes: Base URL, API key, and the rate limits that n8n may use. */
@@ -51,7 +55,9 @@ export class TeamWorkspaceApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
-			description: `Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP. If the test shows only a code: ${CODES.join('. ')}.`,
+			description:
+				'Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP.',
+			hint: `If the test shows only a code:<br>${CODES.join('<br>')}`,
 		},
 		{
 			displayName: 'API Key',

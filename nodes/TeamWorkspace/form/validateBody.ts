@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
+import { damageOf } from '../values/cell';
 import { describeValue } from '../values/describeValue';
 import { fieldLabel } from './fieldLabel';
 import { InvalidInput, type InputProblem } from '../../transport';
@@ -37,8 +38,24 @@ function describeIssue(issue: Issue, value: unknown): string {
 	}
 }
 
+/** The texts of a valid body that no person means, with the problem of each: no rule of the API forbids them. */
+function* unusableTexts(body: IDataObject, path: Path = []): Generator<[Path, string]> {
+	for (const [name, value] of Object.entries(body)) {
+		const at = [...path, Array.isArray(body) ? Number(name) : name];
+		if (typeof value === 'object' && value !== null) yield* unusableTexts(value as IDataObject, at);
+		if (typeof value !== 'string') continue;
+		const isPhone =
+			['mobile', 'phone'].includes(name) || (name === 'value' && body.type === 'phone');
+		const isLong = ['message', 'internalNote'].includes(name);
+		const problem = damageOf(value, isLong ? 'text' : 'line');
+		if (problem !== undefined) yield [at, problem];
+		else if (isPhone && !/\p{Nd}/u.test(value))
+			yield [at, `must be a phone number, but is ${describeValue(value)}`];
+	}
+}
+
 /**
- * Checks a request body against the contract.
+ * Checks a request body against the contract, and its texts for what no person means.
  * @param record what a problem with the whole body is said of
  * @param partProblem finds the field of the form for a part of the body that is not called as its property is
  * @throws {InvalidInput} with one problem for each invalid field
@@ -50,12 +67,16 @@ export function validateBody(
 	partProblem?: (path: Path, problem: string) => InputProblem | undefined,
 ): IDataObject {
 	const parsed = schema.safeParse(body);
-	if (parsed.success) return parsed.data as IDataObject;
+	const issues = parsed.success
+		? [...unusableTexts(body)]
+		: parsed.error.issues.map(
+				(it) => [it.path, describeIssue(it, valueAt(body, it.path))] as const,
+			);
+	if (parsed.success && issues.length === 0) return parsed.data as IDataObject;
 	const problems = new Map<string, InputProblem>();
-	for (const issue of parsed.error.issues) {
-		const [property] = issue.path;
-		const problem = describeIssue(issue, valueAt(body, issue.path));
-		const found = partProblem?.(issue.path, problem) ?? {
+	for (const [path, problem] of issues) {
+		const [property] = path;
+		const found = partProblem?.(path, problem) ?? {
 			field: property === undefined ? record : fieldLabel(String(property)),
 			problem,
 		};

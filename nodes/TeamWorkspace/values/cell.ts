@@ -85,9 +85,24 @@ export function isPlaceholder(text: string, kind: CellKind = 'line'): boolean {
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** Two of these letters in a row are UTF-8 that was read in another encoding. */
-const BROKEN = /\uFFFD|ï¿½|[ÃÂ][\u0080-\u00BF]|â€/;
+const BROKEN = /\uFFFD|ï¿½|[ÃÂ](?:[\u0080-\u00BFŒœŠšŽžŸƒˆ˜€™]|[–-›](?=\p{L}))|â€/u;
 
 const ROUNDED = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?E\+?\d{1,3}$/i;
+
+/**
+ * What an export did to a value, and what to do about it; undefined for a value that is as somebody entered it. It continues
+ * a sentence that starts with the heading or the field.
+ */
+export function damageOf(text: string, kind: CellKind): string | undefined {
+	if (BROKEN.test(text))
+		return `has letters that were broken by a wrong encoding, ${describeValue(text)}: export the file again as UTF-8, or correct the cell`;
+	if (kind === 'text') return undefined;
+	if (ROUNDED.test(text))
+		return `is ${describeValue(text)}, a number that the spreadsheet has rounded: format the column as text, enter the number again, and export the file again`;
+	return SHEET_ERROR.test(text) && /[!?/]|^#NV$/.test(text)
+		? `is ${describeValue(text)}, an error of a spreadsheet: correct the cell, or leave the field empty`
+		: undefined;
+}
 
 const links: CellKind[] = ['web', 'picture', 'profile', 'email'];
 
@@ -201,14 +216,8 @@ export function readCell(raw: unknown, kind: CellKind): Cell {
 		kind,
 	).trim();
 	if (text === '' || isPlaceholder(text, kind)) return { note: `'${given}' is no value` };
-	if (BROKEN.test(text))
-		return {
-			problem: `has letters that were broken by a wrong encoding, ${describeValue(text)}: export the file again as UTF-8, or correct the cell`,
-		};
-	if (kind !== 'text' && ROUNDED.test(text))
-		return {
-			problem: `is ${describeValue(text)}, a number that the spreadsheet has rounded: format the column as text, enter the number again, and export the file again`,
-		};
+	const problem = damageOf(text, kind);
+	if (problem !== undefined) return { problem };
 	if (kind === 'text') return { text };
 	if (!WORDS.includes(kind) && isMark(text)) return { note: `${describeValue(text)} is no value` };
 	if (several.includes(kind)) {

@@ -36,5 +36,15 @@ describe('the credential in the browser', () => {
 		// n8n hides the reason behind a link.
 		await dialog.getByText('More details').click();
 		await dialog.getByText('Check the Base URL').waitFor();
+		const codes = await dialog.getByText('If the test shows only a code').innerText();
+		expect(codes.split('\n').map((line) => line.split(':')[0])).toEqual([
+			'If the test shows only a code',
+			'ENOTFOUND',
+			'ECONNREFUSED',
+			'EPROTO',
+			'ETIMEDOUT',
+			'ECONNRESET',
+			'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT',
+		]);
 	});
 });

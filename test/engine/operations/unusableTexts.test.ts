@@ -1,0 +1,103 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ada, contact, grace, member } from '../../support/form/parameters';
+import { useService } from '../../support/services/service';
+
+const service = useService();
+
+const withPhone = (value: string): INodeParameters => ({
+	contactDetails: { phone: [{ label: 'Mobile', value }] },
+});
+
+describe('a text that an export has damaged is refused by the field of the form', () => {
+	const rounded = 'a number that the spreadsheet has rounded';
+	const refused: Array<[string, INodeParameters, string[]]> = [
+		[
+			'a rounded phone number of a card',
+			member('create', { ...ada, ...withPhone('4.91512E+12') }),
+			["'Phone 1: Phone Number'", rounded],
+		],
+		[
+			'a rounded phone number of a contact',
+			contact('create', { ...grace, additionalFields: { mobile: '4,91512E+12' } }),
+			["'Mobile'", rounded],
+		],
+		[
+			'broken letters',
+			member('create', { ...ada, lastName: 'M\uFFFDller' }),
+			["'Last Name'", 'wrong encoding', 'UTF-8'],
+		],
+		[
+			'broken letters of a message',
+			contact('create', { ...grace, additionalFields: { message: 'SchÃ¶ne GrÃ¼ÃŸe' } }),
+			["'Message'", 'wrong encoding'],
+		],
+		[
+			'an error of a spreadsheet',
+			member('create', { ...ada, additionalFields: { jobTitle: '#N/A' } }),
+			["'Job Title'", 'an error of a spreadsheet'],
+		],
+		[
+			'an error of a German spreadsheet',
+			contact('create', { ...grace, additionalFields: { company: '#BEZUG!' } }),
+			["'Company'", 'an error of a spreadsheet'],
+		],
+		[
+			'a phone number without a digit',
+			member('create', { ...ada, ...withPhone('banana') }),
+			["'Phone 1: Phone Number'", "must be a phone number, but is 'banana'"],
+		],
+		[
+			'a phone number without a digit in JSON',
+			member('create', {
+				...ada,
+				specifyContactDetails: 'json',
+				contactDetailsJson: '[{"type":"phone","value":"see website"}]',
+			}),
+			["must be a phone number, but is 'see website'"],
+		],
+		[
+			'a broken capital letter',
+			contact('create', { ...grace, fullName: 'Ã–mer Ã„rlig' }),
+			["'Full Name'", 'wrong encoding'],
+		],
+		[
+			'broken letters of an address',
+			member('create', {
+				...ada,
+				contactDetails: { address: [{ label: 'Office', line1: 'StraÃŸe 1', city: 'Bonn' }] },
+			}),
+			["'Address 1: Street'", 'wrong encoding'],
+		],
+	];
+	it.each(refused)('%s', async (_, parameters, words) => {
+		service.forget();
+		const { error } = await service.run(parameters);
+		const told = [error?.message, error?.description].join(' ');
+		for (const word of words) expect(told).toContain(word);
+		expect(service.bodies()).toEqual([]);
+	});
+
+	const sent: Array<[string, INodeParameters]> = [
+		[
+			'a hashtag as a job title',
+			member('create', { ...ada, additionalFields: { jobTitle: '#CEO' } }),
+		],
+		['digits of another script', member('create', { ...ada, ...withPhone('٠٣٠ ٩٠١٨٢٠') })],
+		['a number with letters', member('create', { ...ada, ...withPhone('1-800-FLOWERS') })],
+		['a name with Ã', contact('create', { ...grace, fullName: 'SÃO JOÃO' })],
+		[
+			'a message in capital letters',
+			contact('create', { ...grace, additionalFields: { message: '„AMANHÔ – ATÉ AMANHÃ…' } }),
+		],
+		[
+			'a rounded number in a message',
+			contact('create', { ...grace, additionalFields: { message: '1.5E+3' } }),
+		],
+	];
+	it.each(sent)('but %s is sent', async (_, parameters) => {
+		service.forget();
+		const { error } = await service.run(parameters);
+		expect(error).toBeUndefined();
+		expect(service.bodies()).toHaveLength(1);
+	});
+});
