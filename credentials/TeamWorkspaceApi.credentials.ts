@@ -25,10 +25,10 @@ const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string
  * only.
  */
 const CODES = [
-	'ENOTFOUND: no such host. Check its spelling.',
+	'ENOTFOUND, EAI_AGAIN: no such host. Check its spelling.',
 	'ECONNREFUSED: nothing listens at this host and port. Check the port, and that the service is running.',
 	'EPROTO: the service does not use HTTPS there. Try http:// or another port.',
-	'ETIMEDOUT: the host does not respond. Check the address, and that no firewall is in between.',
+	'ETIMEDOUT, EHOSTUNREACH: the host does not respond. Check the address, and that no firewall is in between.',
 	'ECONNRESET: the service, or something in between, closed the connection.',
 	'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT: n8n does not trust the certificate of the service.',
 ];
@@ -57,7 +57,12 @@ export class TeamWorkspaceApi implements ICredentialType {
 			placeholder: 'e.g. https://workspace.example.com/api/v1',
 			description:
 				'Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP.',
-			hint: `If the test shows only a code:<br>${CODES.join('<br>')}`,
+		},
+		{
+			displayName: `If the test shows only a code:<br>${CODES.join('<br>')}`,
+			name: 'codes',
+			type: 'notice',
+			default: '',
 		},
 		{
 			displayName: 'API Key',

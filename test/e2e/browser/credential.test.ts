@@ -39,10 +39,10 @@ describe('the credential in the browser', () => {
 		const codes = await dialog.getByText('If the test shows only a code').innerText();
 		expect(codes.split('\n').map((line) => line.split(':')[0])).toEqual([
 			'If the test shows only a code',
-			'ENOTFOUND',
+			'ENOTFOUND, EAI_AGAIN',
 			'ECONNREFUSED',
 			'EPROTO',
-			'ETIMEDOUT',
+			'ETIMEDOUT, EHOSTUNREACH',
 			'ECONNRESET',
 			'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT',
 		]);

@@ -1,11 +1,11 @@
 import { TeamWorkspaceApi } from '../../../credentials/TeamWorkspaceApi.credentials';
 import { BY_CODE } from '../../../nodes/transport/errors/messages';
 
-it('the text beside Base URL says what each code of a failed connection means', () => {
+it('the text below Base URL says what each code of a failed connection means', () => {
 	const { properties } = new TeamWorkspaceApi();
-	const { description } = properties.find(({ name }) => name === 'baseUrl') ?? {};
+	const { displayName } = properties.find(({ type }) => type === 'notice') ?? {};
 	// Their own messages say them: a credential with no address, a time-out, a damaged response, another network.
 	const otherwiseTold = /^(ERR_|ECONNABORTED|ENETUNREACH|DAMAGED)/;
 	const codes = Object.keys(BY_CODE).filter((code) => !otherwiseTold.test(code));
-	for (const code of [...codes, 'EPROTO', 'SELF_SIGNED_CERT']) expect(description).toContain(code);
+	for (const code of [...codes, 'EPROTO', 'SELF_SIGNED_CERT']) expect(displayName).toContain(code);
 });
