@@ -44,14 +44,15 @@ export function toTexts(fields: IDataObject): IDataObject {
 	return Object.fromEntries(filled) as IDataObject;
 }
 
-/**
- * A text for comparison: in NFC and in lower case, with single spaces; empty for null and undefined. Objects become JSON,
- * because `String` throws for one whose `toString` is no function.
- */
+/** Any value as text. An object or list is only named: `String` throws for one whose `toString` is no function. */
+const textOf = (value: unknown): string =>
+	typeof value === 'object' && value !== null
+		? Object.prototype.toString.call(value)
+		: String(value ?? '');
+
+/** A text for comparison: in NFC and in lower case, with single spaces; empty for null and undefined. */
 export const normalizeText = (value: unknown): string =>
-	toNfc((value && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')).trim())
-		.toLowerCase()
-		.replace(/\s+/g, ' ');
+	toNfc(textOf(value).trim()).toLowerCase().replace(/\s+/g, ' ');
 
 /** A value to choose from for comparison: 'QR code' and qr_code are the same. */
 export const normalizeChoice = (value: unknown): string =>
