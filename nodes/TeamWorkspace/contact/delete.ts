@@ -7,5 +7,5 @@ export const deleteContact = deleteOperation(contactLocator, {
 	notice: 'The contact is deleted permanently.',
 	use: 'Remove one contact or lead, for example after a privacy request. Deletes immediately, without confirmation.',
 	example: { contact: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
-	sample: { deleted: true, id: sampleContact.id },
+	sample: { fullName: null, email: null, deleted: true, id: sampleContact.id },
 });

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
@@ -12,6 +12,7 @@ import { timeoutMs } from '../form/options/readOptions';
 import { outputShape, type Shape } from '../form/output';
 import { mappingSentence, previewOf } from '../mapping/describe';
 import { shapeForModel } from '../values/modelText';
+import { normalizeText } from '../values/text';
 import { ifValid, itemParameters, once, type ItemParameters } from './itemParameters';
 import type { Behavior, Form } from './behavior';
 
@@ -28,6 +29,16 @@ async function vCardFile(
 const dryRunFirst =
 	(shape: Shape): Shape =>
 	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
+
+/** What a dry run returned must not be written by the next node. @throws {InvalidInput} */
+function refusePlanned(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
+	const { dryRun } = (context.getInputData() as INodeExecutionData).json;
+	// A spreadsheet has it as a text.
+	if (method !== 'GET' && normalizeText(dryRun) === 'true')
+		throw new InvalidInput(
+			"This item comes from a dry run: turn off Dry Run in the node before, or turn it on here. To write it all the same, remove its field 'dryRun' with Edit Fields",
+		);
+}
 
 /** Logs, for the first item, how the columns are mapped. */
 function logMapping(
@@ -93,7 +104,8 @@ export function itemRequestOf<Input>(
 		const timeout = timeoutMs(get);
 		prepared.timeout = timeout ?? prepared.timeout;
 		if (parameters.isEmpty()) return { ...known, run: async () => [], toJson };
-		const { attachVCard, onlyChanges } = parameters.options();
+		const { attachVCard, onlyChanges, dryRun } = parameters.options();
+		if (!dryRun) refusePlanned(context, prepared);
 		const hasVCard = vCard && attachVCard;
 		// The file shows fields that the output does not, and the other way round.
 		const needed = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;

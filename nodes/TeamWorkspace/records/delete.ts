@@ -4,6 +4,7 @@ import { isMissingRecord, type Client, type Decision } from '../../transport';
 import { refuseAll } from '../form/invalidInput';
 import { optionFields, unlessRehearsed } from '../form/options/optionsField';
 import { operation, type Description, type Operation } from '../operation/operation';
+import { columnsOf } from '../values/columns';
 import { unknownRecord } from './byEmail';
 import { locksOf, noSuchRecord } from './kind';
 import {
@@ -72,18 +73,18 @@ async function deleteOnce(
 	const { kind } = locator;
 	const located = await locator.locate(reference, client, IF_NONE);
 	const { id, listed } = located;
-	if (client.index(kind.path).known(id) === null)
+	const known = client.index(kind.path).known(id);
+	if (known === null)
 		throw unknownRecord(
 			`An earlier item or another workflow deletes this ${kind.singular}, or it does not exist`,
 			IF_NONE,
 		);
-	if (!dryRun) {
-		const isSure = await deleteLocated(locator, reference, located, client);
-		return isSure ? { deleted: true, id } : { deleted: null, id, warning: GONE };
-	}
-	const record = listed ?? (await client.get(pathOf(kind.path, id)));
-	client.index(kind.path).remove(id);
-	return { deleted: true, id, email: record.email, [kind.nameField]: record[kind.nameField] };
+	// For real, no read is spent on an ID.
+	const record = listed ?? (dryRun ? await client.get(pathOf(kind.path, id)) : known) ?? {};
+	const who = { ...columnsOf(record, [kind.nameField, 'email']), id };
+	if (dryRun) client.index(kind.path).remove(id);
+	const isSure = dryRun || (await deleteLocated(locator, reference, located, client));
+	return isSure ? { deleted: true, ...who } : { deleted: null, ...who, warning: GONE };
 }
 
 async function deleteRecord(
@@ -106,9 +107,12 @@ async function deleteRecord(
 		return { deleted: false };
 	});
 	const { deleted, ...rest } = result;
-	const outcome = deleted ? 'deleted' : 'unchanged';
 	return {
-		...(dryRun ? { dryRun, outcome, deleted: false } : { deleted }),
+		...(dryRun && { dryRun }),
+		[locator.kind.nameField]: null,
+		email: null,
+		...(dryRun && { outcome: deleted ? 'deleted' : 'unchanged' }),
+		deleted: dryRun ? false : deleted,
 		...referenceColumns(reference),
 		...rest,
 	};

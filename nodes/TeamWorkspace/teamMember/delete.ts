@@ -1,5 +1,6 @@
 import { deleteOperation } from '../records/delete';
 import { memberLocator } from './locator';
+import { columnsOf } from '../values/columns';
 import { sampleMember } from './output';
 
 export const deleteTeamMember = deleteOperation(memberLocator, {
@@ -11,5 +12,5 @@ export const deleteTeamMember = deleteOperation(memberLocator, {
 		teamMember: { __rl: true, mode: 'email', value: '={{ $json.email }}' },
 		options: { ignoreMissing: true, maximumDeletions: 5 },
 	},
-	sample: { deleted: true, email: sampleMember.email, id: sampleMember.id },
+	sample: columnsOf({ ...sampleMember, deleted: true }, ['displayName', 'email', 'deleted', 'id']),
 });

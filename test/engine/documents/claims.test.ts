@@ -132,7 +132,7 @@ const ofReference: Claims = {
 	'**Raw**: all fields as the service sends them': 'get: reads one record by %s',
 	'Get Connection returns `workspaceId`, `name`, `domain` and `apiKeyId`.':
 		'workspace/getConnection: asks /me and gives the workspace of the key in four flat fields',
-	'Delete returns `deleted`, the `id`, and the email or card URL that it was given; in a dry run also the name.':
+	'Delete returns `deleted`, the `id`, the name and email (empty by ID, except in a dry run), and a given card URL.':
 		'../description/interface: is as in interface.json',
 	'of contacts `tags`, `assignedMember`, `linkedin` and `phone`, in this order.':
 		'../description/interface: is as in interface.json',

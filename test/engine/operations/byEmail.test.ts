@@ -42,7 +42,12 @@ describe.each([
 		expect(service.methods()).toEqual(['GET', ...writes.flatMap((method) => ['GET', method])]);
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 		if (operation === 'delete')
-			expect(json[0]).toEqual({ deleted: true, id: expect.any(String), email: 'p3@x.example' });
+			expect(json[0]).toEqual({
+				[name]: 'P 3',
+				email: 'p3@x.example',
+				deleted: true,
+				id: expect.any(String),
+			});
 		else expect(json.map((record) => record[name])).toEqual(['P 3', 'P 1', 'P 4']);
 	});
 
@@ -114,7 +119,10 @@ describe('By Email', () => {
 	});
 });
 
-describe.each(['teamMember', 'contact'])('Delete of many (%s)', (resource) => {
+describe.each([
+	['teamMember', 'displayName'],
+	['contact', 'fullName'],
+])('Delete of many (%s)', (resource, name) => {
 	const remove = async (options: INodeParameters, items: IDataObject[], more: object = {}) =>
 		await service.run(by(resource, 'delete', { options }), { items, ...more });
 
@@ -128,7 +136,9 @@ describe.each(['teamMember', 'contact'])('Delete of many (%s)', (resource) => {
 			[true, 'p1@x.example'],
 		]);
 		const byId = one(resource, 'delete', 'id', NO_RECORD, { options: { ignoreMissing: true } });
-		expect((await service.run(byId)).json).toEqual([{ deleted: false, id: NO_RECORD }]);
+		expect((await service.run(byId)).json).toEqual([
+			{ [name]: null, email: null, deleted: false, id: NO_RECORD },
+		]);
 	});
 
 	const read = { method: 'GET', path: /^\/[a-z-]+\/./ };

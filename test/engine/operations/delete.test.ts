@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { assumptions } from '../../../contract';
 import type { FaultRule } from '../../../sandbox';
 import { failed, inDoubt, told } from '../../support/expectations/told';
@@ -21,16 +21,18 @@ const failDelete = (...answers: Array<FaultRule['answer']>) => {
 };
 
 describe.each([
-	['teamMember', '/team-members', 'team member'],
-	['contact', '/contacts', 'contact'],
-])('Delete (%s)', (resource, path, kind) => {
+	['teamMember', '/team-members', 'team member', 'displayName'],
+	['contact', '/contacts', 'contact', 'fullName'],
+])('Delete (%s)', (resource, path, kind, name) => {
+	/** By ID, the record is not read before it is deleted. */
+	const unread = { [name]: null, email: null };
 	const remove = async (id: string, more: object = {}) =>
 		await service.run(one(resource, 'delete', 'id', id), more);
 
 	it('sends one DELETE without a body and gives deleted and the ID', async () => {
 		const { id } = await added(resource);
 		const { items } = await remove(` ${id} `);
-		expect(items).toEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
+		expect(items).toEqual([{ json: { ...unread, deleted: true, id }, pairedItem: { item: 0 } }]);
 		expect(service.sent()).toEqual([
 			{ method: 'DELETE', path: `${path}/${id}`, query: {}, body: undefined },
 		]);
@@ -40,6 +42,35 @@ describe.each([
 		const again = await remove(id);
 		expect(told(again)).toEqual(failed(`There is no such ${kind} in this workspace`, 404));
 		expect(again.error?.description).not.toContain('assumption');
+	});
+
+	it.each([['email', 'email'], ...(resource === 'teamMember' ? [['url', 'profileUrl']] : [])])(
+		'by %s says who it was, in the columns of a dry run',
+		async (mode, column) => {
+			const record = await added(resource);
+			const { id, email } = record;
+			const remove = async (options: INodeParameters) =>
+				(await service.run(one(resource, 'delete', mode, record[column], { options }))).json[0];
+			const planned = await remove({ dryRun: true });
+			const done = await remove({});
+			const who = { [name]: record[name], email };
+			const rest = column === 'email' ? { id } : { [column]: record[column], id };
+			expect(Object.entries(done)).toEqual(Object.entries({ ...who, deleted: true, ...rest }));
+			const { dryRun, outcome, ...others } = planned;
+			expect([dryRun, outcome]).toEqual([true, 'deleted']);
+			expect(Object.entries(others)).toEqual(Object.entries({ ...done, deleted: false }));
+			expect(Object.keys(planned).slice(0, 4)).toEqual(['dryRun', name, 'email', 'outcome']);
+		},
+	);
+
+	it('by ID has the columns of a dry run, and says who it was where that is known', async () => {
+		const { id, email, ...record } = await added(resource);
+		const options = { dryRun: true };
+		const { json } = await service.run(one(resource, 'delete', 'id', id, { options }));
+		const names = [name, 'email', 'outcome', 'deleted', 'id'];
+		expect(Object.keys(json[0])).toEqual(['dryRun', ...names]);
+		expect(json).toMatchObject([{ [name]: record[name], email }]);
+		expect(Object.keys((await remove(id)).json[0])).toEqual([name, 'email', 'deleted', 'id']);
 	});
 
 	it.each([
@@ -52,7 +83,7 @@ describe.each([
 		const { json } = await remove(id);
 		// The record was never seen: a wrong ID would have the same responses.
 		const warning = expect.stringMatching(/^The record is gone\. /) as string;
-		expect(json).toEqual([{ deleted, id, ...(deleted === null && { warning }) }]);
+		expect(json).toEqual([{ ...unread, deleted, id, ...(deleted === null && { warning }) }]);
 		const status = when === 'after' ? 404 : 204;
 		expect(service.sandbox.requests.at(-1)).toMatchObject({ method: 'DELETE', status });
 		expect(service.sent()).toHaveLength(2);
@@ -131,7 +162,7 @@ describe.each([
 			const { json, error } = await service.run(parameters, { settings: RETRY });
 			expect(error).toBeUndefined();
 			const warning = expect.stringMatching(/^The record is gone\. /) as string;
-			expect(json).toEqual([{ deleted: null, [by]: record[by], warning }]);
+			expect(json).toEqual([{ ...unread, deleted: null, [by]: record[by], warning }]);
 			expect(await service.stored(resource)).toHaveLength(2);
 		},
 	);
@@ -142,7 +173,7 @@ describe.each([
 		service.sandbox.fail({ method: 'DELETE', skip: 1, answer: { status: 400, body: {} } });
 		const items = ids.map((id) => ({ id }));
 		const { json } = await remove('={{ $json.id }}', { items, settings: RETRY });
-		expect(json).toEqual(ids.map((id) => ({ deleted: true, id })));
+		expect(json).toEqual(ids.map((id) => ({ ...unread, deleted: true, id })));
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([204, 400, 204, 204]);
 	});
 });

@@ -100,7 +100,7 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			expect(outcomes).toEqual(['deleted', unchanged, 'deleted']);
 			expect(planned.json.filter(({ deleted }) => deleted)).toEqual([]);
 			for (const item of planned.json.filter(({ outcome }) => outcome))
-				expect(Object.keys(item).slice(0, 3)).toEqual(['dryRun', 'outcome', 'deleted']);
+				expect(Object.keys(item).slice(0, 4)).toEqual(['dryRun', name, 'email', 'outcome']);
 			expect(done.json.map(({ deleted }) => deleted)).toEqual([true, isDeleted, true]);
 			expect(stopped.error?.message).toEqual(done.json[1].error);
 			expect(await service.stored(resource)).toEqual([]);

@@ -38,7 +38,7 @@ export const optionFields = {
 	}),
 	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['create', 'delete', 'update', 'upsert']), {
 		description:
-			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only.',
+			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only: without it, a node refuses the items that a dry run returned.',
 	}),
 	existingValues: {
 		displayName: 'Existing Values',
