@@ -107,10 +107,13 @@ async function deleteRecord(
 	});
 	const { deleted, ...rest } = result;
 	const outcome = deleted ? 'deleted' : 'unchanged';
+	const named = referenceColumns(reference);
 	return {
 		...(dryRun ? { dryRun, outcome, deleted: false } : { deleted }),
-		...referenceColumns(reference),
+		...named,
 		...rest,
+		// The record may spell the email in other letters.
+		...named,
 	};
 }
 
