@@ -7,7 +7,14 @@ import {
 	type INodeProperties,
 	type Icon,
 } from 'n8n-workflow';
-import { apiKeyProblem, baseUrlProblem, targetProblem } from '../nodes/transport/credential';
+import { parsedUrl } from '../contract';
+import {
+	apiKeyProblem,
+	baseUrlProblem,
+	directProxy,
+	proxyProblem,
+	targetProblem,
+} from '../nodes/transport/credential';
 
 const CHECK_BASE_URL =
 	'Check the Base URL: it is the address of the service, with its port if it has one, and ends with /api/v1.';
@@ -108,19 +115,24 @@ export class TeamWorkspaceApi implements ICredentialType {
 	 * Adds the API key to a request. This is a function because the generic form evaluates an expression for every request
 	 * (`CredentialsHelper` in n8n) and cannot refuse to send the key to an unsafe address. Every request with this
 	 * credential passes through here, including those of n8n's HTTP Request node, which has its own URL.
-	 * @throws {UserError} when the Base URL or the API key is invalid, or the request would send the key unencrypted
+	 * @throws {UserError} when the Base URL or the API key is invalid, or somebody on the way would see the key
 	 */
 	async authenticate(
 		{ baseUrl, apiKey, allowHttp }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
+		const target = targetOf(options);
+		const url = parsedUrl(target) ?? parsedUrl(String(baseUrl).trim());
 		const problem =
 			baseUrlProblem(baseUrl, allowHttp) ??
 			apiKeyProblem(apiKey) ??
-			targetProblem(targetOf(options), allowHttp);
+			targetProblem(target, allowHttp) ??
+			(url && proxyProblem(options.proxy, url, allowHttp));
 		if (problem) throw new UserError(`${problem.message}. ${problem.description}`);
+		const proxy = (url && directProxy(url, allowHttp)) ?? options.proxy;
 		return {
 			...options,
+			...(proxy && { proxy }),
 			// By default, n8n sends the key on when a redirect leads to another host.
 			sendCredentialsOnCrossOriginRedirect: false,
 			headers: { ...options.headers, Authorization: `Bearer ${String(apiKey).trim()}` },

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { listAssumptions } from '../../contract';
+import { undocumentedIn } from '../TeamWorkspace/values/undocumented';
 import { ApiError, log, toNodeError } from '../transport';
 import { events, type TriggerEvent } from './events';
 import { fetchTestEvent } from './fetchTestEvent';
@@ -93,8 +94,11 @@ async function pollOnce(
 		});
 		if (!done) throw tooLateError(budgetMs);
 		const { cursor, notice, records } = done.found;
-		const items = (matches ? records.filter(matches) : records).map(shape);
+		const emitted = matches ? records.filter(matches) : records;
+		const items = emitted.map(shape);
 		saveCursor(context.getNode(), state, done.scope, cursor);
+		const unknown = emitted.map(undocumentedIn).find(Boolean);
+		if (unknown) log(context, 'info', unknown);
 		if (notice) log(context, 'warn', notice);
 		return items;
 	} catch (thrown) {

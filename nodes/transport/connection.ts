@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type ICredentialDataDecryptedObject,
+	type IHttpRequestOptions,
+	type INode,
+} from 'n8n-workflow';
 import { CREDENTIAL_TYPE } from '../../contract';
-import { apiKeyProblem, baseUrlProblem, serviceAt } from './credential';
+import {
+	apiKeyProblem,
+	baseUrlProblem,
+	normalizeBaseUrl,
+	proxyProblem,
+	serviceAt,
+} from './credential';
 import { asWritten } from './errors/text';
 import { limitsOf, sharedLimiters, type Limiters } from './rateLimit/sharedLimiters';
 
@@ -16,16 +27,22 @@ export interface Connection {
 
 /**
  * Makes a connection from a credential. All uses of one key in this process share its rate limiters.
- * @throws {NodeOperationError} when the key or the Base URL is invalid, or the key would be sent unencrypted
+ * @param proxy of the requests
+ * @throws {NodeOperationError} when the key or the Base URL is invalid, or somebody on the way would see the key
  */
-export function connect(credential: ICredentialDataDecryptedObject, node: INode): Connection {
-	const problem =
-		baseUrlProblem(credential.baseUrl, credential.allowHttp) ?? apiKeyProblem(credential.apiKey);
+export function connect(
+	credential: ICredentialDataDecryptedObject,
+	node: INode,
+	proxy?: IHttpRequestOptions['proxy'],
+): Connection {
+	const { baseUrl, allowHttp } = credential;
+	const invalid = baseUrlProblem(baseUrl, allowHttp) ?? apiKeyProblem(credential.apiKey);
+	const problem = invalid
+		? { ...invalid, description: `Open the credential. ${invalid.description}` }
+		: proxyProblem(proxy, new URL(normalizeBaseUrl(baseUrl)), allowHttp);
 	if (problem) {
 		const { message, description } = problem;
-		throw new NodeOperationError(node, asWritten(message), {
-			description: `Open the credential. ${description}`,
-		});
+		throw new NodeOperationError(node, asWritten(message), { description });
 	}
 	const service = serviceAt(credential.baseUrl);
 	const apiKey = String(credential.apiKey).trim();

@@ -1,3 +1,4 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import { parsedUrl, withoutSlashesAtEnd } from '../../contract';
 
 /** Why a credential cannot be used: `message` says what is wrong, `description` what to do in the credential. */
@@ -61,6 +62,32 @@ export function baseUrlProblem(
 export function targetProblem(target: string, allowHttp: unknown): CredentialProblem | undefined {
 	const url = parsedUrl(target);
 	return !url || maySendKey(url, allowHttp) ? undefined : unencrypted(url.host);
+}
+
+/**
+ * The target itself as the proxy of a request without encryption. A request without a proxy goes through that of n8n's
+ * environment (`HTTP_PROXY`), which would see the key; this one goes straight to the target, with its whole URL (RFC 9112,
+ * section 3.2.2). Undefined if the request is encrypted or the user allowed http.
+ */
+export const directProxy = (target: URL, allowHttp: unknown) =>
+	target.protocol === 'https:' || allowHttp === true
+		? undefined
+		: { protocol: 'http', host: target.hostname, port: Number(target.port || 80) };
+
+/** The problem with the proxy of a request; undefined if it does not see the key. */
+export function proxyProblem(
+	proxy: IHttpRequestOptions['proxy'] | string,
+	target: URL,
+	allowHttp: unknown,
+): CredentialProblem | undefined {
+	const direct = directProxy(target, allowHttp);
+	const { host, port } = typeof proxy === 'object' ? proxy : {};
+	if (!proxy || !direct || (host === direct.host && port === direct.port)) return undefined;
+	return {
+		message: `The proxy would see the API key, because the requests to '${target.host}' are not encrypted`,
+		description:
+			"Remove 'Proxy' under 'Request Options' in the settings of the node, or enter a 'Base URL' that starts with https://. If you trust the proxy, turn on 'Allow HTTP' in the credential.",
+	};
 }
 
 /** Far longer than any key. A longer text is another secret that was pasted by mistake. */

@@ -5,6 +5,7 @@ import {
 	InvalidInput,
 	type InvalidRequest,
 	log,
+	oncePerExecution,
 	type ItemRequest,
 	type PreparedRequest,
 } from '../../transport';
@@ -13,6 +14,7 @@ import { outputShape, type Shape } from '../form/output';
 import { mappingSentence, previewOf } from '../mapping/describe';
 import { shapeForModel } from '../values/modelText';
 import { normalizeText } from '../values/text';
+import { undocumentedIn } from '../values/undocumented';
 import { ifValid, itemParameters, once, type ItemParameters } from './itemParameters';
 import type { Behavior, Form } from './behavior';
 
@@ -52,6 +54,15 @@ function logMapping(
 	if (isEmpty()) log(context, 'info', `Item ${itemIndex} has no value, so it was passed over.`);
 }
 
+/** Logs the first record of an execution with values that the specification does not list. */
+const loggingUnknown =
+	(context: IExecutePaginationFunctions, shape: Shape): Shape =>
+	(record) => {
+		const line = undocumentedIn(record);
+		if (line) oncePerExecution(context, 'undocumented', () => log(context, 'info', line));
+		return shape(record);
+	};
+
 /** What Show Mapping returns in place of what the operation does: a table of the columns, after the first item. */
 function previewRequest(
 	context: IExecutePaginationFunctions,
@@ -86,7 +97,8 @@ export function itemRequestOf<Input>(
 	});
 	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
 	const shape = ifValid(output) ?? simplify;
-	const toJson = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+	const shown = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+	const toJson = loggingUnknown(context, shown);
 	const afterAll = ifValid(() => after?.(form(), ifValid(output)?.needs));
 	/** The parts of the request that can be read even if others are invalid. */
 	const known = {

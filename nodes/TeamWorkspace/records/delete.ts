@@ -107,14 +107,17 @@ async function deleteRecord(
 		return { deleted: false };
 	});
 	const { deleted, ...rest } = result;
+	const named = referenceColumns(reference);
 	return {
 		...(dryRun && { dryRun }),
 		[locator.kind.nameField]: null,
 		email: null,
 		...(dryRun && { outcome: deleted ? 'deleted' : 'unchanged' }),
 		deleted: dryRun ? false : deleted,
-		...referenceColumns(reference),
+		...named,
 		...rest,
+		// The record may spell the email in other letters.
+		...named,
 	};
 }
 

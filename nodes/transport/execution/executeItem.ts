@@ -50,7 +50,7 @@ async function newClient(
 	// An expression in the credential may yield another key for each item.
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
 	const plan: RequestPlan = {
-		connection: connect(credential, context.getNode()),
+		connection: connect(credential, context.getNode(), prepared.proxy),
 		owner: state,
 		options: prepared as IHttpRequestOptions,
 		retrySafety: retrySafetyOf(prepared.method),

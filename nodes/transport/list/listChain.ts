@@ -121,7 +121,7 @@ export class ListChain<Row> {
 		this.state = 'lost';
 	}
 
-	private countExtra({ offset, rows }: Page<Row>): void {
+	private countExtra({ offset, rows, total, hasMore }: Page<Row>): void {
 		const { perPage, start, startRows } = EXTRA_PAGES;
 		const allowed = this.newPages * perPage + start + startRows / Math.max(1, this.size - 1);
 		if (++this.extraPages <= allowed) return;
@@ -129,6 +129,12 @@ export class ListChain<Row> {
 			throw unexpectedList(
 				`the page at offset ${offset} begins with the first record of the list`,
 				'each page to begin at its offset',
+			);
+		const end = offset + rows.length;
+		if (!hasMore && end > total)
+			throw unexpectedList(
+				`'pagination.total' is ${total}, but the page at offset ${offset} ends with record ${end}`,
+				"'pagination.total' to be the number of all records",
 			);
 		throw new ListChanges();
 	}

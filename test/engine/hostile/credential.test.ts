@@ -132,6 +132,29 @@ describe('The credential, wherever n8n uses it', () => {
 		expect(headers?.Authorization).toBe(`Bearer ${service.apiKey}`);
 	});
 
+	const [http, https] = ['http://[::1]/api/v1', 'https://example.com/api/v1'];
+	const itself = { protocol: 'http', host: '[::1]', port: 80 };
+	const another = { protocol: 'http', host: '[::1]', port: 81 };
+
+	it.each<[string, object, object, unknown]>([
+		['the service itself, without encryption', { baseUrl: http }, {}, itself],
+		['the same when n8n sends it again', { baseUrl: http }, { proxy: itself }, itself],
+		['none of its own, with encryption', { baseUrl: https }, {}, undefined],
+		['what it is given, with encryption', { baseUrl: https }, { proxy: another }, another],
+		['what it is given, with Allow HTTP', { allowHttp: true }, { proxy: another }, another],
+	])('gives the request as its proxy %s', async (_, credential, options, expected) => {
+		const { proxy } = await authenticate(credential, { url: '/me', ...options });
+		expect(proxy).toEqual(expected);
+	});
+
+	it.each([[another], [{ ...itself, host: 'proxy.example' }], ['http://proxy.example:3128']])(
+		'gives no key when a proxy would see it: %j',
+		async (proxy) => {
+			const sending = authenticate({ baseUrl: http }, { url: '/me', proxy });
+			await expect(sending).rejects.toThrow(/^The proxy would see the API key/);
+		},
+	);
+
 	it('tells n8n not to take the key along when an answer leads elsewhere', async () => {
 		expect(await authenticate({}, { url: '/me' })).toMatchObject({
 			sendCredentialsOnCrossOriginRedirect: false,

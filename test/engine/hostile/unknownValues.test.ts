@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/engine/engine';
 import { locator } from '../../support/form/parameters';
 import { personOf, recordOf } from '../../support/services/lyingService';
+import { n8nCommon, n8nDi } from '../../support/engine/n8n';
 import { publish } from '../../support/engine/poll';
 import { startRewritingService } from '../../support/services/rewritingService';
 
@@ -50,6 +51,18 @@ beforeEach(async () => {
 	service = await startRewritingService((record) => rewrite((lastBody = record)));
 });
 afterEach(async () => await service.stop());
+
+/** The lines about unknown values that something writes into n8n's log. */
+async function linesOf(work: () => Promise<unknown>): Promise<string[]> {
+	const info = jest.spyOn(n8nDi.Container.get(n8nCommon.Logger), 'info');
+	try {
+		await work();
+		const lines = info.mock.calls.map(([line]) => String(line));
+		return lines.filter((line) => line.includes('does not document'));
+	} finally {
+		info.mockRestore();
+	}
+}
 
 const run = async (parameters: INodeParameters, items?: IDataObject[]) =>
 	await runNode({ parameters, credential: service.credential, items });
@@ -102,6 +115,18 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 		}
 	});
 
+	it('is one line in the log of an execution, however many records and items have it', async () => {
+		service.records.unshift(personOf(3, fields));
+		const parameters = { resource, operation: 'list', returnAll: true };
+		const logged = await linesOf(async () => await run(parameters, [{}, {}]));
+		const unknown =
+			fields.status === 'suspended'
+				? "status 'suspended', contact detail type 'fax', platform 'linktree'"
+				: 'status an object';
+		const line = `Team Workspace: The service sent values that the API does not document, first for the record with the ID ${String(recordOf(3).id)}: ${unknown}. They are returned as they are.`;
+		expect(logged).toEqual(resource === 'contact' ? [] : [line]);
+	});
+
 	const events = ['Updated', resource === 'contact' ? 'Enriched' : 'StatusChanged'];
 	it.each(events)('passes through the trigger once (%s)', async (kind) => {
 		service.records.splice(0, 2, personOf(2), personOf(1));
@@ -109,7 +134,8 @@ describe.each(UNKNOWN)('An unknown $name ($resource)', ({ resource, fields, colu
 		await trigger.poll();
 		const updatedAt = '2026-07-01T09:00:00.000Z';
 		service.records[1] = personOf(1, { updatedAt, enrichedAt: updatedAt, ...fields });
-		expect(await trigger.poll()).toMatchObject([fields]);
+		const logged = await linesOf(async () => expect(await trigger.poll()).toMatchObject([fields]));
+		expect(logged).toHaveLength(resource === 'contact' ? 0 : 1);
 		expect(await trigger.poll()).toBeNull();
 		expect(trigger.warnings).toEqual([]);
 		expect(await trigger.poll('manual')).not.toBeNull();

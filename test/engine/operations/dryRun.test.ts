@@ -66,8 +66,11 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			fields: INodeParameters = {},
 		) => {
 			const [first, other] = await before(parameters, [row(0), row(1)]);
-			const again = String(first[mode]);
-			const values = [first[mode], inCapitals ? again.toUpperCase() : again, other[mode]];
+			const written = (value: unknown) =>
+				inCapitals ? String(value).toUpperCase() : String(value);
+			// The service takes an ID as it is.
+			const last = mode === 'email' ? written(other.email) : other[mode];
+			const values = [first[mode], written(first[mode]), last];
 			const run = async (dryRun: boolean, onError: typeof settings | object) =>
 				await service.run(
 					one(resource, operation, mode, '={{ $json.value }}', {
@@ -89,12 +92,15 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			['id', true, true],
 			['email', false, false],
 			['email', false, true],
+			['email', true, false],
 		])('Delete says what a run does (by %s, capitals %s, Ignore Missing %s)', async (...given) => {
 			const [mode, inCapitals, ignoreMissing] = given;
 			const result = await inBothRuns('delete', mode, inCapitals, { ignoreMissing });
 			const { planned, stopped, done } = result;
 			const error = (item: IDataObject) => item.error;
 			expect(planned.json.map(error)).toEqual(done.json.map(error));
+			const named = (item: IDataObject) => item[mode];
+			expect(planned.json.map(named)).toEqual(done.json.map(named));
 			const [unchanged, isDeleted] = ignoreMissing ? ['unchanged', false] : [];
 			const outcomes = planned.json.map(({ outcome }) => outcome);
 			expect(outcomes).toEqual(['deleted', unchanged, 'deleted']);

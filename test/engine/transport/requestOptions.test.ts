@@ -37,7 +37,9 @@ describe("'Request Options' in the settings of the node", () => {
 		const address = new URL(new URL(proxy.baseUrl).origin);
 		if (credentials) [address.username, address.password] = credentials.split(':');
 		const requestOptions = { proxy: address.href };
-		const { error, json } = await service.run({ ...upsert, requestOptions }, { items });
+		const credential = { ...service.credential, allowHttp: true };
+		const run = { ...upsert, requestOptions };
+		const { error, json } = await service.run(run, { items, credential });
 		await proxy.stop();
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(3);

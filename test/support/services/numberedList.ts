@@ -94,6 +94,14 @@ export const contradictions: Array<[what: string, quirk: Quirk, words: string]> 
 		"'hasMore' is true after 100 of 7 records",
 	],
 	['says a total that is too large', saying(() => ({ total: 90_000 })), TOO_LITTLE],
+	[
+		'always says a total that is too small, and ends the list there',
+		saying(({ offset, total }, rows) => ({
+			total: total - 10,
+			hasMore: offset + rows.length < total - 10,
+		})),
+		"'pagination.total' is 240, but the page at offset 249 ends with record 250",
+	],
 	['counts only the page as the total', saying((_, rows) => ({ total: rows.length })), TOO_MUCH],
 	['always says that there is more', saying(() => ({ hasMore: true })), TOO_MUCH],
 	['never says that there is more', saying(() => ({ hasMore: false })), TOO_LITTLE],

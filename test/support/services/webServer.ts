@@ -14,6 +14,8 @@ export async function startWebServer(listener: RequestListener) {
 	/** What it was asked, as `METHOD path`. */
 	const asked: string[] = [];
 	const server = createServer((request, response) => {
+		// A request may have its whole URL (RFC 9112, section 3.2.2).
+		request.url = request.url?.replace(new RegExp(`^http://[^/]+:${port}(?=/)`), '');
 		asked.push(`${request.method} ${request.url}`);
 		listener(request, response);
 	});
