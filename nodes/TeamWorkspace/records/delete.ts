@@ -22,6 +22,8 @@ interface DeleteInput {
 	reference: Reference;
 	dryRun: boolean;
 	ignoreMissing: boolean;
+	/** What would stop a real run. */
+	warning?: string;
 }
 
 const GONE =
@@ -92,7 +94,7 @@ async function deleteRecord(
 	input: DeleteInput,
 	client: Client,
 ): Promise<IDataObject> {
-	const { reference, dryRun, ignoreMissing } = input;
+	const { reference, dryRun, ignoreMissing, warning } = input;
 	const result = await withSecondLook(
 		locator.kind,
 		client,
@@ -118,6 +120,7 @@ async function deleteRecord(
 		...rest,
 		// The record may spell the email in other letters.
 		...named,
+		...(warning && { warning }),
 	};
 }
 
@@ -146,12 +149,16 @@ export function deleteOperation(
 		read: ({ get, options, execution }) => {
 			const { dryRun, ignoreMissing, maximumDeletions } = options;
 			const { itemCount } = execution();
-			if (itemCount > maximumDeletions)
+			const isTooMany = itemCount > maximumDeletions;
+			if (isTooMany && !dryRun)
 				refuseAll(
 					optionFields.maximumDeletions,
 					`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
 				);
-			return { dryRun, ignoreMissing, reference: readReference(locator, get) };
+			const warning = isTooMany
+				? `${itemCount} items arrived, more than the ${maximumDeletions} of Maximum Deletions: without Dry Run, nothing would be deleted`
+				: undefined;
+			return { dryRun, ignoreMissing, reference: readReference(locator, get), warning };
 		},
 		lookup: ({ get }) => locator.lookup(readReference(locator, get)),
 		run: async (input, client) => await deleteRecord(locator, input, client),

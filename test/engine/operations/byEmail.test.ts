@@ -196,4 +196,16 @@ describe.each([
 			expect(service.methods().includes('DELETE')).toBe(message === undefined);
 		}
 	});
+
+	it('Maximum Deletions: a dry run with more says so at each item, and does not stop', async () => {
+		await before(resource, rows(0, 1, 2));
+		const options = { dryRun: true, maximumDeletions: 2, ignoreMissing: true };
+		const { error, json } = await remove(options, rows(0, 1, 2));
+		expect(error).toBeUndefined();
+		expect(json.map(({ warning }) => warning)).toEqual(
+			Array(3).fill(
+				'3 items arrived, more than the 2 of Maximum Deletions: without Dry Run, nothing would be deleted',
+			),
+		);
+	});
 });
