@@ -64,9 +64,10 @@ export function requireHeadings(decision: Decision): void {
 	refuseAll(mappingField, problem);
 }
 
-/** Each column as a row of a table: what it fills in, or why it does not. */
-export function previewOf(decision: Decision): IDataObject[] {
+/** Each column as a row of a table: what it fills in, or why it does not. @param isOnCard with Show Email on Card */
+export function previewOf(decision: Decision, isOnCard: boolean): IDataObject[] {
 	const { kind, columns } = decision;
+	const shownOnCard = isOnCard && kind === 'member' && 'email';
 	const missing = missingFields(decision).map((field) => ({
 		column: 'none',
 		field: HEADINGS[field],
@@ -77,7 +78,7 @@ export function previewOf(decision: Decision): IDataObject[] {
 		column: name,
 		field: reason || !topic ? 'ignored' : targetName(kind, topic),
 		example: values[0] ?? 'none',
-		reason: reason ?? 'used',
+		reason: reason ?? (topic === shownOnCard ? 'used, and shown on the card' : 'used'),
 	}));
 	return [...missing, ...rows];
 }

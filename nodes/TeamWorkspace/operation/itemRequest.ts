@@ -68,9 +68,10 @@ function previewRequest(
 	context: IExecutePaginationFunctions,
 	{ decision, options }: ItemParameters,
 ): Pick<ItemRequest, 'run' | 'toJson' | 'maxWaitMs'> | undefined {
-	const decided = options().showMapping ? decision() : undefined;
+	const { showMapping, showEmailOnCard } = options();
+	const decided = showMapping ? decision() : undefined;
 	if (!decided) return undefined;
-	const rows = context.getItemIndex() === 0 ? previewOf(decided) : [];
+	const rows = context.getItemIndex() === 0 ? previewOf(decided, showEmailOnCard) : [];
 	return { run: async () => rows, toJson: (row) => row, maxWaitMs: 0 };
 }
 

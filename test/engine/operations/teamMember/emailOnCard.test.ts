@@ -25,6 +25,15 @@ async function cardAfter(
 const press = { type: 'email', label: 'Press', value: 'press@northwind.example' };
 
 describe('Show Email on Card', () => {
+	it.each([
+		[on, 'used, and shown on the card'],
+		[{}, 'used'],
+	])('%j: Show Mapping says of the email that it is %s', async (options, reason) => {
+		const shown = { mappingMode, options: { ...options, showMapping: true } };
+		const { json } = await service.run(member('create', shown), { items: [row] });
+		expect(json.find(({ column }) => column === 'E-mail')).toMatchObject({ reason });
+	});
+
 	it.each<[string, INodeParameters & { item?: IDataObject }, ...details: object[]]>([
 		['a new member', {}, work],
 		['one with a number', { item: { ...row, Mobile: mobile.value } }, work, mobile],
