@@ -21,7 +21,7 @@ const sure = { message: '', mayHaveArrived: false };
 const broken = (code: string): HttpResult => ({ failure: { code, ...sure } });
 
 const statuses = [
-	200, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 500, 502, 503, 504,
+	200, 302, 400, 401, 402, 403, 404, 405, 407, 408, 409, 413, 418, 429, 500, 502, 503, 504,
 ];
 const codes = [
 	...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNABORTED', 'ECONNRESET', 'DAMAGED'],
@@ -45,6 +45,7 @@ describe('the page "Read an error"', () => {
 			...statuses.map((status) => describeResult(answered(status))),
 			...codes.map((code) => describeResult(broken(code))),
 			describeResult(broken('ECONNREFUSED'), {}, true),
+			describeResult({ failure: { code: 'ECONNREFUSED', ...sure, proxy: 'proxy.example' } }),
 			describeResult(answered(200, {}), { assumption: 'it may differ.' }),
 			describeResult(answered(200, { data: { id: '1' } }), { isForOneRecord: true }),
 			...holds.map((hold) => describeWaitExceeded(hold, 0)),

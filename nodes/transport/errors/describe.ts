@@ -82,13 +82,17 @@ export function messagesForNotFound(
 	return { ...messages, 404: { ...noSuchRecord, message } };
 }
 
-function describeNetworkFailure({ code, message }: NetworkFailure, hasResponded: boolean): Row {
+function describeNetworkFailure(
+	{ code, message, proxy }: NetworkFailure,
+	hasResponded: boolean,
+): Row {
 	// After a response in this execution, these codes are taken for a broken connection.
 	if (!hasResponded && NOT_TLS.test(`${code} ${message}`)) return OTHER.notHttps;
 	const withCode = (row: Row, shown: string) => ({
 		...row,
 		description: `${row.description} (${shown})`,
 	});
+	if (proxy) return withCode(OTHER.proxyUnreachable(proxy), code);
 	if (!hasResponded && isTlsCode(code)) return withCode(OTHER.notTrusted, code);
 	// HPE: Node.js could not parse the response, or it is shorter than announced.
 	const known = code.startsWith('HPE_') ? BY_CODE.DAMAGED : BY_CODE[code];

@@ -31,6 +31,9 @@ export const CHECK_BASE_URL =
 const MAY_CLEAR_UP =
 	'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.';
 
+const WHERE_PROXY =
+	"The address is that of 'Proxy' under 'Request Options' in the settings of the node or, without it, of HTTPS_PROXY or HTTP_PROXY in n8n's environment.";
+
 const rowOf = (move: Move) => (message: string, description: string, withoutOptions?: string) =>
 	({ message, description, withoutOptions, move }) as Row;
 const builder = rowOf('builder');
@@ -61,6 +64,10 @@ export const BY_STATUS: Record<number, Row> = {
 	),
 	404: builder('The service has no endpoint at this URL', CHECK_BASE_URL),
 	405: NOT_OFFERED,
+	407: builder(
+		'The proxy requires a user name and a password',
+		`Enter them in its address, as in http://user:password@proxy.example.com:3128. ${WHERE_PROXY}`,
+	),
 	408: outage('The service timed out while it waited for the request'),
 	409: builder(
 		'The email address is already in use',
@@ -126,6 +133,12 @@ export const OTHER = {
 		`This node does not recognize the response; it may not come from the API. ${CHECK_BASE_URL}`,
 	),
 	unreachable: unreachable(''),
+	/** @param proxy its host or port */
+	proxyUnreachable: (proxy: string) =>
+		nobody(
+			'The proxy could not be reached',
+			`n8n sends the requests to a proxy (${proxy}). It is down, or its address is wrong. ${WHERE_PROXY}`,
+		),
 	/** In place of what {@link BY_CODE} says once the service has responded in the same run. */
 	outage: nobody(
 		'The service can no longer be reached',

@@ -52,7 +52,7 @@ export async function httpRequest(
 		try {
 			return toHttpResult(await withAnySignal([timeout, ...signals], send));
 		} catch (error) {
-			return { failure: timeout.aborted ? TIMED_OUT : toNetworkFailure(error) };
+			return { failure: timeout.aborted ? TIMED_OUT : toNetworkFailure(error, options.baseURL) };
 		}
 	});
 }

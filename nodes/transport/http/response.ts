@@ -1,5 +1,5 @@
 import type { IHttpRequestMethods } from 'n8n-workflow';
-import { errorIn } from '../../../contract';
+import { errorIn, parsedUrl } from '../../../contract';
 
 export interface HttpResponse {
 	status: number;
@@ -39,6 +39,8 @@ export interface NetworkFailure {
 	message: string;
 	/** True when the request may have reached the service. */
 	mayHaveArrived: boolean;
+	/** The host or port of the proxy that could not be reached; undefined when it was the service itself, or nobody knows. */
+	proxy?: string;
 }
 
 export type HttpResult = { response: HttpResponse } | { failure: NetworkFailure };
@@ -89,6 +91,11 @@ interface NetworkError {
 	code?: unknown;
 	httpCode?: unknown;
 	syscall?: unknown;
+	/** The host that could not be looked up. */
+	hostname?: unknown;
+	/** Where the connection was refused. */
+	address?: unknown;
+	port?: unknown;
 	message?: unknown;
 	cause?: NetworkError;
 	/** One for each address of a host, when none could be reached. */
@@ -103,13 +110,30 @@ function chainOf(error: NetworkError | undefined, most = 5): NetworkError[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Finds the network error in what n8n's request helper threw: n8n wraps axios errors, axios wraps those of Node.js. */
-export function toNetworkFailure(error: unknown): NetworkFailure {
+/** Another host or port than that of the Base URL is that of a proxy: redirects are not followed. */
+function proxyIn(chain: NetworkError[], baseUrl = ''): string | undefined {
+	const base = parsedUrl(baseUrl);
+	if (!base) return undefined;
+	const basePort = Number(base.port || (base.protocol === 'https:' ? 443 : 80));
+	for (const { hostname, address, port } of chain) {
+		if (isText(hostname) && hostname !== base.hostname) return hostname;
+		if (typeof port === 'number' && port !== basePort) return `${String(address)}, port ${port}`;
+	}
+	return undefined;
+}
+
+/**
+ * Finds the network error in what n8n's request helper threw: n8n wraps axios errors, axios wraps those of Node.js.
+ * @param baseUrl of the request
+ */
+export function toNetworkFailure(error: unknown, baseUrl?: string): NetworkFailure {
 	const chain = chainOf(error as NetworkError | undefined);
 	const message = chain.map((one) => one.message).find(isText) ?? '';
 	const code = chain.map((one) => one.code).find(isText);
 	const isConnecting = chain.some(({ syscall }) => syscall === 'connect');
-	if (code) return { code, message, mayHaveArrived: mayHaveArrivedWith(code, isConnecting) };
+	const proxy = proxyIn(chain, baseUrl);
+	const about = { message, ...(proxy && { proxy }) };
+	if (code) return { code, mayHaveArrived: mayHaveArrivedWith(code, isConnecting), ...about };
 	// n8n 1 drops the cause of its error and keeps the network error's code where the HTTP status should be.
 	const { httpCode } = chain[0] ?? {};
 	const ofStatus = isText(httpCode) && /^[A-Z]/.test(httpCode) ? httpCode : '';

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { credentialTest } from '../../faults/support/credentialTest';
 import { searchList } from '../../support/engine/listSearch';
 import { engineGlobals } from '../../support/engine/n8n';
@@ -6,9 +8,11 @@ import { refusal, told } from '../../support/expectations/told';
 import { operation, operations } from '../../support/form/operations';
 import { forward } from '../../support/services/proxy';
 import { useService } from '../../support/services/service';
+import { useSimulatedTime } from '../../support/time/simulatedTime';
 import { startWebServer, type WebServer } from '../../support/services/webServer';
 
 const service = useService();
+useSimulatedTime();
 
 /** A proxy that passes requests on. */
 let proxy: WebServer;
@@ -86,5 +90,46 @@ describe("Without encryption, 'Proxy' under 'Request Options'", () => {
 		const run = { ...parameters, requestOptions: requestOptions() };
 		expect((await service.run(run, { credential })).error).toBeUndefined();
 		expect(seen).toEqual([`Bearer ${service.apiKey}`]);
+	});
+});
+
+describe('With encryption, an error names the proxy', () => {
+	const credential = () => ({ ...service.credential, baseUrl: 'https://workspace.example/api/v1' });
+	let refusing: WebServer;
+	beforeEach(async () => {
+		refusing = await startWebServer(() => {});
+		refusing.server.on('connect', (request: IncomingMessage, socket: Socket) => {
+			seen.push(request.headers.authorization);
+			socket.end('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
+		});
+	});
+	afterEach(async () => await refusing.stop());
+
+	it.each<[string, () => string, string, RegExp]>([
+		[
+			'that requires a login',
+			() => new URL(refusing.baseUrl).origin,
+			'The proxy requires a user name and a password',
+			/http:\/\/user:password@.*'Proxy' under 'Request Options'.*HTTPS_PROXY/,
+		],
+		[
+			'that is down',
+			() => 'http://127.0.0.1:9',
+			'The proxy could not be reached',
+			/\(127\.0\.0\.1, port 9\).*'Proxy' under 'Request Options'.*\(E\S?CONNREFUSED\)$/,
+		],
+		[
+			'whose host does not exist',
+			() => 'http://proxy.invalid:3128',
+			'The proxy could not be reached',
+			/\(proxy\.invalid\).*'Proxy' under 'Request Options'/,
+		],
+	])('%s', async (_, addressOf, message, advice) => {
+		const run = { ...parameters, requestOptions: { proxy: addressOf() } };
+		const { error } = await service.run(run, { credential: credential() });
+		expect(error?.message).toBe(message);
+		expect(error?.description).toMatch(advice);
+		expect(error?.description).not.toContain('Base URL');
+		expect(seen.filter(Boolean)).toEqual([]);
 	});
 });

@@ -25,6 +25,7 @@ export async function startWebServer(listener: RequestListener) {
 		/** A base URL on this server. */
 		baseUrl: `http://127.0.0.1:${port}/api/v1`,
 		asked,
+		server,
 		stop: async () =>
 			await new Promise<void>((resolve) => {
 				server.close(() => resolve());

@@ -115,6 +115,23 @@ describe('The network error in what the request helper throws', () => {
 	});
 });
 
+const refused = (port: number) => ({ code: 'ECONNREFUSED', address: '10.0.0.1', port });
+const unknown = (hostname: string) => ({ code: 'ENOTFOUND', hostname });
+it.each<[object, string | undefined, string | undefined]>([
+	[refused(443), 'https://a.example/api/v1', undefined],
+	[refused(3128), 'https://a.example/api/v1', '10.0.0.1, port 3128'],
+	[refused(80), 'http://a.example/api/v1', undefined],
+	[refused(8080), 'http://a.example:8080/api/v1', undefined],
+	[refused(443), 'http://a.example:8080/api/v1', '10.0.0.1, port 443'],
+	[{ code: 'E', errors: [{ cause: refused(3128) }] }, 'https://a.example', '10.0.0.1, port 3128'],
+	[unknown('a.example'), 'https://a.example:8080/api/v1', undefined],
+	[unknown('proxy.example'), 'https://a.example/api/v1', 'proxy.example'],
+	[unknown('proxy.example'), undefined, undefined],
+	[{ code: 'ECONNRESET' }, 'https://a.example/api/v1', undefined],
+])('The error %j of a request to %s is that of the proxy %s', (error, baseUrl, proxy) => {
+	expect(toNetworkFailure({ cause: error }, baseUrl).proxy).toBe(proxy);
+});
+
 it.each([
 	[{ message: '', cause: { message: 'inner' } }, 'inner'],
 	[{ message: 'outer', cause: { message: 'inner' } }, 'outer'],

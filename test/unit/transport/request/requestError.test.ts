@@ -29,6 +29,7 @@ describe('The error of a request', () => {
 	it.each<[string, Sent, string | RegExp]>([
 		['400', refused(400), /Correct the value that the service names.*says: "Own words"/],
 		['403', refused(403), /firewall or proxy/],
+		['407', refused(407), /^Enter them in its address.*'Request Options'.*HTTPS_PROXY/],
 		['418', refused(418), /not recognize the response.*Check the 'Base URL'.*The service says/],
 		['500', refused(500), MAY_PASS + SAYS],
 		['599', refused(599), MAY_PASS + SAYS],
