@@ -104,6 +104,7 @@ describe('Contact Details, using JSON', () => {
 
 	it.each<[string, unknown, object[] | undefined]>([
 		['a JSON text', [phone], [phone]],
+		['a JSON text in a code fence', `\`\`\`json\n${JSON.stringify([phone])}\n\`\`\``, [phone]],
 		['an expression that gives a list', '={{ $json.details }}', [phone]],
 		['an expression that gives a JSON text', '={{ JSON.stringify($json.details) }}', [phone]],
 		['a text with an expression', '=[{{ JSON.stringify($json.details[0]) }}]', [phone]],
