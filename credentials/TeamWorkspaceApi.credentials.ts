@@ -156,6 +156,10 @@ export class TeamWorkspaceApi implements ICredentialType {
 				'The API key is valid, but its workspace has no active team plan. The API requires one.',
 			),
 			...onStatus([404, 405], `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
+			...onStatus(
+				[407],
+				"The proxy requires a user name and a password. Enter them in HTTPS_PROXY or HTTP_PROXY in n8n's environment.",
+			),
 			...onStatus([429], 'The API key has reached its rate limit. Try again in a minute.'),
 			...onStatus([500], 'The service could not complete the request. Try again in a few minutes.'),
 			{

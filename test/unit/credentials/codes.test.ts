@@ -9,3 +9,9 @@ it('the text below Base URL says what each code of a failed connection means', (
 	const codes = Object.keys(BY_CODE).filter((code) => !otherwiseTold.test(code));
 	for (const code of [...codes, 'EPROTO', 'SELF_SIGNED_CERT']) expect(displayName).toContain(code);
 });
+
+it('the test of the credential names the proxy after a 407', () => {
+	const { rules = [] } = new TeamWorkspaceApi().test;
+	const rule = rules.find(({ properties }) => 'value' in properties && properties.value === 407);
+	expect(rule?.properties.message).toMatch(/^The proxy .*HTTPS_PROXY/);
+});
