@@ -1,4 +1,9 @@
-import type { IBinaryKeyData, IExecutePaginationFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
 	executionInfo,
@@ -27,10 +32,24 @@ async function vCardFile(
 	return { data: await helpers.prepareBinaryData(file, vCardFileName(name), 'text/vcard') };
 }
 
-/** A dry run must not look like a deed, so this is what its items say first. */
-const dryRunFirst =
+const FIRST = ['dryRun', 'displayName', 'fullName', 'email'];
+
+/**
+ * A dry run must not look like a deed, so this is what its items say first. What happened comes after the name and email
+ * at most, so that it is on the screen.
+ */
+const reportFirst =
 	(shape: Shape): Shape =>
-	(record) => ({ ...('dryRun' in record && { dryRun: true }), ...shape(record) });
+	(record) => {
+		const row: IDataObject = { ...('dryRun' in record && { dryRun: true }), ...shape(record) };
+		const told = ['outcome', 'maybeSameAs'].filter((name) => name in row);
+		const names = Object.keys(row);
+		const first = names.slice(
+			0,
+			names.findIndex((name) => !FIRST.includes(name)),
+		);
+		return Object.fromEntries([...first, ...told, ...names].map((name) => [name, row[name]]));
+	};
 
 /** What a dry run returned must not be written by the next node. @throws {InvalidInput} */
 function refusePlanned(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
@@ -98,7 +117,7 @@ export function itemRequestOf<Input>(
 	});
 	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
 	const shape = ifValid(output) ?? simplify;
-	const shown = dryRunFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
+	const shown = reportFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
 	const toJson = loggingUnknown(context, shown);
 	const afterAll = ifValid(() => after?.(form(), ifValid(output)?.needs));
 	/** The parts of the request that can be read even if others are invalid. */

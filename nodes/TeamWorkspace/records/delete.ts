@@ -114,7 +114,7 @@ async function deleteRecord(
 		...(dryRun && { dryRun }),
 		[locator.kind.nameField]: null,
 		email: null,
-		...(dryRun && { outcome: deleted ? 'deleted' : 'unchanged' }),
+		...(dryRun && { outcome: deleted ? 'would delete' : 'unchanged' }),
 		deleted: dryRun ? false : deleted,
 		...named,
 		...rest,

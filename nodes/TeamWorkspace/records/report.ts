@@ -9,7 +9,15 @@ import type { RecordKind, Wanted } from './kind';
  * What happened to a record; null when a response was lost, so that it is unknown whether the record is new. `missing`: no
  * incoming item names it; `renamed?`: and it may be the one of an item all the same.
  */
-type Outcome = 'created' | 'updated' | 'unchanged' | 'missing' | 'renamed?' | null;
+type Outcome =
+	| 'created'
+	| 'updated'
+	| 'would create'
+	| 'would update'
+	| 'unchanged'
+	| 'missing'
+	| 'renamed?'
+	| null;
 
 export const REPORT = ['outcome', 'changedFields', 'maybeSameAs', 'dryRun', 'warning'];
 
@@ -36,7 +44,7 @@ export function planChange(
 	const planned = kind.planned(record, changes);
 	client.index(kind.path).put(planned);
 	const changed = Object.keys(changes);
-	const outcome = changed.length > 0 ? 'updated' : 'unchanged';
+	const outcome = changed.length > 0 ? 'would update' : 'unchanged';
 	return { ...withOutcome(planned, outcome, changed), dryRun: true };
 }
 
@@ -52,7 +60,7 @@ export function planNew(
 ): IDataObject {
 	const planned = kind.planned({ id: null }, fields);
 	client.index(kind.path).put({ ...planned, id: `${PLANNED}${String(key)}` });
-	return { ...withOutcome(planned, 'created'), dryRun: true };
+	return { ...withOutcome(planned, 'would create'), dryRun: true };
 }
 
 const normalizeSpaces = (value: unknown): unknown =>

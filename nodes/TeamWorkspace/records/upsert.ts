@@ -246,7 +246,8 @@ function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInpu
 	// An item with another name may have found it too.
 	const items = client.itemsLookingFor({ ...match.lookup, values: [...values, ...key.of(record)] });
 	const isFirst = items.every((index) => index >= client.itemIndex);
-	if (keepsValues || isFirst || record.outcome !== 'updated') return record;
+	const isUpdated = ['updated', 'would update'].includes(String(record.outcome));
+	if (keepsValues || isFirst || !isUpdated) return record;
 	const names = listItems(items).replace('the', 'The');
 	const repeated = `${names} have the same ${match.noun}, so each overwrites what an earlier one wrote, in every run. Keep one of these items`;
 	return { ...record, warning: [record.warning, repeated].filter(Boolean).join('. ') };

@@ -37,7 +37,7 @@ export const sampleMember: TeamMember = {
 const SHOWN = ['displayName', 'email', 'jobTitle', 'department'];
 
 /** These give way, in this order, when an operation has more to report than an outcome. */
-const LEAST_WANTED = ['profileUrl', 'status', 'department'];
+const LEAST_WANTED = ['status', 'department', 'profileUrl'];
 
 /**
  * A team member (spec 2.1) as one row of 10 columns at most, without technical fields. `changedFields` replaces the time of

@@ -35,7 +35,7 @@ async function missingLike(record: IDataObject, client: Client): Promise<IDataOb
 
 /** The result of an item; if it is new, with the emails of missing members who may be the same person in `maybeSameAs`. */
 export async function withRenameHint(record: IDataObject, client: Client): Promise<IDataObject> {
-	if (record.outcome !== 'created' && record.outcome !== null) return record;
+	if (!['created', 'would create', null].includes(record.outcome as string)) return record;
 	// With batches, a later item may still name the member.
 	if (client.lookups.size < client.itemCount) return record;
 	// The record is saved: what fails now must not look like a failure to save it.

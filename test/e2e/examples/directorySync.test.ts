@@ -63,7 +63,7 @@ describe('the example "Directory sync"', () => {
 			missingMembers: leaversIn(execution),
 			dryRun: 'Delete leaver',
 		});
-		const dryRun = { outcome: 'deleted', dryRun: true };
+		const dryRun = { outcome: 'would delete', dryRun: true };
 		expect(execution.rows('Delete leaver')).toMatchObject(Array(LEAVERS).fill(dryRun));
 		expect(members()).toBe(LEAVERS + 2);
 	});

@@ -26,7 +26,7 @@ describe('the example "Leaver form: delete member"', () => {
 		await joiner('ada@example.com');
 		const { ending, execution, requests } = await submit('Ada@Example.com');
 		expect([execution.status, requests]).toEqual(['success', ['GET 200', 'GET 200', 'DELETE 204']]);
-		expect(ending.title).toBe('ada@example.com was deleted');
+		expect(ending.title).toBe('Ada@Example.com was deleted');
 		expect(ending.message).toBe('The digital business card is gone too.');
 		expect(members()).toBe(MEMBERS);
 	});

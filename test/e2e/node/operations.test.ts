@@ -51,14 +51,14 @@ it('Every operation that writes works in a real n8n, from the first record to it
 	expect(result('Upsert member')).toMatchObject({ department: 'Sales', outcome: 'updated' });
 	expect(result('Get member by email')).toMatchObject({ email: 'ada@example.com' });
 	expect(execution.items('Search members')).toHaveLength(1);
-	expect(result('Dry run of Delete')).toMatchObject({ outcome: 'deleted', dryRun: true });
+	expect(result('Dry run of Delete')).toMatchObject({ outcome: 'would delete', dryRun: true });
 	expect(result('Delete member')).toMatchObject({ deleted: true });
 	expect(result('Update contact')).toMatchObject({ company: 'Northwind' });
 	expect(result('Upsert contact')).toMatchObject({ outcome: 'unchanged' });
 	expect(execution.items('Search contacts')).toHaveLength(1);
 	expect(result('Dry run of Update')).toMatchObject({
 		company: 'Southwind',
-		outcome: 'updated',
+		outcome: 'would update',
 		changedFields: ['company'],
 		dryRun: true,
 	});

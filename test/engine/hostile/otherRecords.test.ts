@@ -202,6 +202,6 @@ describe.each([null, undefined, ' '])('A member whose email the service sends as
 		const found = await run(lies, byEmail('delete', 'p2@example.com'));
 		expect(found.json[0]).toMatchObject({ deleted: true });
 		const { json } = await run(lies, { ...saveContact, options: { dryRun: true } });
-		expect(json[0]).toMatchObject({ outcome: 'created', dryRun: true });
+		expect(json[0]).toMatchObject({ outcome: 'would create', dryRun: true });
 	});
 });

@@ -57,7 +57,7 @@ describe.each([
 			const rest = column === 'email' ? { id } : { [column]: record[column], id };
 			expect(Object.entries(done)).toEqual(Object.entries({ ...who, deleted: true, ...rest }));
 			const { dryRun, outcome, ...others } = planned;
-			expect([dryRun, outcome]).toEqual([true, 'deleted']);
+			expect([dryRun, outcome]).toEqual([true, 'would delete']);
 			expect(Object.entries(others)).toEqual(Object.entries({ ...done, deleted: false }));
 			expect(Object.keys(planned).slice(0, 4)).toEqual(['dryRun', name, 'email', 'outcome']);
 		},

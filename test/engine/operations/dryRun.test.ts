@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { asPlanned } from '../../support/expectations/planned';
 import * as form from '../../support/form/parameters';
 import { fromItem, NO_RECORD, one } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
@@ -33,16 +34,16 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		expect(service.methods()).toEqual(['GET']);
 		expect(rowsOf(planned.json)).toEqual([
 			['unchanged', 'none', true],
-			['updated', 'jobTitle', true],
-			['created', 'none', true],
+			['would update', 'jobTitle', true],
+			['would create', 'none', true],
 			['unchanged', 'none', true],
-			['updated', 'jobTitle', true],
+			['would update', 'jobTitle', true],
 			['unchanged', 'none', true],
 		]);
 		expect(planned.json[2]).toMatchObject({ id: null, [name]: 'P 2', jobTitle: 'Analyst' });
 		expect(planned.json[1]).toMatchObject({ [name]: 'P 1', jobTitle: 'Chief' });
 		const done = await service.run(parameters, { items });
-		expect(done.json.map(({ outcome }) => outcome)).toEqual(
+		expect(done.json.map(({ outcome }) => asPlanned(outcome))).toEqual(
 			planned.json.map(({ outcome }) => outcome),
 		);
 	});
@@ -103,7 +104,7 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			expect(planned.json.map(named)).toEqual(done.json.map(named));
 			const [unchanged, isDeleted] = ignoreMissing ? ['unchanged', false] : [];
 			const outcomes = planned.json.map(({ outcome }) => outcome);
-			expect(outcomes).toEqual(['deleted', unchanged, 'deleted']);
+			expect(outcomes).toEqual(['would delete', unchanged, 'would delete']);
 			expect(planned.json.filter(({ deleted }) => deleted)).toEqual([]);
 			for (const item of planned.json.filter(({ outcome }) => outcome))
 				expect(Object.keys(item).slice(0, 4)).toEqual(['dryRun', name, 'email', 'outcome']);
@@ -116,7 +117,7 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 			const fields = { updateFields: { jobTitle: 'Chief' } };
 			const { planned, done } = await inBothRuns('update', 'id', false, {}, fields);
 			const outcomes = planned.json.map(({ outcome }) => outcome);
-			expect(outcomes).toEqual(['updated', 'unchanged', 'updated']);
+			expect(outcomes).toEqual(['would update', 'unchanged', 'would update']);
 			expect(done.json.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
 		});
 	});
@@ -134,12 +135,30 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 	});
 
 	it.each([
-		['yes', true, []],
-		['No', undefined, ['POST']],
-	])('of one item may be a word in a sheet: %s', async (dry, dryRun, writes) => {
+		['simplified', [name, 'email'], {}],
+		['raw', [], {}],
+		['selected', [name, 'email'], { fields: [name, 'email', 'jobTitle'] }],
+		['selected', [], { fields: ['jobTitle', name] }],
+	])('%s shows the outcome before all but %j', async (output, first, more) => {
+		await before(parameters, [row(0)]);
+		const columns = async (options: INodeParameters) => {
+			const given = { ...parameters, ...more, output, options };
+			const { json } = await service.run(given, { items: [row(0, 'Chief'), row(1)] });
+			return json.map((item) => Object.keys(item));
+		};
+		for (const keys of await columns({ dryRun: true }))
+			expect(keys.slice(0, first.length + 2)).toEqual(['dryRun', ...first, 'outcome']);
+		for (const keys of await columns({}))
+			expect(keys.slice(0, first.length + 1)).toEqual([...first, 'outcome']);
+	});
+
+	it.each([
+		['yes', true, 'would create', []],
+		['No', undefined, 'created', ['POST']],
+	])('of one item may be a word in a sheet: %s', async (dry, dryRun, outcome, writes) => {
 		const more = { options: { dryRun: '={{ $json.dry }}' } };
 		const { json } = await service.run({ ...parameters, ...more }, { items: [{ ...row(0), dry }] });
-		expect(rowsOf(json)).toEqual([['created', 'none', dryRun]]);
+		expect(rowsOf(json)).toEqual([[outcome, 'none', dryRun]]);
 		expect(service.writes()).toEqual(writes);
 	});
 });

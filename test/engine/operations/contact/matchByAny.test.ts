@@ -54,7 +54,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		const planned = (await run(items, { dryRun: true })).json[0];
 		const { json } = await run(items);
 		expect(json[0]).toMatchObject({ id: stored.id, outcome: 'updated' });
-		expect(planned).toMatchObject({ ...json[0], dryRun: true });
+		expect(planned).toMatchObject({ ...json[0], outcome: 'would update', dryRun: true });
 		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
 		expect(service.writes()).toEqual(['PATCH']);
 	});
@@ -70,7 +70,10 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 
 	it('asks for no contact that a dry run plans', async () => {
 		const items = [{ email: 'g@x.example' }, { mobile: '+1 5' }].map((it) => ({ ...grace, ...it }));
-		expect(outcomes((await run(items, { dryRun: true })).json)).toEqual(['created', 'created']);
+		expect(outcomes((await run(items, { dryRun: true })).json)).toEqual([
+			'would create',
+			'would create',
+		]);
 		expect(service.sent().map(({ path }) => path)).toEqual(['/contacts']);
 	});
 
@@ -108,7 +111,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		const planned = (await run(items, { dryRun: true })).json[0];
 		const { json } = await run(items);
 		expect(json).toMatchObject([{ id, fullName: kept, outcome: 'updated' }]);
-		expect(planned).toMatchObject({ ...json[0], dryRun: true });
+		expect(planned).toMatchObject({ ...json[0], outcome: 'would update', dryRun: true });
 		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
 	});
 
@@ -222,10 +225,9 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	it('finds in later rows what earlier ones created, also in a dry run', async () => {
 		const later = { fullName: 'G. Hopper', mobile: '0015 5' };
 		const items = [{ ...grace, phone: '+1 55' }, later];
-		for (const options of [{ dryRun: true }, {}]) {
-			const { json } = await run(items, options);
-			expect(outcomes(json)).toEqual(['created', 'updated']);
-		}
+		const planned = await run(items, { dryRun: true });
+		expect(outcomes(planned.json)).toEqual(['would create', 'would update']);
+		expect(outcomes((await run(items)).json)).toEqual(['created', 'updated']);
 		expect(service.writes()).toEqual(['POST', 'PATCH']);
 	});
 

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { asPlanned } from '../../../support/expectations/planned';
 import type { EngineRun } from '../../../support/engine/engine';
 import { fromRow, member, RETRY } from '../../../support/form/parameters';
 import { useService } from '../../../support/services/service';
@@ -61,10 +62,10 @@ describe.each(cases)(
 			const [id] = await before();
 			const items = inOrder([person('Ada Berg', 'ada', id), person('Sue Wu', 'office')]);
 			const planned = await run(items, { ...more, options: { dryRun: true } });
-			expect(planned.told).toEqual(inOrder(['updated', 'created'] as never));
+			expect(planned.told).toEqual(inOrder(['would update', 'would create'] as never));
 			expect(service.writes()).toEqual([]);
 			const { json, told } = await run(items, more);
-			expect(told).toEqual(planned.told);
+			expect(told.map(asPlanned)).toEqual(planned.told);
 			expect(json.find(({ outcome }) => outcome === 'updated')).toMatchObject({
 				id,
 				changedFields: 'email',
@@ -83,9 +84,11 @@ describe.each(cases)(
 				person('Sue Wu', 'sales'),
 			]);
 			const planned = await run(items, { ...more, options: { dryRun: true } });
-			expect(planned.told).toEqual(inOrder(['updated', 'updated', 'created'] as never));
+			expect(planned.told).toEqual(
+				inOrder(['would update', 'would update', 'would create'] as never),
+			);
 			const { told } = await run(items, more);
-			expect(told).toEqual(planned.told);
+			expect(told.map(asPlanned)).toEqual(planned.told);
 			expect(await stored()).toEqual(['Ada Berg: ada', 'Li Wong: office', 'Sue Wu: sales']);
 		});
 	},

@@ -43,7 +43,7 @@ describe.each([
 		const { json } = await run(items);
 		expect(json[0]).toMatchObject({ id: ids[0], outcome: 'updated', changedFields: ['email'] });
 		const updatedAt = expect.anything() as unknown;
-		expect(planned).toMatchObject({ ...json[0], dryRun: true, updatedAt });
+		expect(planned).toMatchObject({ ...json[0], outcome: 'would update', dryRun: true, updatedAt });
 		expect((await run(items)).json[0].outcome).toBe('unchanged');
 		expect(service.writes()).toEqual(['PATCH']);
 		expect(await emails()).toEqual([at(1), at('new')]);
@@ -80,7 +80,8 @@ describe.each([
 			expect(json[0].error).toBe(
 				`The email '${at('new')}' is in the first and second items, with and without an ID. Keep one that has an ID; remove or correct the rest`,
 			);
-			expect(json[1]).toMatchObject({ outcome: 'updated', email: at('new') });
+			const outcome = dryRun ? 'would update' : 'updated';
+			expect(json[1]).toMatchObject({ outcome, email: at('new') });
 			expect(await emails()).toEqual(dryRun ? [at(0), at(1)] : [at(1), at('new')]);
 		},
 	);
@@ -165,7 +166,7 @@ describe('Match By: Member ID, Else Email', () => {
 		for (const dryRun of [true, false]) {
 			const { json } = await run(items, { dryRun, reportMissing: true, return: 'changes' });
 			expect(outcomes(json)).toEqual([
-				['updated', at('new')],
+				[dryRun ? 'would update' : 'updated', at('new')],
 				['missing', at(2)],
 			]);
 		}

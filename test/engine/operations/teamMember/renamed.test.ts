@@ -42,10 +42,24 @@ describe('Report Missing Members', () => {
 		await before(known, ada);
 		for (const dryRun of [true, false])
 			expect(await run([row, ada], { dryRun })).toEqual([
-				['new', 'created', 'old@x.example'],
+				['new', dryRun ? 'would create' : 'created', 'old@x.example'],
 				['ada', 'unchanged', undefined],
 				['old', 'renamed?', 'new@x.example'],
 			]);
+	});
+
+	it('shows the other email beside the outcome, and the card of the new one', async () => {
+		await before(mia);
+		const options = { reportMissing: true };
+		for (const output of ['simplified', 'raw']) {
+			const all = member('upsert', { ...fields, output, options });
+			const items = [person('Mia/Dahl', `new${output}`)];
+			const [row] = (await service.run(all, { items })).json;
+			const first = output === 'raw' ? [] : ['displayName', 'email'];
+			const names = Object.keys(row).slice(0, first.length + 2);
+			expect(names).toEqual([...first, 'outcome', 'maybeSameAs']);
+			expect(row).toMatchObject({ outcome: 'created', profileUrl: expect.any(String) });
+		}
 	});
 
 	it('suspects the member in every run until one of the two cards is gone', async () => {

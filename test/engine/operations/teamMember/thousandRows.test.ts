@@ -48,7 +48,7 @@ describe('A sync of 1,000 rows, 20 of them with a new email', () => {
 		const hires = people(2_000, 2_030).map((row, n) => ({ ...row, Phone: rows[n * 30].Phone }));
 		const planned = await run([...staying, ...hires], { dryRun: true });
 		const unchanged = 1_000 - 20 - 30;
-		expect(planned.count).toEqual({ created: 50, unchanged, missing: 22, 'renamed?': 28 });
+		expect(planned.count).toEqual({ 'would create': 50, unchanged, missing: 22, 'renamed?': 28 });
 		const suspected = planned.json.filter(({ outcome }) => outcome === 'renamed?');
 		const right = suspected.filter(
 			({ email, maybeSameAs }) =>
