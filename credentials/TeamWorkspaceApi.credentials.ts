@@ -66,7 +66,8 @@ export class TeamWorkspaceApi implements ICredentialType {
 				'Address of the API. It ends with /api/v1. If you do not know it, ask your Team Workspace administrator. For a service on the same computer as n8n, use http://localhost with its port; if n8n runs in Docker, use http://host.docker.internal with its port and turn on Allow HTTP.',
 		},
 		{
-			displayName: `If the test shows only a code:<br>${CODES.join('<br>')}`,
+			// n8n shows a list in a notice, but no line breaks.
+			displayName: `If the test shows only a code:<ul>${CODES.map((code) => `<li>${code}</li>`).join('')}</ul>`,
 			name: 'codes',
 			type: 'notice',
 			default: '',
