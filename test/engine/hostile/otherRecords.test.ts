@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { assumptions } from '../../../contract';
 import { runNode, type EngineRun } from '../../support/engine/engine';
 import { contact, member, one } from '../../support/form/parameters';
 import { startJsonService } from '../../support/services/jsonService';
@@ -195,6 +196,8 @@ describe.each([null, undefined, ' '])('A member whose email the service sends as
 	])('is not said to be absent by %s %j', async (operation, more) => {
 		const { error, writes } = await run(lies, byEmail(operation, 'p1@example.com', more));
 		expect(error?.message).toBe(message);
+		for (const { assumed } of Object.values(assumptions))
+			expect(error?.description).not.toContain(assumed);
 		expect(writes).toEqual([]);
 	});
 
