@@ -52,9 +52,9 @@ const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(creat
 /**
  * Finds the records that were added to a list since the cursor, from its newest pages: those down to the floor. The records
  * above the floor are recognized by ID, so that equal timestamps and late commits are safe. The floor follows the clock of
- * the service, as {@link NewRecords.serviceTime} estimates it. A poll reads one page, except in the five minutes after more than 100 records were added, as by an import, and while
- * the first page has one timestamp and nothing is newer. A record that appears below the floor is missed: identifying it
- * would take the fingerprints of all records.
+ * the service, as {@link NewRecords.serviceTime} estimates it. A poll reads one page, except in the five minutes after more
+ * than 100 records were added, as by an import, and while the first page has one timestamp and nothing is newer. A record
+ * that appears below the floor is missed: identifying it would take the fingerprints of all records.
  */
 export class NewRecords<Row extends ContentRecord> {
 	private rows: Array<{ row: Row; id: string; time: number; isNew: boolean }> = [];
@@ -86,9 +86,13 @@ export class NewRecords<Row extends ContentRecord> {
 			this.rows.push({ row, id, time, isNew });
 		}
 		if (!this.isNewestFirst) return true;
-		if (!this.cursor) return this.nextFloor(this.rows.map((row) => row.time)) === undefined;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
+		// Until there is a floor, which is not looked for in all rows again at each page.
+		if (!this.cursor)
+			return (
+				this.rows.length <= this.minKnown || last >= this.serviceTime(first) - MAX_COMMIT_DELAY_MS
+			);
 		// All rows so far have one time, and none is newer than the newest known: the list may be oldest first.
 		if (first === last && first <= this.cursor.newest) return true;
 		return last > this.floor;
@@ -122,7 +126,7 @@ export class NewRecords<Row extends ContentRecord> {
 	 * @param times of the records that are known, newest first
 	 */
 	private nextFloor(times: number[]): number | undefined {
-		const now = this.serviceTime();
+		const now = this.serviceTime(this.newest());
 		return times.slice(this.minKnown).find((time) => time < now - MAX_COMMIT_DELAY_MS);
 	}
 
@@ -131,8 +135,7 @@ export class NewRecords<Row extends ContentRecord> {
 	 * listed. A record may be dated in the future, so it is no more than our clock says; while ours is slow, more records
 	 * stay above the floor.
 	 */
-	private serviceTime(): number {
-		const newest = this.newest();
+	private serviceTime(newest: number): number {
 		const { cursor, startedAt } = this;
 		const elapsed = newest === cursor?.newest ? Math.max(0, startedAt - cursor.seenAt) : 0;
 		return Math.min(newest + elapsed, startedAt);
