@@ -95,7 +95,7 @@ function shownWorkflow({ credential }: Playground): Workflow {
 async function execute(
 	editor: Editor,
 	view: 'schema' | 'table',
-	field = 'createdAt',
+	field = 'email',
 ): Promise<void> {
 	await editor.execute();
 	await editor.showOutputAs(view);
@@ -254,7 +254,7 @@ async function lookAround(editor: Editor, playground: Playground): Promise<void>
 	await editor.closeNode();
 
 	for (const [name, field, picture] of [
-		['New contact', 'createdAt', 'trigger'],
+		['New contact', 'email', 'trigger'],
 		['Changed contact', 'changedFields', 'trigger-changes'],
 		['Delete team member', 'outcome', 'delete-by-email'],
 	]) {
