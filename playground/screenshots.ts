@@ -92,11 +92,7 @@ function shownWorkflow({ credential }: Playground): Workflow {
  * Executes the open node, shows its output, and closes n8n's notification.
  * @param field of the output
  */
-async function execute(
-	editor: Editor,
-	view: 'schema' | 'table',
-	field = 'email',
-): Promise<void> {
+async function execute(editor: Editor, view: 'schema' | 'table', field = 'email'): Promise<void> {
 	await editor.execute();
 	await editor.showOutputAs(view);
 	await editor.output.getByText(field, { exact: true }).waitFor();
