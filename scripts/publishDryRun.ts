@@ -23,6 +23,8 @@ async function dryRun(tag: string = manifest.version): Promise<void> {
 	if ((await git('status', '--porcelain')) !== '')
 		throw new Error('There are changes that are not committed, but what is published is a commit.');
 
+	// Of the clone, also if something is committed meanwhile.
+	const commit = await git('rev-parse', '--short', 'HEAD');
 	const { env } = await nodeForN8n(n8n2.node);
 	const clone = await temporaryFolder(tmpdir(), 'publish');
 	try {
@@ -40,7 +42,6 @@ async function dryRun(tag: string = manifest.version): Promise<void> {
 	} finally {
 		await removeFolder(clone);
 	}
-	const commit = await git('rev-parse', '--short', 'HEAD');
 	console.log(`\nAll steps passed for ${commit} with the tag ${tag}. Nothing was uploaded.`);
 }
 
