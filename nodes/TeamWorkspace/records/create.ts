@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../transport';
 import { emailLookup } from './byEmail';
 import type { RecordKind } from './kind';
-import { PLANNED, planNew } from './report';
+import { PLANNED, planNew, withOutcome } from './report';
 
 export interface CreateInput {
 	fields: IDataObject;
@@ -19,5 +19,5 @@ export async function planCreate(
 	const [existing] = lookup ? await client.find(lookup) : [];
 	if (!existing) return planNew(kind, fields, fields.email ?? fields.fullName, client);
 	const id = String(existing.id).startsWith(PLANNED) ? null : existing.id;
-	return { ...existing, id, created: false, dryRun: true };
+	return { ...withOutcome(existing, 'unchanged'), id, created: false, dryRun: true };
 }

@@ -48,6 +48,17 @@ describe.each(['teamMember', 'contact'] as const)('Dry Run (%s)', (resource) => 
 		);
 	});
 
+	it('of Create says of each item what a run would do, and writes nothing', async () => {
+		const create = { ...parameters, operation: 'create' };
+		await before(create, [row(0)]);
+		const { json } = await service.run({ ...create, options }, { items: [row(0), row(1), row(1)] });
+		expect(service.methods().filter((method) => method !== 'GET')).toEqual([]);
+		// Only members have an email that nobody else has (spec 4.1).
+		const again = resource === 'teamMember' ? 'unchanged' : 'would create';
+		expect(json.map(({ outcome }) => outcome)).toEqual([again, 'would create', again]);
+		expect(json.map((item) => item.dryRun)).toEqual([true, true, true]);
+	});
+
 	it.each([
 		['of Update', 'update', { updateFields: { jobTitle: 'Chief' } }],
 		['of Delete', 'delete', {}],
