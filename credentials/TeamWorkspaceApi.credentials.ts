@@ -32,11 +32,11 @@ const targetOf = ({ url, uri }: IHttpRequestOptions & { uri?: unknown }): string
  * only.
  */
 const CODES = [
-	'ENOTFOUND, EAI_AGAIN: no such host. Check its spelling.',
+	'ENOTFOUND, EAI_AGAIN: the host was not found. Check its spelling.',
 	'ECONNREFUSED: nothing listens at this host and port. Check the port, and that the service is running.',
 	'EPROTO: the service does not use HTTPS there. Try http:// or another port.',
-	'ETIMEDOUT, EHOSTUNREACH: the host does not respond. Check the address, and that no firewall is in between.',
-	'ECONNRESET: the service, or something in between, closed the connection.',
+	'ETIMEDOUT, EHOSTUNREACH: the host does not respond. Check the address, and whether a firewall blocks it.',
+	'ECONNRESET: the service, a firewall or a proxy closed the connection. Try again.',
 	'CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT: n8n does not trust the certificate of the service.',
 ];
 
@@ -116,7 +116,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 	 * Adds the API key to a request. This is a function because the generic form evaluates an expression for every request
 	 * (`CredentialsHelper` in n8n) and cannot refuse to send the key to an unsafe address. Every request with this
 	 * credential passes through here, including those of n8n's HTTP Request node, which has its own URL.
-	 * @throws {UserError} when the Base URL or the API key is invalid, or somebody on the way would see the key
+	 * @throws {UserError} when the Base URL or the API key is invalid, or the key could be read on the way
 	 */
 	async authenticate(
 		{ baseUrl, apiKey, allowHttp }: ICredentialDataDecryptedObject,
@@ -159,7 +159,7 @@ export class TeamWorkspaceApi implements ICredentialType {
 			...onStatus([404, 405], `No Team Workspace API was found at this address. ${CHECK_BASE_URL}`),
 			...onStatus(
 				[407],
-				"The proxy requires a user name and a password. Enter them in HTTPS_PROXY or HTTP_PROXY in n8n's environment.",
+				"The proxy requires a user name and a password. Add them to its address in HTTPS_PROXY or HTTP_PROXY in n8n's environment.",
 			),
 			...onStatus([429], 'The API key has reached its rate limit. Try again in a minute.'),
 			...onStatus([500], 'The service could not complete the request. Try again in a few minutes.'),

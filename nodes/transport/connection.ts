@@ -28,7 +28,7 @@ export interface Connection {
 /**
  * Makes a connection from a credential. All uses of one key in this process share its rate limiters.
  * @param proxy of the requests
- * @throws {NodeOperationError} when the key or the Base URL is invalid, or somebody on the way would see the key
+ * @throws {NodeOperationError} when the key or the Base URL is invalid, or the key could be read on the way
  */
 export function connect(
 	credential: ICredentialDataDecryptedObject,

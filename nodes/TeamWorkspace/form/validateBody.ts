@@ -38,24 +38,35 @@ function describeIssue(issue: Issue, value: unknown): string {
 	}
 }
 
-/** The texts of a valid body that no person means, with the problem of each: no rule of the API forbids them. */
-function* unusableTexts(body: IDataObject, path: Path = []): Generator<[Path, string]> {
+/** The errors of spreadsheets in four languages. Map Automatically takes them for empty cells; who enters one is told. */
+const SHEET_ERROR =
+	/^#(?:N\/A|N\/D|NV|DIV\/0!|REF!|BEZUG!|NAME\?|NOM\?|VALUE!|VALEUR!|WERT!|NUM!|NOMBRE!|ZAHL!|NULL!|NUL!|SPILL!|CALC!|¡(?:REF|VALOR|NUM|NULO|DIV\/0)!|¿NOMBRE\?)$/;
+
+/** What is wrong with a text that the API accepts, but nobody means. */
+function implausibility(text: string, isPhone: boolean): string | undefined {
+	if (SHEET_ERROR.test(text))
+		return `is ${describeValue(text)}, an error of a spreadsheet: correct the value, or leave the field empty`;
+	const damage = damageOf(text, isPhone ? 'phone' : 'text');
+	if (damage !== undefined || !isPhone || /\p{Nd}/u.test(text)) return damage;
+	return `must be a phone number, but is ${describeValue(text)}`;
+}
+
+/** The texts of a valid body that nobody means, each with its problem. */
+function* implausibleTexts(body: IDataObject, path: Path = []): Generator<[Path, string]> {
 	for (const [name, value] of Object.entries(body)) {
 		const at = [...path, Array.isArray(body) ? Number(name) : name];
-		if (typeof value === 'object' && value !== null) yield* unusableTexts(value as IDataObject, at);
+		if (typeof value === 'object' && value !== null)
+			yield* implausibleTexts(value as IDataObject, at);
 		if (typeof value !== 'string') continue;
 		const isPhone =
 			['mobile', 'phone'].includes(name) || (name === 'value' && body.type === 'phone');
-		const isLong = ['message', 'internalNote'].includes(name);
-		const problem = damageOf(value, isLong ? 'text' : 'line');
+		const problem = implausibility(value, isPhone);
 		if (problem !== undefined) yield [at, problem];
-		else if (isPhone && !/\p{Nd}/u.test(value))
-			yield [at, `must be a phone number, but is ${describeValue(value)}`];
 	}
 }
 
 /**
- * Checks a request body against the contract, and its texts for what no person means.
+ * Checks a request body against the contract, and its texts for values that nobody means.
  * @param record what a problem with the whole body is said of
  * @param partProblem finds the field of the form for a part of the body that is not called as its property is
  * @throws {InvalidInput} with one problem for each invalid field
@@ -68,9 +79,9 @@ export function validateBody(
 ): IDataObject {
 	const parsed = schema.safeParse(body);
 	const issues = parsed.success
-		? [...unusableTexts(body)]
+		? [...implausibleTexts(body)]
 		: parsed.error.issues.map(
-				(it) => [it.path, describeIssue(it, valueAt(body, it.path))] as const,
+				(issue) => [issue.path, describeIssue(issue, valueAt(body, issue.path))] as const,
 			);
 	if (parsed.success && issues.length === 0) return parsed.data as IDataObject;
 	const problems = new Map<string, InputProblem>();

@@ -35,14 +35,15 @@ async function vCardFile(
 const FIRST = ['dryRun', 'displayName', 'fullName', 'email'];
 
 /**
- * A dry run must not look like a deed, so this is what its items say first. What happened comes after the name and email
- * at most, so that it is on the screen.
+ * Puts `dryRun` first, so that a dry run does not look like a real one, and the outcome right after name and email, so that
+ * it is on the screen.
  */
 const reportFirst =
 	(shape: Shape): Shape =>
 	(record) => {
 		const row: IDataObject = { ...('dryRun' in record && { dryRun: true }), ...shape(record) };
 		const told = ['outcome', 'maybeSameAs'].filter((name) => name in row);
+		if (told.length === 0) return row;
 		const names = Object.keys(row);
 		const first = names.slice(
 			0,
@@ -51,13 +52,13 @@ const reportFirst =
 		return Object.fromEntries([...first, ...told, ...names].map((name) => [name, row[name]]));
 	};
 
-/** What a dry run returned must not be written by the next node. @throws {InvalidInput} */
-function refusePlanned(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
+/** Refuses an item that an earlier dry run returned. @throws {InvalidInput} */
+function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
 	const { dryRun } = (context.getInputData() as INodeExecutionData).json;
-	// A spreadsheet has it as a text.
+	// A spreadsheet returns it as text.
 	if (method !== 'GET' && normalizeText(dryRun) === 'true')
 		throw new InvalidInput(
-			"This item comes from a dry run: turn off Dry Run in the node before, or turn it on here. To write it all the same, remove its field 'dryRun' with Edit Fields",
+			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its field 'dryRun' with an Edit Fields node",
 		);
 }
 
@@ -73,7 +74,7 @@ function logMapping(
 	if (isEmpty()) log(context, 'info', `Item ${itemIndex} has no value, so it was passed over.`);
 }
 
-/** Logs the first record of an execution with values that the specification does not list. */
+/** Logs undocumented values once per execution, for the first record that has some. */
 const loggingUnknown =
 	(context: IExecutePaginationFunctions, shape: Shape): Shape =>
 	(record) => {
@@ -137,7 +138,7 @@ export function itemRequestOf<Input>(
 		prepared.timeout = timeout ?? prepared.timeout;
 		if (parameters.isEmpty()) return { ...known, run: async () => [], toJson };
 		const { attachVCard, onlyChanges, dryRun } = parameters.options();
-		if (!dryRun) refusePlanned(context, prepared);
+		if (!dryRun) refuseDryRunItem(context, prepared);
 		const hasVCard = vCard && attachVCard;
 		// The file shows fields that the output does not, and the other way round.
 		const needed = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;

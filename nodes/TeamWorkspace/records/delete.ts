@@ -22,7 +22,7 @@ interface DeleteInput {
 	reference: Reference;
 	dryRun: boolean;
 	ignoreMissing: boolean;
-	/** What would stop a real run. */
+	/** Why a real run would delete nothing. */
 	warning?: string;
 }
 
@@ -81,7 +81,7 @@ async function deleteOnce(
 			`An earlier item or another workflow deletes this ${kind.singular}, or it does not exist`,
 			IF_NONE,
 		);
-	// For real, no read is spent on an ID.
+	// A real deletion by ID reads nothing first.
 	const record = listed ?? (dryRun ? await client.get(pathOf(kind.path, id)) : known) ?? {};
 	const who = { ...columnsOf(record, [kind.nameField, 'email']), id };
 	if (dryRun) client.index(kind.path).remove(id);
@@ -116,9 +116,9 @@ async function deleteRecord(
 		email: null,
 		...(dryRun && { outcome: deleted ? 'would delete' : 'unchanged' }),
 		deleted: dryRun ? false : deleted,
+		// Before the ID; and again, because the record may have the email in another letter case.
 		...named,
 		...rest,
-		// The record may spell the email in other letters.
 		...named,
 		...(warning && { warning }),
 	};
@@ -156,7 +156,7 @@ export function deleteOperation(
 					`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
 				);
 			const warning = isTooMany
-				? `${itemCount} items arrived, more than the ${maximumDeletions} of Maximum Deletions: without Dry Run, nothing would be deleted`
+				? `${itemCount} items arrived, but 'Maximum Deletions' is ${maximumDeletions}, so a real run would delete nothing`
 				: undefined;
 			return { dryRun, ignoreMissing, reference: readReference(locator, get), warning };
 		},

@@ -84,23 +84,24 @@ export function isPlaceholder(text: string, kind: CellKind = 'line'): boolean {
 /** Characters that are copied along and that nobody sees. Joiners stay: names in some scripts need them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Two of these letters in a row are UTF-8 that was read in another encoding. */
-const BROKEN = /\uFFFD|ï¿½|[ÃÂ](?:[\u0080-\u00BFŒœŠšŽžŸƒˆ˜€™]|[–-›](?=\p{L}))|â€/u;
+/**
+ * What appears where UTF-8 was read in another encoding. After a capital letter, a space, a quotation mark or a dash may
+ * follow Ã or Â as it is: IRMÃ MARIA, »AMANHû.
+ */
+const BROKEN =
+	/\uFFFD|ï¿½|â€|[ÃÂ][\u0080-\u009F\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŒœŠšŽžŸƒˆ˜€]|(?<!\p{Lu})[ÃÂ](?:[\u00A0«»™]|[–-›](?=\p{L}))/u;
 
 const ROUNDED = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?E\+?\d{1,3}$/i;
 
 /**
- * What an export did to a value, and what to do about it; undefined for a value that is as somebody entered it. It continues
- * a sentence that starts with the heading or the field.
+ * How an export has damaged a value, and what to do about it; undefined for an intact value. It continues a sentence that
+ * starts with the heading or the field.
  */
 export function damageOf(text: string, kind: CellKind): string | undefined {
 	if (BROKEN.test(text))
-		return `has letters that were broken by a wrong encoding, ${describeValue(text)}: export the file again as UTF-8, or correct the cell`;
-	if (kind === 'text') return undefined;
-	if (ROUNDED.test(text))
-		return `is ${describeValue(text)}, a number that the spreadsheet has rounded: format the column as text, enter the number again, and export the file again`;
-	return SHEET_ERROR.test(text) && /[!?/]|^#NV$/.test(text)
-		? `is ${describeValue(text)}, an error of a spreadsheet: correct the cell, or leave the field empty`
+		return `has characters damaged by a wrong encoding, ${describeValue(text)}: export the file again as UTF-8, or correct the value`;
+	return kind !== 'text' && ROUNDED.test(text)
+		? `is ${describeValue(text)}, a number that a spreadsheet has rounded: format its column as text, enter the full number, and export the file again`
 		: undefined;
 }
 

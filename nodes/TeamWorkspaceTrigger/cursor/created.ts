@@ -88,7 +88,7 @@ export class NewRecords<Row extends ContentRecord> {
 		if (!this.isNewestFirst) return true;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
-		// Until there is a floor, which is not looked for in all rows again at each page.
+		// The first poll reads until there is a floor. To search all rows at each page would take the square of the time.
 		if (!this.cursor)
 			return (
 				this.rows.length <= this.minKnown || last >= this.serviceTime(first) - MAX_COMMIT_DELAY_MS

@@ -31,8 +31,13 @@ export const CHECK_BASE_URL =
 const MAY_CLEAR_UP =
 	'This may clear up in a few minutes. If it keeps happening, contact whoever runs the service.';
 
-const WHERE_PROXY =
-	"The address is that of 'Proxy' under 'Request Options' in the settings of the node or, without it, of HTTPS_PROXY or HTTP_PROXY in n8n's environment.";
+const PROXY_OF_N8N = "It is set in HTTPS_PROXY or HTTP_PROXY in n8n's environment.";
+const PROXY_OF_NODE =
+	"It is set in 'Proxy' under 'Request Options' in the settings of the node or, if that is empty, in HTTPS_PROXY or HTTP_PROXY in n8n's environment.";
+
+/** An error of a proxy, which only a node that has Request Options may set itself. */
+const ofProxy = (row: typeof builder, message: string, advice: string) =>
+	row(message, `${advice} ${PROXY_OF_NODE}`, `${advice} ${PROXY_OF_N8N}`);
 
 const rowOf = (move: Move) => (message: string, description: string, withoutOptions?: string) =>
 	({ message, description, withoutOptions, move }) as Row;
@@ -64,9 +69,10 @@ export const BY_STATUS: Record<number, Row> = {
 	),
 	404: builder('The service has no endpoint at this URL', CHECK_BASE_URL),
 	405: NOT_OFFERED,
-	407: builder(
+	407: ofProxy(
+		builder,
 		'The proxy requires a user name and a password',
-		`Enter them in its address, as in http://user:password@proxy.example.com:3128. ${WHERE_PROXY}`,
+		'Add them to the address of the proxy, as in http://user:password@proxy.example.com:3128.',
 	),
 	408: outage('The service timed out while it waited for the request'),
 	409: builder(
@@ -135,9 +141,10 @@ export const OTHER = {
 	unreachable: unreachable(''),
 	/** @param proxy its host or port */
 	proxyUnreachable: (proxy: string) =>
-		nobody(
+		ofProxy(
+			nobody,
 			'The proxy could not be reached',
-			`n8n sends the requests to a proxy (${proxy}). It is down, or its address is wrong. ${WHERE_PROXY}`,
+			`n8n sends its requests through a proxy (${proxy}). The proxy is down, or its address is wrong.`,
 		),
 	/** In place of what {@link BY_CODE} says once the service has responded in the same run. */
 	outage: nobody(

@@ -39,7 +39,7 @@ export interface NetworkFailure {
 	message: string;
 	/** True when the request may have reached the service. */
 	mayHaveArrived: boolean;
-	/** The host or port of the proxy that could not be reached; undefined when it was the service itself, or nobody knows. */
+	/** The host or port of the proxy that could not be reached; undefined if it was the service itself, or is unknown. */
 	proxy?: string;
 }
 
@@ -110,7 +110,7 @@ function chainOf(error: NetworkError | undefined, most = 5): NetworkError[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Another host or port than that of the Base URL is that of a proxy: redirects are not followed. */
+/** A host or port other than that of the Base URL is that of a proxy, because redirects are not followed. */
 function proxyIn(chain: NetworkError[], baseUrl = ''): string | undefined {
 	const base = parsedUrl(baseUrl);
 	if (!base) return undefined;

@@ -204,7 +204,7 @@ describe.each([
 		expect(error).toBeUndefined();
 		expect(json.map(({ warning }) => warning)).toEqual(
 			Array(3).fill(
-				'3 items arrived, more than the 2 of Maximum Deletions: without Dry Run, nothing would be deleted',
+				"3 items arrived, but 'Maximum Deletions' is 2, so a real run would delete nothing",
 			),
 		);
 	});

@@ -7,7 +7,7 @@ const service = useService();
 
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 const REFUSAL =
-	/^This item comes from a dry run: turn off Dry Run in the node before, or turn it on here\. To write it all the same, remove its field 'dryRun' with Edit Fields/;
+	/^This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here\. To write it anyway, remove its field 'dryRun' with an Edit Fields node/;
 const TRUE = [true, 'true', 'TRUE'];
 
 const updateFields = fromItem('jobTitle');

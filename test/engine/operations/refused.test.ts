@@ -237,6 +237,7 @@ describe('Contact Details are refused before anything is sent', () => {
 				(json): [RegExp, string] => [/cannot be read: remove the code fence \(```\)/, json],
 			),
 			[/cannot be read: (?!use straight)/, '[{ "type": "it\'s" phone }]'],
+			[/cannot be read: (?!remove the code fence)/, '```json\n[{ "type": "phone", }]\n```'],
 			[/cannot be read: its end is missing/, `[{ "type": "it's`],
 			[`'${FIELD}' ${LIST} an object`, { type: 'phone', value: '1' }],
 			[`'${FIELD}' ${LIST} empty`, 'null'],

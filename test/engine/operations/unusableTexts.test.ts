@@ -9,7 +9,7 @@ const withPhone = (value: string): INodeParameters => ({
 });
 
 describe('a text that an export has damaged is refused by the field of the form', () => {
-	const rounded = 'a number that the spreadsheet has rounded';
+	const rounded = 'a number that a spreadsheet has rounded';
 	const refused: Array<[string, INodeParameters, string[]]> = [
 		[
 			'a rounded phone number of a card',
@@ -83,6 +83,19 @@ describe('a text that an export has damaged is refused by the field of the form'
 			member('create', { ...ada, additionalFields: { jobTitle: '#CEO' } }),
 		],
 		['digits of another script', member('create', { ...ada, ...withPhone('٠٣٠ ٩٠١٨٢٠') })],
+		[
+			'a job title like a rounded number',
+			member('create', { ...ada, additionalFields: { jobTitle: '3E2' } }),
+		],
+		[
+			'a company with a number sign',
+			contact('create', { ...grace, additionalFields: { company: '#VIP!' } }),
+		],
+		[
+			'a name with Ã before a no-break space',
+			contact('create', { ...grace, fullName: 'IRMÃ\u00A0MARIA' }),
+		],
+		['a dash after Ã', contact('create', { ...grace, fullName: 'MANHÃ–TARDE' })],
 		['a number with letters', member('create', { ...ada, ...withPhone('1-800-FLOWERS') })],
 		['a name with Ã', contact('create', { ...grace, fullName: 'SÃO JOÃO' })],
 		[

@@ -38,7 +38,7 @@ export const optionFields = {
 	}),
 	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['create', 'delete', 'update', 'upsert']), {
 		description:
-			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only: without it, a node refuses the items that a dry run returned.',
+			'Whether to report what would change without changing anything. The node makes the same checks and reads. The service may still refuse the real change. Applies to this node only. A later node without Dry Run refuses the items that a dry run returned.',
 	}),
 	existingValues: {
 		displayName: 'Existing Values',
@@ -91,7 +91,7 @@ export const optionFields = {
 				name: 'Email, Else Other Details',
 				value: 'firstAvailable',
 				description:
-					'The first of these that the item has decides: email, phone, LinkedIn, name with company',
+					'Matches by the first that the item has: email, phone, LinkedIn, or name with company',
 			},
 		],
 		default: 'firstAvailable',

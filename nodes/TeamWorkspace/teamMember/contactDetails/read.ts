@@ -62,10 +62,11 @@ function describeProblem(json: string, { message }: Error): string {
 }
 
 function parseJson(json: string): unknown {
+	const text = withoutFence(json);
 	try {
-		return JSON.parse(withoutFence(json));
+		return JSON.parse(text);
 	} catch (error) {
-		const problem = describeProblem(json, error as Error);
+		const problem = describeProblem(text, error as Error);
 		refuse(detailsJsonField, `${EXPECTED}, but cannot be read: ${problem}`);
 	}
 }

@@ -29,7 +29,7 @@ describe('The error of a request', () => {
 	it.each<[string, Sent, string | RegExp]>([
 		['400', refused(400), /Correct the value that the service names.*says: "Own words"/],
 		['403', refused(403), /firewall or proxy/],
-		['407', refused(407), /^Enter them in its address.*'Request Options'.*HTTPS_PROXY/],
+		['407', refused(407), /^Add them to the address of the proxy.*'Request Options'.*HTTPS_PROXY/],
 		['418', refused(418), /not recognize the response.*Check the 'Base URL'.*The service says/],
 		['500', refused(500), MAY_PASS + SAYS],
 		['599', refused(599), MAY_PASS + SAYS],
@@ -65,6 +65,7 @@ describe('The error of a request', () => {
 		expect(advice(held(pause))).toBe(`${byOthers}or give n8n its own key.`);
 		expect(advice(refused(429))).toBe(`${byOthers}or give n8n its own key.${SAYS}`);
 		expect(advice(refused(400))).toMatch(/^Forward the service's message to whoever runs it\. The/);
+		expect(advice(refused(407))).toMatch(/:3128\. It is set in HTTPS_PROXY/);
 		expect(advice(broken('ECONNABORTED'), {})).toContain("raise 'Timeout'");
 		expect(advice(broken('ECONNABORTED'))).toBe(MAY_PASS);
 	});
