@@ -20,7 +20,9 @@ const text = fc
 	.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 	.map((it) => it.replaceAll('\0', ' ').trim())
 	// What cannot be seen counts as empty.
-	.filter((it) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(it));
+	.filter((it) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(it))
+	// A dash says that there is no value.
+	.filter((it) => !/^-+$/.test(it));
 
 /** What a spreadsheet may take for more, and what could get into the head of a request. */
 const suspicious = [

@@ -11,8 +11,11 @@ const service = useService();
 
 /** A text that a cell of a spreadsheet may hold; few of them often, so that the same ones meet. */
 const text = fc.oneof(
-	fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !/[\0\uFFFD]/.test(value)),
-	fc.constantFrom('', ' ', '=', 'null', '0', '李 雷', ' x '),
+	// What says that there is no value is refused.
+	fc
+		.string({ unit: 'grapheme', maxLength: 12 })
+		.filter((value) => !/[\0\uFFFD]|^\s*(?:-+|null)\s*$/.test(value)),
+	fc.constantFrom('', ' ', '=', 'Null', '0', '李 雷', ' x '),
 	fc.constantFrom('One', 'Two', ''),
 );
 const filled = text.map((value) => `x${value}`);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { damageOf } from '../values/cell';
+import { damageOf, isPlaceholder, type CellKind } from '../values/cell';
 import { describeValue } from '../values/describeValue';
 import { fieldLabel } from './fieldLabel';
 import { InvalidInput, type InputProblem } from '../../transport';
@@ -42,13 +42,29 @@ function describeIssue(issue: Issue, value: unknown): string {
 const SHEET_ERROR =
 	/^#(?:N\/A|N\/D|NV|DIV\/0!|REF!|BEZUG!|NAME\?|NOM\?|VALUE!|VALEUR!|WERT!|NUM!|NOMBRE!|ZAHL!|NULL!|NUL!|SPILL!|CALC!|¡(?:REF|VALOR|NUM|NULO|DIV\/0)!|¿NOMBRE\?)$/;
 
+/** How the texts of a body are read; others are a line. */
+const KINDS: Record<string, CellKind> = {
+	...{ firstName: 'name', lastName: 'name', fullName: 'name' },
+	...{ mobile: 'phone', phone: 'phone', message: 'text', internalNote: 'text' },
+};
+
+/** Whether a text says that there is no value. A name may be None, or a dash for who has one name only. */
+const saysNothing = (text: string, kind: CellKind): boolean =>
+	kind === 'text' || /^[^\p{L}\p{N}]+$/u.test(text)
+		? kind !== 'text' && kind !== 'name' && /^[-–—]+$/.test(text)
+		: !text.startsWith('#') && isPlaceholder(text, 'name');
+
 /** What is wrong with a text that the API accepts, but nobody means. */
-function implausibility(text: string, isPhone: boolean): string | undefined {
+function implausibility(text: string, kind: CellKind): string | undefined {
 	if (SHEET_ERROR.test(text))
 		return `is ${describeValue(text)}, an error of a spreadsheet: correct the value, or leave the field empty`;
-	const damage = damageOf(text, isPhone ? 'phone' : 'text');
-	if (damage !== undefined || !isPhone || /\p{Nd}/u.test(text)) return damage;
-	return `must be a phone number, but is ${describeValue(text)}`;
+	const damage = damageOf(text, kind === 'phone' ? kind : 'text');
+	if (damage !== undefined) return damage;
+	if (kind === 'phone' && !/\p{Nd}/u.test(text))
+		return `must be a phone number, but is ${describeValue(text)}`;
+	return saysNothing(text, kind)
+		? `is ${describeValue(text)}, which says that there is no value: leave the field empty`
+		: undefined;
 }
 
 /** The texts of a valid body that nobody means, each with its problem. */
@@ -58,9 +74,8 @@ function* implausibleTexts(body: IDataObject, path: Path = []): Generator<[Path,
 		if (typeof value === 'object' && value !== null)
 			yield* implausibleTexts(value as IDataObject, at);
 		if (typeof value !== 'string') continue;
-		const isPhone =
-			['mobile', 'phone'].includes(name) || (name === 'value' && body.type === 'phone');
-		const problem = implausibility(value, isPhone);
+		const isNumber = name === 'value' && body.type === 'phone';
+		const problem = implausibility(value, isNumber ? 'phone' : (KINDS[name] ?? 'line'));
 		if (problem !== undefined) yield [at, problem];
 	}
 }

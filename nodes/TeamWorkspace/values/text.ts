@@ -33,15 +33,23 @@ export function toText(value: unknown): unknown {
 const PHONE_FIELDS = ['mobile', 'phone', 'value'];
 
 /**
- * The fields with a value, each as {@link toText} returns it. A lone + is no phone number: `+{{ $json.Mobile }}` gives it
- * for an empty cell.
+ * A phone number without what links and spreadsheets put before it: `tel:`, and Excel's mark for a text. A lone + is none:
+ * `+{{ $json.Mobile }}` gives it for an empty cell.
  */
+const phoneOf = (text: string): unknown =>
+	toText(text.replace(/^(?:(?:tel|callto):|'(?=[+\d(]))/i, '').replace(/^\+$/, ''));
+
+/** The fields with a value, each as {@link toText} returns it. */
 export function toTexts(fields: IDataObject): IDataObject {
-	const entries = Object.entries(fields).map(([name, value]) => [name, toText(value)] as const);
-	const filled = entries.filter(
-		([name, value]) => value !== undefined && !(value === '+' && PHONE_FIELDS.includes(name)),
-	);
-	return Object.fromEntries(filled) as IDataObject;
+	const entries = Object.entries(fields).flatMap(([name, value]) => {
+		const whole = toText(value);
+		// What a spreadsheet exports for a cell that must stay a text.
+		const text = typeof whole === 'string' ? whole.replace(/^="([^"]*)"$/, '$1') : whole;
+		const isPhone = typeof text === 'string' && PHONE_FIELDS.includes(name);
+		const read = isPhone ? phoneOf(text) : text;
+		return read === undefined ? [] : [[name, read] as const];
+	});
+	return Object.fromEntries(entries) as IDataObject;
 }
 
 /** Any value as text. An object or list is only named: `String` throws for one whose `toString` is no function. */

@@ -56,6 +56,29 @@ describe('a text that an export has damaged is refused by the field of the form'
 			["must be a phone number, but is 'see website'"],
 		],
 		[
+			"a database's NULL",
+			contact('create', { ...grace, additionalFields: { jobTitle: 'NULL' } }),
+			["'Job Title'", 'says that there is no value'],
+		],
+		[
+			'N/A as a last name',
+			member('create', { ...ada, lastName: 'N/A' }),
+			["'Last Name'", 'says that there is no value'],
+		],
+		[
+			'a dash as a city',
+			member('create', {
+				...ada,
+				contactDetails: { address: [{ label: 'Office', line1: 'Main 1', city: '-' }] },
+			}),
+			["'Address 1: City'", 'says that there is no value'],
+		],
+		[
+			'keine Angabe as a company',
+			contact('create', { ...grace, additionalFields: { company: 'keine Angabe' } }),
+			["'Company'", 'says that there is no value'],
+		],
+		[
 			'a broken capital letter',
 			contact('create', { ...grace, fullName: 'Ã–mer Ã„rlig' }),
 			["'Full Name'", 'wrong encoding'],
@@ -96,6 +119,10 @@ describe('a text that an export has damaged is refused by the field of the form'
 			contact('create', { ...grace, fullName: 'IRMÃ\u00A0MARIA' }),
 		],
 		['a dash after Ã', contact('create', { ...grace, fullName: 'MANHÃ–TARDE' })],
+		['Null as a last name', member('create', { ...ada, lastName: 'Null' })],
+		['a dash as a last name', member('create', { ...ada, lastName: '-' })],
+		['None as a company', contact('create', { ...grace, additionalFields: { company: 'None' } })],
+		['N/A in a note', contact('create', { ...grace, additionalFields: { internalNote: 'N/A' } })],
 		['a number with letters', member('create', { ...ada, ...withPhone('1-800-FLOWERS') })],
 		['a name with Ã', contact('create', { ...grace, fullName: 'SÃO JOÃO' })],
 		[
@@ -112,5 +139,25 @@ describe('a text that an export has damaged is refused by the field of the form'
 		const { error } = await service.run(parameters);
 		expect(error).toBeUndefined();
 		expect(service.bodies()).toHaveLength(1);
+	});
+});
+
+describe('what is put around a value is not sent', () => {
+	const wrapped: Array<[string, string, string]> = [
+		['of a link', 'tel:+49 30 9014820', '+49 30 9014820'],
+		["Excel's mark for a text", "'+49 30 9014820", '+49 30 9014820'],
+		['the formula for a text', '="+49 30 9014820"', '+49 30 9014820'],
+		['the formula around a link', '="tel:+49 30 9014820"', '+49 30 9014820'],
+	];
+	it.each(wrapped)('%s', async (_, given, value) => {
+		service.forget();
+		const items = [{ given }];
+		const phone = '={{ $json.given }}';
+		await service.run(contact('create', { ...grace, additionalFields: { phone } }), { items });
+		await service.run(member('create', { ...ada, ...withPhone(phone) }), { items });
+		expect(service.bodies()).toEqual([
+			expect.objectContaining({ phone: value }),
+			expect.objectContaining({ contactDetails: [expect.objectContaining({ value })] }),
+		]);
 	});
 });
