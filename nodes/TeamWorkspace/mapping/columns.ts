@@ -92,6 +92,16 @@ const PROOFS: Array<{
 				: undefined,
 	},
 	{
+		applies: ({ topic, line }) => topic === 'company' && line > 0,
+		proves: (values) =>
+			areMostly(values, isNoName) ? { reason: 'its values are no names' } : undefined,
+	},
+	{
+		// A system numbers the roles that it gives.
+		applies: ({ topic, line, name }) => topic === 'jobTitle' && line === 2 && /\d/.test(name),
+		proves: () => ({ reason: 'is one of several roles in a system' }),
+	},
+	{
 		applies: ({ topic, line }) => topic === 'phone' && line === 2,
 		proves: (values) =>
 			areMostly(values, isNumberOfRoom) ? { reason: 'its values are numbers of rooms' } : undefined,
@@ -101,7 +111,7 @@ const PROOFS: Array<{
 		proves: (values) => (areMostly(values, isLinkedIn) ? { topic: 'linkedin' } : undefined),
 	},
 	{
-		applies: ({ topic, line }) => topic === 'name' && line === 2,
+		applies: ({ topic, line }) => topic === 'name' && line === 3,
 		proves: (values) =>
 			areMostly(values, isNoName) ? { reason: 'its values are no names' } : undefined,
 	},

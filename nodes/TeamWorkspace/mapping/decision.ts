@@ -2,7 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { foldedWords } from '../values/personName';
 import { areMostly, readColumns, type Column } from './columns';
 import { hasPhrase } from './heading';
-import { DIRECTORY_SIGNS, PERSONNEL_SIGNS, WORKPLACE_SIGNS, type Topic } from './lexicon';
+import {
+	DIRECTORY_SIGNS,
+	PARTICIPANTS,
+	PERSONNEL_SIGNS,
+	WORKPLACE_SIGNS,
+	type Topic,
+} from './lexicon';
 import { isAddress, type MappedKind } from './targets';
 
 /** What an operation makes of the headings of its items. */
@@ -10,7 +16,7 @@ export interface Mapping {
 	kind: MappedKind;
 	/** The fields that every item has to fill in. */
 	required: string[];
-	/** Whether a whole name will do for first and last name. */
+	/** Whether a whole name that nobody can split will do: an existing member needs no name. */
 	isNameEnough?: boolean;
 }
 
@@ -21,6 +27,8 @@ export interface Decision extends Mapping {
 	used: ReadonlyMap<Topic, readonly Column[]>;
 	/** The column that says of which kind another column is, by the name of the other. */
 	typeOf: ReadonlyMap<string, Column>;
+	/** Whether members have a column with whole names only: the first and last name come from it. */
+	splitsName: boolean;
 	/** The addresses that are not marked as those of work must be so by their type in each row. */
 	needsWorkType: boolean;
 }
@@ -51,11 +59,15 @@ function isAboutWorkplaces(columns: readonly Column[]): boolean {
 	);
 }
 
+const participants = new Set(phrasesOf(PARTICIPANTS));
+
 /** The lower, the better a column suits its topic. */
-export const rankOf = ({ topic, context, ordinal, line }: Column): number => {
+export const rankOf = ({ topic, context, ordinal, line, words }: Column): number => {
 	const isOfSomebody = topic === 'email' || topic === 'phone' || topic === 'mobile';
 	const ranks = { work: isOfSomebody ? 0 : 1, company: isOfSomebody ? 2 : 1, other: 3 };
-	return 100 * (ranks[context as keyof typeof ranks] ?? 1) + 10 * Math.min(ordinal - 1, 9) + line;
+	const isOfAnother = words.some((word) => participants.has(word)) ? 0 : 1_000;
+	const rank = ranks[context as keyof typeof ranks] ?? 1;
+	return isOfAnother + 100 * rank + 10 * Math.min(ordinal - 1, 9) + line;
 };
 
 /** The best of the columns of one topic; those with a value come first. */
@@ -104,24 +116,28 @@ function repeats(items: readonly IDataObject[], whole: Column, others: Column[])
 
 /**
  * What 'Name' is beside other columns: the missing one of first and last name, as in German and French lists; and beside both,
- * if it names somebody else, the company.
+ * or beside a contact person, if it names somebody else, the company.
  */
 function withNames(columns: Column[], items: readonly IDataObject[]): Column[] {
 	const having = (topic: Topic) =>
 		columns.filter((one) => one.topic === topic && one.isFilled && !one.reason);
 	const [first, last] = [having('firstName'), having('lastName')];
-	const isName = (column: Column) => column.topic === 'name' && column.line === 2 && !column.reason;
+	const persons = having('name').filter(({ line }) => line === 2);
+	const isName = (column: Column) => column.topic === 'name' && column.line === 3 && !column.reason;
 	const topicOf = (column: Column): Topic => {
-		const others = [...first, ...last];
+		const others = [...first, ...last, ...persons];
 		if (others.length === 0 || repeats(items, column, others)) return 'name';
-		if (first.length === 0) return 'firstName';
-		if (last.length === 0) return 'lastName';
+		if (last.length > 0 && first.length === 0) return 'firstName';
+		if (first.length > 0 && last.length === 0) return 'lastName';
 		return having('company').length === 0 ? 'company' : 'name';
 	};
 	return columns.map((column) =>
 		isName(column) ? { ...column, topic: topicOf(column), line: 0 } : column,
 	);
 }
+
+/** A display name may be anything, so it names an existing member, but no new one. */
+export const isDisplayName = ({ topic, line }: Column): boolean => topic === 'name' && line === 1;
 
 /** Where the best column of a name is empty, the next one counts. */
 const NAMES: Topic[] = ['firstName', 'lastName', 'name'];
@@ -165,7 +181,7 @@ function typesOf(columns: readonly Column[]): Map<string, Column> {
  * @param items the JSON of all items
  */
 export function decide(mapping: Mapping, items: readonly IDataObject[]): Decision {
-	const { kind, required, isNameEnough = false } = mapping;
+	const { kind, required, isNameEnough } = mapping;
 	const columns = withNames(readColumns(items, kind, required), items);
 	const typeOf = typesOf(columns);
 	const address = addressOf(columns);
@@ -178,19 +194,24 @@ export function decide(mapping: Mapping, items: readonly IDataObject[]): Decisio
 		isBare && !isTyped && (isNeighbour || (kind === 'member' && !isAboutWorkplaces(columns)));
 	const others = columns.filter(({ topic }) => !topic || !isAddress(topic));
 	const used = choose([...others, ...(mayBePrivate ? [] : address)], typeOf);
-	const isOnlyName = isNameEnough && !used.has('firstName') && !used.has('lastName');
-	if (kind === 'member' && !isOnlyName) used.delete('name');
+	const names = ['firstName', 'lastName'] as const;
+	const isOnlyName = required.includes('firstName') && !names.some((topic) => used.has(topic));
+	const [whole] = used.get('name') ?? [];
+	const isReadable = whole && (isNameEnough || !isDisplayName(whole));
+	const splitsName = kind === 'member' && isOnlyName && Boolean(isReadable);
+	if (kind === 'member' && !splitsName) used.delete('name');
 	const isUsed = (name: string) =>
 		[...used.values()].some((all) => all.some((one) => one.name === name));
 	const explained = columns.map((column) => {
 		if (column.reason || isUsed(column.name)) return column;
 		return { ...column, reason: unusedReason(column, { kind, mayBePrivate, used }) };
 	});
-	const names = ['firstName', 'lastName'];
+	const isSplit = (name: string) => splitsName && names.some((topic) => topic === name);
 	return {
 		kind,
-		required:
-			used.has('name') && isOnlyName ? required.filter((name) => !names.includes(name)) : required,
+		isNameEnough,
+		splitsName,
+		required: required.filter((name) => !isSplit(name)),
 		columns: explained,
 		used,
 		typeOf,
@@ -216,7 +237,6 @@ function unusedReason(
 			? 'another address is used'
 			: 'is no address without a street or a city';
 	}
-	if (topic === 'name' && kind === 'member')
-		return 'a full name is not split into first and last name';
+	if (topic === 'name' && kind === 'member') return 'is not split into first and last name';
 	return `'${used.get(topic)?.[0].name}' is used instead`;
 }

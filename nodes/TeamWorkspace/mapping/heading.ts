@@ -56,12 +56,24 @@ const vocabulary = new Set([
 	...['sam', 'distinguished', 'physical', 'security'],
 ]);
 
+/** What the words of the four languages add for number and gender: geschäftliche, Telefonnummern, phones, personales. */
+const ENDING = /(?:e[mnrs]?|s|n)$/;
+
+/** A word of the vocabulary, also one with an ending. */
+const known = (word: string): string | undefined =>
+	[word, word.length > MIN_STEM ? word.replace(ENDING, '') : word].find((one) =>
+		vocabulary.has(one),
+	);
+
+const MIN_STEM = 5;
+
 /** Shorter words are too likely to be a part of another one. */
 const MIN_PART = 3;
 
 /** The words that a text without spaces is made of, as in 'firstname' and 'Telefonnummer'; undefined if it is not. */
 function split(text: string): string[] | undefined {
-	if (vocabulary.has(text)) return [text];
+	const word = known(text);
+	if (word !== undefined) return [word];
 	const parts: Array<string[] | undefined> = [[]];
 	for (let end = MIN_PART; end <= text.length; end++)
 		for (let start = 0; start <= end - MIN_PART && !parts[end]; start++)

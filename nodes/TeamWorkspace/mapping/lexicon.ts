@@ -33,7 +33,7 @@ const TOPICS = {
 		named: [
 			'last name, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, =sn',
 			'preferred last name, nom usage, nom usuel',
-			'legal last name',
+			'legal last name, nom naissance',
 		],
 		with: 'primer, paterno, names',
 	},
@@ -42,14 +42,15 @@ const TOPICS = {
 	},
 	name: {
 		named: [
-			'full name, complete name, vollstandiger name, nom complet, nombre completo, first last name, vorname nachname, vor nachname, nom prenom, nombre apellidos, nombre apellido',
+			'full name, complete name, vollstandiger name, nom complet, nombre completo, first last name, vorname nachname, vor nachname, nom prenom, nombre apellidos, nombre apellido, vorname name',
 			'display name, anzeigename, nom affiche, nombre mostrar',
-			'name, nom, nombre, ansprechpartner, ansprechpartnerin, interlocuteur, contact person, kontaktperson, ansprechperson, persona contacto, personne contact, =cn',
+			'ansprechpartner, ansprechpartnerin, interlocuteur, contact person, kontaktperson, ansprechperson, persona contacto, personne contact',
+			'name, nom, nombre, =cn',
 		],
 	},
 	email: {
 		named: [
-			'email, e mail, mail, courriel, mel, correo, messagerie, smtp',
+			'email, e mail, mail, courriel, mel, correo, correo e, messagerie, smtp',
 			'user principal name, user name, username, login, benutzername, benutzer name, nom utilisateur, nombre usuario, upn, anmeldename, identifiant',
 		],
 		with: 'address, addr, adresse, electronico, electronique, direccion, id',
@@ -61,33 +62,33 @@ const TOPICS = {
 			'title, titel, titre, titulo',
 			'role, rolle, rol',
 		],
-		with: 'name, current, trabajo, organization, organisation, intitule, libelle',
+		with: 'name, current, trabajo, organization, organisation, intitule, libelle, description, occupe',
 	},
 	department: {
 		named: [
-			'department, dept, departments, departement, abteilung, service, departamento, depto, fachbereich, bereich',
+			'department, dept, departement, dpt, abteilung, abt, service, departamento, depto, dpto, fachbereich, bereich',
 			'division, area',
 		],
-		with: 'name, organization, organisation, affectation, bezeichnung, nombre, nom',
+		with: 'name, organization, organisation, affectation, bezeichnung, nombre, nom, description',
 	},
 	company: {
 		named: [
-			'company, firma, firmen, firmenname, unternehmen, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social',
+			'company, firma, firmen, firmenname, unternehmen, gesellschaft, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social',
 			'organization, organisation, organizacion',
 			'account name, business name',
 			'account, compte, cuenta',
 		],
-		with: 'name, nom, nombre, bezeichnung, current',
+		with: 'name, nom, nombre, bezeichnung, current, associated, linked, related, zugehorig, lie, liee, associe, asociada',
 	},
 	mobile: {
 		named: [
-			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, portable, movil, celular, gsm, smartphone',
+			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, movil, celular, gsm, smartphone',
 		],
-		with: 'phone, telephone, telefon, telefono, tel, number, nummer, no, nr, num, numero, rufnummer, direct, fon',
+		with: 'phone, telephone, telefon, telefono, tel, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, fon',
 	},
 	phone: {
 		named: [
-			'phone, telephone, telefon, telefono, tel, landline, festnetz, telefonnummer, rufnummer, fon, fixe, fijo, ddi, direct dial, direct line, direct number, ligne directe, linea directa',
+			'phone, telephone, telefon, telefono, tel, landline, festnetz, telefonnummer, rufnummer, fon, fixe, fijo, tfno, tlf, telf, ddi, durchwahl, direct dial, direct line, direct number, ligne directe, linea directa',
 			'=contact number, =contact no, =business number, =work number, =numero contacto',
 			'=office number',
 		],
@@ -101,10 +102,14 @@ const TOPICS = {
 		with: 'url, page, site, address, adresse, link, pagina, seite, uri',
 	},
 	/** Only a profile on LinkedIn is used: the node's own output has the card under this name. */
-	profileUrl: { named: ['profile url, profile link, profile, profil, perfil'] },
+	profileUrl: {
+		named: [
+			'profile url, profile link, profile, profil, perfil, social, social media, social profile',
+		],
+	},
 	street: {
 		named: [
-			'street, address, addr, strasse, adresse, anschrift, rue, voie, calle, direccion, domicilio',
+			'street, address, addr, strasse, str, adresse, adress, adr, anschrift, rue, voie, calle, direccion, domicilio',
 			'formatted address, full address',
 		],
 		with: 'line, zeile, ligne, linea, complete, postale, name, nr, hausnummer, number, no, numero',
@@ -129,7 +134,7 @@ const TOPICS = {
 	},
 	state: {
 		named: [
-			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, =st',
+			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, provincia estado, =st',
 			'state code, province code, region code',
 		],
 		with: `${PLACE}, iso`,
@@ -173,7 +178,7 @@ export const topics = Object.entries({
  */
 export const CONTEXTS = {
 	private:
-		'home, private, personal, privat, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
+		'home, private, personal, privat, priv, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
 	otherPerson:
 		'emergency, notfall, urgence, urgencia, emergencia, manager, managers, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistants, assistent, assistenz, assistentin, assistante, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, parents, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
 	otherPurpose:
@@ -182,15 +187,20 @@ export const CONTEXTS = {
 		'other, others, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
 	company:
 		'company, corporate, firma, firmen, unternehmen, unternehmens, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
-	work: 'work, business, office, geschaftlich, geschaeftlich, geschafts, geschaefts, dienstlich, dienst, dienstliche, dienstlicher, arbeit, arbeits, buro, buero, beruflich, berufliche, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
+	work: 'work, business, office, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
 } as const;
 
 /** Words that change nothing. */
 export const NOISE =
-	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, principale, main, haupt, default, contact, contacts, kontakt, contacto, person, personen, personne, persona, employee, employees, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
+	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, principale, main, haupt, default, contact, contacts, kontakt, contacto, person, personen, personne, persona, employee, employees, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
 
 /** Words of a column that has the kind of what another one has: 'Phone 1 - Type'. */
-export const TYPE_WORDS = 'type, label, typ, art, etiquette, libelle, tipo, etiqueta';
+export const TYPE_WORDS =
+	'type, label, typ, art, etiquette, libelle, tipo, etiqueta, category, kategorie, categorie, categoria';
+
+/** Of two people whom a row of an event names, this one has come; the other, such as its user, has made the list. */
+export const PARTICIPANTS =
+	'attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito';
 
 /** Phrases, also within a heading, that show that a file is about workplaces. */
 export const WORKPLACE_SIGNS =

@@ -3,11 +3,13 @@ import { InvalidInput } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { readAll } from '../form/invalidInput';
 import { readCell, type Cell } from '../values/cell';
+import { describeValue } from '../values/describeValue';
 import { isSameField } from '../values/equivalence';
 import { foldedWords } from '../values/personName';
 import { fold } from '../values/search';
+import { splitName } from '../values/splitName';
 import type { Column } from './columns';
-import { rankOf, type Decision } from './decision';
+import { isDisplayName, rankOf, type Decision } from './decision';
 import { readHeading } from './heading';
 import type { Topic } from './lexicon';
 import { contactDetails, isAddress, TARGETS, targetName, type Target } from './targets';
@@ -132,10 +134,43 @@ function oneLine(parts: Array<[Topic, string]>): string {
 		.join(', ');
 }
 
+const LAST_FIRST =
+	/\b(?:last|surname|family|nachname|nom|apellidos?)\b.*\b(?:first|given|forename|vorname|prenom|nombres?)\b|\bname\b.*\bvorname\b/;
+
+/** Whether a heading says that the last name comes first, as in 'Name, Vorname'. */
+const isLastFirst = ({ words }: Column): boolean => LAST_FIRST.test(words.join(' '));
+
+/**
+ * The values with first and last name in place of the whole name of a member. A member who exists keeps the own name, so a
+ * name that nobody can split is left out where that is enough.
+ * @throws {InvalidInput} for a name that nobody can split
+ */
+function withSplitName(
+	{ splitsName, isNameEnough }: Decision,
+	values: Map<Topic, Value>,
+): Map<Topic, Value> {
+	const whole = splitsName ? values.get('name') : undefined;
+	if (!whole) return values;
+	const { text, column } = whole;
+	const split = isDisplayName(column) ? undefined : splitName(text, isLastFirst(column));
+	if (split)
+		return new Map([
+			...values,
+			['firstName', { topic: 'firstName', text: split.first, column }],
+			['lastName', { topic: 'lastName', text: split.last, column }],
+		]);
+	if (isNameEnough) return values;
+	const problem = `is ${describeValue(text)}, in which first and last name cannot be told apart: add the columns First name and Last name`;
+	throw new InvalidInput([{ field: column.name, problem }]);
+}
+
 /** First and last name go before a whole name, which may be the one of them that is missing. */
 function fullName(values: Map<Topic, Value>): string {
 	const [first, last, second, whole] = NAME_TOPICS.map((topic) => values.get(topic)?.text);
 	const parts = [first, last, second];
+	const column = values.get('name')?.column;
+	const split = whole && column && isLastFirst(column) ? splitName(whole, true) : undefined;
+	if (split && !first && !last) return `${split.first} ${split.last}`;
 	if (!whole || (first && last)) return parts.filter(Boolean).join(' ');
 	const words = foldedWords(whole);
 	const isWhole = foldedWords(parts.filter(Boolean).join(' ')).every((word) =>
@@ -179,7 +214,7 @@ function targetsOf(
  * @throws {InvalidInput} that names the headings, when two columns of one field differ or a cell cannot be used
  */
 export function mapItem(decision: Decision, item: IDataObject) {
-	const values = readItem(decision, item);
+	const values = withSplitName(decision, readItem(decision, item));
 	const targets = targetsOf(decision, values);
 	const fields: IDataObject = {};
 	for (const { field, text } of targets) if (field) fields[field] = text;
@@ -201,8 +236,11 @@ export function mapItem(decision: Decision, item: IDataObject) {
 		},
 		/** The same before expressions are resolved: every mapped value comes from an expression. */
 		raw: { memberId: '=', contactDetails: contactDetails(asExpressions) },
-		/** An address without a street is only filled in. */
-		keeps: values.has('street') ? [] : ['address'],
+		/** An address without a street is only filled in, and so is a name that has been split. */
+		keeps: [
+			...(values.has('street') ? [] : ['address']),
+			...(decision.splitsName ? ['firstName', 'lastName'] : []),
+		],
 		/** The headings as they came, by the label of the field that they fill in. */
 		headings: headingsOf(decision, values),
 	};

@@ -78,6 +78,7 @@ export const isPlatform = (topic: Topic): boolean => findPlatform(topic) !== und
 
 /** The field that a topic fills in, as the form names it: 'Phone (Mobile)'. */
 export function targetName(kind: MappedKind, topic: Topic): string {
+	if (kind === 'member' && topic === 'name') return 'First Name and Last Name';
 	const { field: name, detail: entry } = TARGETS[topic][kind] ?? {};
 	if (!entry) return fieldLabel(String(name));
 	const { group, part, label, platform } = entry;

@@ -39,7 +39,7 @@ const clearFields = clearFieldsField(optionalFields);
 
 interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
-	/** A mapped file without first and last names, such as a list of this node. */
+	/** Map Automatically found no first and last name. */
 	isForExisting: boolean;
 }
 
@@ -47,7 +47,7 @@ const existingMemberInput = createTeamMemberInput.omit({ firstName: true, lastNa
 
 function refuseNew({ value }: Match): never {
 	throw new InvalidInput(
-		`No column has first and last names, and no team member has ${describeValue(value)}, so nobody was created. Add columns for First name and Last name`,
+		`First and last name cannot be told from the columns, and no team member has ${describeValue(value)}, so nobody was created. Add columns for First name and Last name`,
 	);
 }
 
@@ -60,7 +60,7 @@ function readInput(form: Form, shown?: readonly string[]): UpsertMemberInput {
 	const entered = enteredMember(get);
 	const details = withEmailOnCard(changed.details, entered.email, options);
 	const isForExisting = ['firstName', 'lastName'].every(
-		(name) => form.cellStateOf(name) === 'no heading',
+		(name) => form.cellStateOf(name) === 'no heading' && entered[name] === undefined,
 	);
 	memberBody(isForExisting ? existingMemberInput : createTeamMemberInput, entered, details);
 	const cleared = clearedFields(get, clearFields, form.cellStateOf);
@@ -72,6 +72,7 @@ function readInput(form: Form, shown?: readonly string[]): UpsertMemberInput {
 				: idMatch(MEMBER, id, memberIdField.displayName),
 		mode: changed.mode,
 		keepsValues: options.keepsValues,
+		keeps: form.mappedKeeps(),
 		dryRun,
 		shown,
 		reportMissing: isReported,

@@ -146,7 +146,7 @@ const separated = (text: string, kind: CellKind): string[] =>
 		if (kind === 'phone')
 			return partsIf(
 				part,
-				/[,/&]| or | oder | ou | o | und | and | et | y /,
+				/[,/&]| or | oder | ou | o | und | and | et | y | (?=\p{L}{3,10}:)/u,
 				(one) => digitsIn(one) > MIN_DIGITS,
 			);
 		return partsIf(part, /,? /, (one) => /^(?:https?:|www\.)/i.test(one));

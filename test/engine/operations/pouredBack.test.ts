@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { contact as contactShape, teamMember as memberShape } from '../../../contract';
 import { polling } from '../../support/engine/poll';
-import { contact, member } from '../../support/form/parameters';
+import { expectRefusals } from '../../support/expectations/told';
+import { ada, contact, member } from '../../support/form/parameters';
 import { useService } from '../../support/services/service';
 
 const service = useService();
@@ -69,7 +70,7 @@ describe('What the node returns changes nothing when Create or Update takes it:'
 	});
 });
 
-it('A member whom only a whole name names is changed, but not created', async () => {
+it('A member whom only a display name names is changed, but not created', async () => {
 	service.sandbox.seed(service.workspaceId, { members: 3 });
 	const { json } = await service.run(member('list', { returnAll: true }));
 	const items = [
@@ -82,9 +83,30 @@ it('A member whom only a whole name names is changed, but not created', async ()
 		{ outcome: 'updated', changedFields: 'jobTitle' },
 		{
 			error:
-				"No column has first and last names, and no team member has 'new@x.example', so nobody was created. Add columns for First name and Last name",
+				"First and last name cannot be told from the columns, and no team member has 'new@x.example', so nobody was created. Add columns for First name and Last name",
 		},
 	]);
+});
+
+it('A whole name makes the first and last name of a new member, and changes none of one who is there', async () => {
+	await service.run(member('create', { ...ada, firstName: 'Ada Maria' }));
+	service.forget();
+	const items = [
+		{ Name: 'Ada Lovelace', Email: ada.email, Title: 'Pilot' },
+		{ Name: 'Hopper, Grace', Email: 'grace@x.example', Title: '' },
+	];
+	const { json } = await service.run(upsert.member, { items });
+	expect(json).toMatchObject([
+		{ outcome: 'updated', changedFields: 'jobTitle', displayName: 'Ada Maria Lovelace' },
+		{ outcome: 'created', displayName: 'Grace Hopper' },
+	]);
+	const ambiguous = { Name: 'Ana María Ruiz', Email: 'ana@x.example' };
+	const problem = /'Name' is 'Ana María Ruiz', in which first and last name cannot be told apart/;
+	service.forget();
+	const create = member('create', { mappingMode });
+	await expectRefusals(service, create, [[problem, ambiguous]]);
+	const { error } = await service.run(upsert.member, { items: [ambiguous] });
+	expect(error?.message).toMatch(/^First and last name cannot be told from the columns/);
 });
 
 it('A phone number that the card shows as the mobile number is not added to it, nor put in place of another', async () => {

@@ -1,0 +1,55 @@
+import { splitName } from '../../../../nodes/TeamWorkspace/values/splitName';
+
+describe('a whole name is split where everybody would split it so', () => {
+	it.each([
+		['Ada Lovelace', 'Ada', 'Lovelace'],
+		['Lovelace, Ada', 'Ada', 'Lovelace'],
+		['von Aalen, Ruth', 'Ruth', 'von Aalen'],
+		['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+		['María de la Cruz Pérez', 'María', 'de la Cruz Pérez'],
+		['John F. Kennedy', 'John F.', 'Kennedy'],
+		['MOREAU Claire', 'Claire', 'MOREAU'],
+		['Claire Marie MOREAU', 'Claire Marie', 'MOREAU'],
+		['DEL RÍO PAZ Hugo', 'Hugo', 'DEL RÍO PAZ'],
+		['Prof. Dr. Edda Sommer', 'Edda', 'Sommer'],
+		['Herr Can Yılmaz', 'Can', 'Yılmaz'],
+		['Don Draper', 'Don', 'Draper'],
+		["Sinéad O'Connor-Byrne", 'Sinéad', "O'Connor-Byrne"],
+		['Анна Каренина', 'Анна', 'Каренина'],
+	])('%s', (text, first, last) => {
+		expect(splitName(text)).toEqual({ first, last });
+	});
+
+	it.each([
+		['Dupin Claire', 'Claire', 'Dupin'],
+		['Sommer, Edda', 'Edda', 'Sommer'],
+		['Claire MOREAU', 'Claire', 'MOREAU'],
+	])('%s, below a heading with the last name first', (text, first, last) => {
+		expect(splitName(text, true)).toEqual({ first, last });
+	});
+});
+
+describe('a name that may be split in two ways is not', () => {
+	it.each([
+		'Ana María Ruiz',
+		'Prince',
+		'Dr. Kern',
+		'Frau Müller',
+		'Sommer E.',
+		'李 雷',
+		'Acme, Inc., Berlin',
+		'Marie CURIE Sklodowska',
+		'ada@northwind.example',
+		'Room 4',
+		',',
+		'',
+		'x'.repeat(65_536),
+		'a '.repeat(32_768),
+	])('%.20s', (text) => {
+		expect(splitName(text)).toBeUndefined();
+	});
+
+	it('nor one of three words below a heading with the last name first', () => {
+		expect(splitName('Ruiz Ana María', true)).toBeUndefined();
+	});
+});
