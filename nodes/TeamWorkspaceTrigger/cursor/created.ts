@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { RowOrder } from '../../transport';
 import type { ContentRecord } from './contentFields';
 import { ID_FINGERPRINT, idFingerprint, pack, unpack, type Format } from './format';
 
@@ -59,7 +60,7 @@ const timeOf = ({ createdAt }: ContentRecord): number => Date.parse(String(creat
 export class NewRecords<Row extends ContentRecord> {
 	private rows: Array<{ row: Row; id: string; time: number; isNew: boolean }> = [];
 	/** A list in any other order has to be read completely, because new records can be anywhere in it. */
-	private isNewestFirst = true;
+	private readonly order = new RowOrder();
 	private readonly floor: number;
 
 	/**
@@ -82,10 +83,11 @@ export class NewRecords<Row extends ContentRecord> {
 		for (const row of rows) {
 			const [id, time] = [idFingerprint(String(row.id)), timeOf(row)];
 			const isNew = time > this.floor && !this.cursor?.known.has(id);
-			if (time > (this.rows.at(-1)?.time ?? Infinity)) this.isNewestFirst = false;
+			this.order.add([time]);
 			this.rows.push({ row, id, time, isNew });
 		}
-		if (!this.isNewestFirst) return true;
+		const order = this.order.value;
+		if (order === 'oldest first' || order === 'neither') return true;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
 		// The first poll reads until there is a floor. To search all rows at each page would take the square of the time.
@@ -93,8 +95,8 @@ export class NewRecords<Row extends ContentRecord> {
 			return (
 				this.rows.length <= this.minKnown || last >= this.serviceTime(first) - MAX_COMMIT_DELAY_MS
 			);
-		// All rows so far have one time, and none is newer than the newest known: the list may be oldest first.
-		if (first === last && first <= this.cursor.newest) return true;
+		// None is newer than the newest known: the list may be oldest first.
+		if (order === 'not shown yet' && first <= this.cursor.newest) return true;
 		return last > this.floor;
 	}
 

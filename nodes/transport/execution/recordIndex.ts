@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../errors/apiError';
-import { createdAt } from '../list/listRecords';
 import { NeededFields, type ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
 import { PAGES_AT_ONCE, readList } from '../list/readList';
+import { createdAt, RowOrder } from '../list/rowOrder';
 import { askOnce } from './askOnce';
 import { KeyedRecords, type Lookup, type LookupKey } from './keyedRecords';
-import { orderOf, readAdded, type KnownList } from './rowsAddedSince';
+import { readAdded, type KnownList } from './rowsAddedSince';
 
 export interface IndexSource {
 	list: ListSource<IDataObject>;
@@ -22,6 +22,10 @@ interface Extent {
 	isWhole?: boolean;
 	total: number;
 }
+
+const nothingListed = (): KnownList => ({
+	...{ ids: new Set(), fields: new Set(), place: 0, order: 'not shown yet' },
+});
 
 /**
  * The records of one list, as one try of an execution knows them: the rows of the list, and in their place what this process
@@ -41,7 +45,7 @@ export class RecordIndex {
 	private readonly readings = new Map<'needed' | 'whole' | 'row', Promise<Extent>>();
 	private records = new KeyedRecords();
 	/** What the list has shown. */
-	private listed: KnownList = { ids: new Set(), fields: new Set(), place: 0 };
+	private listed = nothingListed();
 	/** The records that were put since the reading of the list began; null for those that were removed. */
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
@@ -105,9 +109,10 @@ export class RecordIndex {
 		const rows = [...added.values()];
 		// Only now: reading ends at a known row, and a row that is shown is one.
 		this.show(rows);
-		// A list whose order is unproved was read whole, so its rows may prove the order now.
-		if (this.listed.order === 'unproved') this.listed.order = orderOf(rows.map(createdAt));
-		if (this.listed.order === 'oldestFirst') this.listed.place = lastPlace;
+		// Such a list was read whole, so its rows may show the order now.
+		if (this.listed.order === 'not shown yet')
+			this.listed.order = new RowOrder().add(rows.map(createdAt)).value;
+		if (this.listed.order === 'oldest first') this.listed.place = lastPlace;
 		return await search();
 	}
 
@@ -204,7 +209,7 @@ export class RecordIndex {
 		this.records = new KeyedRecords();
 		const own = [...this.written, ...this.newer.values()];
 		for (const record of own) if (record) this.records.put(record);
-		this.listed = { ids: new Set(), fields: new Set(), place: 0 };
+		this.listed = nothingListed();
 		this.absence.clear();
 		this.omitted.clear();
 		const { list, lookups } = this.source;
@@ -212,16 +217,15 @@ export class RecordIndex {
 		const mayLeave =
 			!isWhole && (most < Infinity || (lookups()?.every(({ isOnly }) => isOnly) ?? true));
 		const ahead = mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd;
-		const times: number[] = [];
+		const order = new RowOrder();
 		for await (const { rows, total, place } of readList(list, { ahead })) {
 			this.show(rows);
 			this.listed.place = place;
-			times.push(...rows.map(createdAt));
+			this.listed.order = order.add(rows.map(createdAt)).value;
 			const hasAll = !isWhole && lookups()?.every((one) => this.records.hasOnly(one));
 			if (hasAll || total > most) return { total };
 		}
-		this.listed.order = orderOf(times);
-		return { isWhole: true, total: times.length };
+		return { isWhole: true, total: this.listed.ids.size };
 	}
 
 	/** Takes rows of the list, where this process does not know better. */

@@ -6,7 +6,9 @@ import type { RequestPlan } from '../request/requestPlan';
 import { apiList, recordReader } from './apiList';
 import { tooManyRecordsError } from './maxItems';
 import { NeededFields } from './neededFields';
+import type { ListSource } from './page';
 import { PAGES_AT_ONCE, readList } from './readList';
+import { createdAt, RowOrder, type Order } from './rowOrder';
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
@@ -33,8 +35,55 @@ export interface ListSelection {
 /** An assumed order can only be checked on this many rows or more. */
 const MIN_ROWS_FOR_ORDER = 10;
 
-/** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN if unknown. */
-export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
+/** What a reading of a list has found. */
+interface Found {
+	records: IDataObject[];
+	order: Order;
+	/** How many rows the list has; not all of them need to have been read. */
+	total: number;
+}
+
+/**
+ * Reads the rows of a list that a selection keeps.
+ * @param endsEarly whether reading stops as soon as no wanted record can follow in a list that is newest first
+ * @returns undefined if the list is in another order, or its rows do not show the order, so that all of it must be read
+ */
+async function readKept(
+	list: ListSource<IDataObject>,
+	{ count, filter, most }: ListSelection,
+	needed: NeededFields,
+	{ endsEarly, isOrderAssumed }: { endsEarly: boolean; isOrderAssumed: boolean },
+): Promise<Found | undefined> {
+	const { keeps = () => true, endsAfter, isOnly } = filter ?? {};
+	// One record more than allowed proves that there are too many.
+	const enough = endsEarly || count === Infinity ? Math.min(count, most + 1) : Infinity;
+	const atMost = Math.max(enough, isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1);
+	const mayLeave = filter && (endsEarly || isOnly);
+	const order = new RowOrder();
+	const found: Found = { records: [], order: order.value, total: 0 };
+	let isWhole = false;
+	for await (const { rows, total, place } of readList(list, {
+		atMost: filter ? Infinity : atMost,
+		ahead: mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
+	})) {
+		Object.assign(found, { order: order.add(rows.map(createdAt)).value, total });
+		const isShown = found.order !== 'not shown yet';
+		if (endsEarly && isShown && found.order !== 'newest first') return undefined;
+		isWhole = place + 1 >= total;
+		// With a filter, only the matches count.
+		if (!filter && Math.min(count, total) > most)
+			throw tooManyRecordsError(`The list has more than ${most.toLocaleString('en')} records`);
+		needed.see(rows);
+		const mayEnd = !endsEarly || isShown || !isOrderAssumed;
+		for (const row of rows) {
+			if (keeps(row)) found.records.push(row);
+			const isLast = found.records.length >= enough || (endsEarly && endsAfter?.(row));
+			if (isOnly?.(row) || (mayEnd && isLast)) return found;
+		}
+	}
+	const isProved = isWhole || !isOrderAssumed || found.order !== 'not shown yet';
+	return endsEarly && !isProved ? undefined : found;
+}
 
 /**
  * Reads the selected records, newest first. Reading ends where no further one can be selected; a list in another order is
@@ -44,70 +93,24 @@ export const createdAt = (row: IDataObject): number => Date.parse(String(row.cre
 export async function listRecords(
 	context: RequestContext,
 	plan: RequestPlan,
-	{ count, filter, most, needs = [] }: ListSelection,
+	selection: ListSelection,
 ): Promise<IDataObject[]> {
-	const { keeps = () => true, endsAfter, isOnly } = filter ?? {};
+	const { count, filter, most, needs = [] } = selection;
 	const needed = new NeededFields([...(filter?.needs ?? []), ...needs]);
-	const maximum = most.toLocaleString('en');
-	// One record more than allowed proves that there are too many.
-	const wanted = Math.min(count, most + 1);
 	const isOrderAssumed = plan.options.url in listAssumptions;
-	const fewestRows = isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1;
-	let listed = 0;
-	let isNewestFirst = true;
-	/** Whether the order needs no more proof: it is specified, or not all times are the same. */
-	let isOrderKnown = !isOrderAssumed;
-
-	/**
-	 * @param endsEarly whether reading stops as soon as no wanted record can follow in a list that is newest first
-	 * @returns undefined if the list is in another order, or its rows do not show the order, so that all of it must be read
-	 */
-	const read = async (endsEarly: boolean): Promise<IDataObject[] | undefined> => {
-		const enough = endsEarly || count === Infinity ? wanted : Infinity;
-		const kept: IDataObject[] = [];
-		let before = Infinity;
-		let isWhole = false;
-		for await (const { rows, total, place } of readList(apiList(context, plan), {
-			atMost: filter ? Infinity : Math.max(enough, fewestRows),
-			ahead: filter && (endsEarly || isOnly) ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
-		})) {
-			const times = rows.map(createdAt).filter((time) => !Number.isNaN(time));
-			// Rows without a time never show the order, so there is nothing to wait for.
-			if (times.length === 0) isOrderKnown = true;
-			for (const time of times) {
-				if (time > before) isNewestFirst = false;
-				else if (time < before && before < Infinity) isOrderKnown = true;
-				before = time;
-			}
-			if (endsEarly && !isNewestFirst) return undefined;
-			listed = total;
-			isWhole = place + 1 >= total;
-			const mayEnd = !endsEarly || isOrderKnown;
-			// With a filter, only the matches count.
-			if (!filter && Math.min(count, total) > most)
-				throw tooManyRecordsError(`The list has more than ${maximum} records`);
-			needed.see(rows);
-			for (const row of rows) {
-				if (keeps(row)) kept.push(row);
-				const isLast = isOnly?.(row) ?? false;
-				if (isLast || (mayEnd && (kept.length >= enough || (endsEarly && endsAfter?.(row)))))
-					return kept;
-			}
-		}
-		return endsEarly && !isOrderKnown && !isWhole ? undefined : kept;
-	};
-
-	let records = await read(count < Infinity || endsAfter !== undefined);
+	const read = async (endsEarly: boolean) =>
+		await readKept(apiList(context, plan), selection, needed, { endsEarly, isOrderAssumed });
+	const early = await read(count < Infinity || filter?.endsAfter !== undefined);
 	// The newest ones can be anywhere, so all are read; that always gives records.
-	records ??= (await read(false)) as IDataObject[];
-	if (!isNewestFirst) {
+	const { records, order, total } = early ?? ((await read(false)) as Found);
+	if (order === 'oldest first' || order === 'neither') {
 		const time = (record: IDataObject) => createdAt(record) || 0;
 		records.sort((a, b) => time(b) - time(a));
 	}
-	records = records.slice(0, wanted);
-	if (records.length > most)
-		throw tooManyRecordsError(`More than ${maximum} records match the filters`);
+	const selected = records.slice(0, Math.min(count, most + 1));
+	if (selected.length > most)
+		throw tooManyRecordsError(`More than ${most.toLocaleString('en')} records match the filters`);
 	await needed.refuseOmitted(recordReader(context, plan));
-	if (records.length === 0 && filter?.explainNone) log(context, 'info', filter.explainNone(listed));
-	return records;
+	if (selected.length === 0 && filter?.explainNone) log(context, 'info', filter.explainNone(total));
+	return selected;
 }

@@ -1,23 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { orderOf, readAdded } from '../../../../nodes/transport/execution/rowsAddedSince';
+import { readAdded } from '../../../../nodes/transport/execution/rowsAddedSince';
 import type { KnownList } from '../../../../nodes/transport/execution/rowsAddedSince';
 import { rightPage } from '../../../support/services/numberedList';
 
-it.each([
-	[[], 'unproved'],
-	[[1], 'unproved'],
-	[[1, 1], 'unproved'],
-	[[3, 2, 2, 1], 'newestFirst'],
-	[[1, 2, 2, 3], 'oldestFirst'],
-	[[2, 3, 1], undefined],
-	[[3, NaN, 1], undefined],
-])('Rows created at %j are %s', (times, order) => {
-	expect(orderOf(times)).toBe(order);
-});
-
 describe('Rows that were added since a list was read', () => {
-	const newest = 'newestFirst';
-	const oldest = 'oldestFirst';
+	const newest = 'newest first';
+	const oldest = 'oldest first';
 	/** The last rows of 9,000. */
 	const last = (count: number) => Array.from({ length: count }, (_, i) => 8_999 - i);
 
@@ -25,13 +13,13 @@ describe('Rows that were added since a list was read', () => {
 		// rows when the list was read, rows added since where the order wants them, pages, deleted rows from the oldest
 		['the newest rows', newest, 500, 0, '10 from 0'],
 		['the newest rows, which have them', newest, 500, 9, '10 from 0'],
-		['the whole list', 'unproved', 2, 100, '10 from 0, 100 from 0, 100 from 99'],
+		['the whole list', 'not shown yet', 2, 100, '10 from 0, 100 from 0, 100 from 99'],
 		['pages up to a known row', newest, 500, 150, '10 from 0, 100 from 0, 100 from 99'],
 		['all pages when no row is known', newest, 2, 12, '10 from 0, 100 from 0', [0, 1]],
 		['the end', oldest, 500, 3, '100 from 499'],
 		['the end, of several pages', oldest, 500, 150, '100 from 499, 100 from 598'],
 		['the end, moved by deletions', oldest, 9_000, 1, '100 from 8999, 100 from 902', last(8_000)],
-		['nothing of a list in no order', undefined, 500, 0, ''],
+		['nothing of a list in no order', 'neither', 500, 0, ''],
 	])('are read from %s', async (_, order, length, added, pages, deleted = []) => {
 		const rows = Array.from({ length: length + added }, (__, id) => ({ id })).filter(
 			({ id }) => !deleted.includes(id),
