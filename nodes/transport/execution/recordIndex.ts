@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../errors/apiError';
-import { NeededFields, type ReadRecord } from '../list/neededFields';
+import type { NeededFields, ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
-import { PAGES_AT_ONCE, readList } from '../list/readList';
-import { createdAt, RowOrder } from '../list/rowOrder';
+import { PAGES_AT_ONCE } from '../list/readList';
 import { askOnce } from './askOnce';
 import { KeyedRecords, type Lookup, type LookupKey } from './keyedRecords';
-import { readAdded, type KnownList } from './rowsAddedSince';
+import { ListReading } from './listReading';
 
 export interface IndexSource {
 	list: ListSource<IDataObject>;
@@ -16,16 +15,6 @@ export interface IndexSource {
 	/** Every lookup of the execution; undefined while items may still be missing. */
 	lookups: () => Lookup[] | undefined;
 }
-
-/** How far a list was read, and how many rows it has. */
-interface Extent {
-	isWhole?: boolean;
-	total: number;
-}
-
-const nothingListed = (): KnownList => ({
-	...{ ids: new Set(), fields: new Set(), place: 0, order: 'not shown yet' },
-});
 
 /**
  * The records of one list, as one try of an execution knows them: the rows of the list, and in their place what this process
@@ -42,10 +31,16 @@ const nothingListed = (): KnownList => ({
  */
 export class RecordIndex {
 	/** The list as far as the lookups need it, to its end, or only one row of it, which shows that the list can be read. */
-	private readonly readings = new Map<'needed' | 'whole' | 'row', Promise<Extent>>();
+	private readonly readings = new Map<
+		'needed' | 'whole' | 'row',
+		Promise<{ isWhole?: boolean; total: number }>
+	>();
 	private records = new KeyedRecords();
-	/** What the list has shown. */
-	private listed = nothingListed();
+	/** Takes rows of the list, where this process does not know better. */
+	private take = (rows: readonly IDataObject[]): void => {
+		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
+	};
+	private listed = new ListReading(this.take);
 	/** The records that were put since the reading of the list began; null for those that were removed. */
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
@@ -96,23 +91,7 @@ export class RecordIndex {
 	async findNew<T>(search: () => Promise<T | undefined>): Promise<T | undefined> {
 		const found = await search();
 		if (found !== undefined) return found;
-		const added = new Map<string, IDataObject>();
-		let lastPlace = this.listed.place;
-		for await (const page of readAdded(this.source.listWhileWriting, this.listed)) {
-			lastPlace = page.place;
-			for (const row of page.rows) {
-				// A row that is read twice takes its later place.
-				added.delete(idOf(row.id));
-				added.set(idOf(row.id), row);
-			}
-		}
-		const rows = [...added.values()];
-		// Only now: reading ends at a known row, and a row that is shown is one.
-		this.show(rows);
-		// Such a list was read whole, so its rows may show the order now.
-		if (this.listed.order === 'not shown yet')
-			this.listed.order = new RowOrder().add(rows.map(createdAt)).value;
-		if (this.listed.order === 'oldest first') this.listed.place = lastPlace;
+		await this.listed.continue(this.source.listWhileWriting);
 		return await search();
 	}
 
@@ -205,11 +184,11 @@ export class RecordIndex {
 		return unreadable;
 	}
 
-	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
+	private async read({ isWhole = false, most = Infinity }): Promise<ListReading> {
 		this.records = new KeyedRecords();
 		const own = [...this.written, ...this.newer.values()];
 		for (const record of own) if (record) this.records.put(record);
-		this.listed = nothingListed();
+		this.listed = new ListReading(this.take);
 		this.absence.clear();
 		this.omitted.clear();
 		const { list, lookups } = this.source;
@@ -217,25 +196,10 @@ export class RecordIndex {
 		const mayLeave =
 			!isWhole && (most < Infinity || (lookups()?.every(({ isOnly }) => isOnly) ?? true));
 		const ahead = mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd;
-		const order = new RowOrder();
-		for await (const { rows, total, place } of readList(list, { ahead })) {
-			this.show(rows);
-			this.listed.place = place;
-			this.listed.order = order.add(rows.map(createdAt)).value;
+		return await this.listed.read(list, ahead, (total) => {
 			const hasAll = !isWhole && lookups()?.every((one) => this.records.hasOnly(one));
-			if (hasAll || total > most) return { total };
-		}
-		return { isWhole: true, total: this.listed.ids.size };
-	}
-
-	/** Takes rows of the list, where this process does not know better. */
-	private show(rows: readonly IDataObject[]): void {
-		const { ids, fields } = this.listed;
-		for (const row of rows) {
-			ids.add(idOf(row.id));
-			for (const name of Object.keys(row)) fields.add(name);
-		}
-		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
+			return hasAll || total > most;
+		});
 	}
 
 	/**
@@ -256,13 +220,8 @@ export class RecordIndex {
 		await this.refuseOmitted(key.fields);
 	}
 
-	/** Some fields, as far as the list was read. What this process has written or planned may have more of them. */
+	/** What this process has written or planned may have more fields than the list. */
 	private neededFields(names: readonly string[]): NeededFields {
-		const { ids, fields } = this.listed;
-		const rows = this.records.all().flatMap(({ id }) => (ids.has(idOf(id)) ? [{ id }] : []));
-		return new NeededFields(
-			names.filter((name) => !fields.has(name)),
-			rows,
-		);
+		return this.listed.needed(names, this.records.all());
 	}
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readAdded } from '../../../../nodes/transport/execution/rowsAddedSince';
-import type { KnownList } from '../../../../nodes/transport/execution/rowsAddedSince';
+import { readAdded } from '../../../../nodes/transport/execution/listReading';
+import type { Order } from '../../../../nodes/transport/list/rowOrder';
 import { rightPage } from '../../../support/services/numberedList';
 
 describe('Rows that were added since a list was read', () => {
@@ -9,7 +9,7 @@ describe('Rows that were added since a list was read', () => {
 	/** The last rows of 9,000. */
 	const last = (count: number) => Array.from({ length: count }, (_, i) => 8_999 - i);
 
-	it.each<[string, KnownList['order'], number, number, string, number[]?]>([
+	it.each<[string, Order, number, number, string, number[]?]>([
 		// rows when the list was read, rows added since where the order wants them, pages, deleted rows from the oldest
 		['the newest rows', newest, 500, 0, '10 from 0'],
 		['the newest rows, which have them', newest, 500, 9, '10 from 0'],
