@@ -10,6 +10,8 @@ import { isAddress, isPlatform, TARGETS, type MappedKind } from './targets';
 /** A column of the incoming items. */
 export interface Column extends Heading {
 	name: string;
+	/** Of a name: whether the last name comes first, as the heading or most values say. */
+	isLastFirst?: boolean;
 	/** Its first values, as they are used; empty for a column without a value. */
 	values: string[];
 	isFilled: boolean;
@@ -63,19 +65,47 @@ const isLinkedIn = (value: string): boolean =>
 const isNumberOfRoom = (value: string): boolean =>
 	!/^[+(0]/.test(value) && value.replace(/\D/g, '').length < 7;
 
+const isFullName = (value: string): boolean => /^\p{Lu}\S* \p{L}/u.test(value);
+const isPhoneNumber = (value: string): boolean => /^[+(]?\d[\d ()./-]{6,}$/.test(value);
+
+/** A heading in which the last name comes first, as in 'Name, Vorname'. */
+const LAST_FIRST =
+	/\b(?:last|surname|family|nachname|nom|apellidos?)\b.*\b(?:first|given|forename|vorname|prenom|nombres?)\b|\bname\b.*\bvorname\b/;
+
 /** An ID, and anything else that nobody is called. */
 const isNoName = (value: string): boolean =>
 	/^\S*\d\S*$/.test(value) || isEmail(value) || /^[\d\W]+$/.test(value);
 
-/** What the values of a column say of its topic: another one, or the reason why it is none. */
+/** What a column is, as its values say: its topic, or the reason why it has none. */
 const PROOFS: Array<{
 	applies: (column: Column) => boolean;
-	proves: (values: string[]) => { topic?: Topic; reason?: string } | undefined;
+	proves: (
+		values: string[],
+	) => Partial<Pick<Column, 'topic' | 'line' | 'reason' | 'isLastFirst'>> | undefined;
 }> = [
 	{
 		applies: ({ topic, line }) => topic === 'email' && line > 0,
+		proves: (values) => {
+			if (areMostly(values, isEmail)) return undefined;
+			return areMostly(values, isFullName)
+				? { topic: 'name', line: 2 }
+				: { reason: 'its values are no email addresses' };
+		},
+	},
+	{
+		applies: ({ topic, context, words }) => !topic && context === 'work' && words.length === 1,
+		proves: (values) => (areMostly(values, isPhoneNumber) ? { topic: 'phone' } : undefined),
+	},
+	{
+		applies: ({ topic, words }) => topic === 'name' && LAST_FIRST.test(words.join(' ')),
+		proves: () => ({ isLastFirst: true }),
+	},
+	{
+		applies: ({ topic }) => topic === 'name',
 		proves: (values) =>
-			areMostly(values, isEmail) ? undefined : { reason: 'its values are no email addresses' },
+			areMostly(values, (value) => /^[^,]+, [^,]+$/.test(value))
+				? { isLastFirst: true }
+				: undefined,
 	},
 	{
 		applies: ({ topic, words }) => topic === 'jobTitle' && words.some((word) => /^tit/.test(word)),

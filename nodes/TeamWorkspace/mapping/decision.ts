@@ -67,7 +67,9 @@ export const rankOf = ({ topic, context, ordinal, line, words }: Column): number
 	const ranks = { work: isOfSomebody ? 0 : 1, company: isOfSomebody ? 2 : 1, other: 3 };
 	const isOfAnother = words.some((word) => participants.has(word)) ? 0 : 1_000;
 	const rank = ranks[context as keyof typeof ranks] ?? 1;
-	return isOfAnother + 100 * rank + 10 * Math.min(ordinal - 1, 9) + line;
+	// Beside a person, a lead is the company.
+	const isLead = words.includes('lead') ? 5 : 0;
+	return isOfAnother + 100 * rank + 10 * Math.min(ordinal - 1, 9) + line + isLead;
 };
 
 /** The best of the columns of one topic; those with a value come first. */
@@ -121,7 +123,9 @@ function repeats(items: readonly IDataObject[], whole: Column, others: Column[])
 function withNames(columns: Column[], items: readonly IDataObject[]): Column[] {
 	const having = (topic: Topic) =>
 		columns.filter((one) => one.topic === topic && one.isFilled && !one.reason);
-	const [first, last] = [having('firstName'), having('lastName')];
+	// The name at birth is not always the last name.
+	const last = having('lastName').filter(({ line }) => line < 3);
+	const first = having('firstName');
 	const persons = having('name').filter(({ line }) => line === 2);
 	const isName = (column: Column) => column.topic === 'name' && column.line === 3 && !column.reason;
 	const topicOf = (column: Column): Topic => {

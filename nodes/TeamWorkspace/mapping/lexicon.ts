@@ -33,7 +33,8 @@ const TOPICS = {
 		named: [
 			'last name, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, =sn',
 			'preferred last name, nom usage, nom usuel',
-			'legal last name, nom naissance',
+			'legal last name',
+			'nom naissance',
 		],
 		with: 'primer, paterno, names',
 	},
@@ -73,18 +74,18 @@ const TOPICS = {
 	},
 	company: {
 		named: [
-			'company, firma, firmen, firmenname, unternehmen, gesellschaft, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social',
+			'company, firma, firmen, firmenname, unternehmen, gesellschaft, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social, gp name, geschaftspartner',
 			'organization, organisation, organizacion',
 			'account name, business name',
 			'account, compte, cuenta',
 		],
-		with: 'name, nom, nombre, bezeichnung, current, associated, linked, related, zugehorig, lie, liee, associe, asociada',
+		with: 'name, nom, nombre, bezeichnung, current, associated, linked, related, zugehorig, lie, liee, associe, asociada, relacionada',
 	},
 	mobile: {
 		named: [
 			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, movil, celular, gsm, smartphone',
 		],
-		with: 'phone, telephone, telefon, telefono, tel, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, fon',
+		with: 'phone, telephone, telefon, telefono, tel, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, direkt, directo, fon',
 	},
 	phone: {
 		named: [
@@ -92,7 +93,7 @@ const TOPICS = {
 			'=contact number, =contact no, =business number, =work number, =numero contacto',
 			'=office number',
 		],
-		with: 'number, nummer, no, nr, num, numero, direct, line, ligne, linea',
+		with: 'number, nummer, no, nr, num, numero, direct, direkt, directo, line, ligne, linea',
 	},
 	website: {
 		named: [
@@ -134,7 +135,7 @@ const TOPICS = {
 	},
 	state: {
 		named: [
-			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, provincia estado, =st',
+			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, provincia estado, region estado, etat region, =st',
 			'state code, province code, region code',
 		],
 		with: `${PLACE}, iso`,
@@ -192,15 +193,15 @@ export const CONTEXTS = {
 
 /** Words that change nothing. */
 export const NOISE =
-	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, principale, main, haupt, default, contact, contacts, kontakt, contacto, person, personen, personne, persona, employee, employees, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
+	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, principale, main, haupt, default, contact, contacts, kontakt, contacto, person, personen, personne, persona, employee, employees, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
 
 /** Words of a column that has the kind of what another one has: 'Phone 1 - Type'. */
 export const TYPE_WORDS =
 	'type, label, typ, art, etiquette, libelle, tipo, etiqueta, category, kategorie, categorie, categoria';
 
-/** Of two people whom a row of an event names, this one has come; the other, such as its user, has made the list. */
+/** Of a row that names two people, or a person and a company, this is the person who is meant. */
 export const PARTICIPANTS =
-	'attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito';
+	'attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur';
 
 /** Phrases, also within a heading, that show that a file is about workplaces. */
 export const WORKPLACE_SIGNS =

@@ -134,12 +134,6 @@ function oneLine(parts: Array<[Topic, string]>): string {
 		.join(', ');
 }
 
-const LAST_FIRST =
-	/\b(?:last|surname|family|nachname|nom|apellidos?)\b.*\b(?:first|given|forename|vorname|prenom|nombres?)\b|\bname\b.*\bvorname\b/;
-
-/** Whether a heading says that the last name comes first, as in 'Name, Vorname'. */
-const isLastFirst = ({ words }: Column): boolean => LAST_FIRST.test(words.join(' '));
-
 /**
  * The values with first and last name in place of the whole name of a member. A member who exists keeps the own name, so a
  * name that nobody can split is left out where that is enough.
@@ -152,7 +146,7 @@ function withSplitName(
 	const whole = splitsName ? values.get('name') : undefined;
 	if (!whole) return values;
 	const { text, column } = whole;
-	const split = isDisplayName(column) ? undefined : splitName(text, isLastFirst(column));
+	const split = isDisplayName(column) ? undefined : splitName(text, column.isLastFirst);
 	if (split)
 		return new Map([
 			...values,
@@ -169,7 +163,7 @@ function fullName(values: Map<Topic, Value>): string {
 	const [first, last, second, whole] = NAME_TOPICS.map((topic) => values.get(topic)?.text);
 	const parts = [first, last, second];
 	const column = values.get('name')?.column;
-	const split = whole && column && isLastFirst(column) ? splitName(whole, true) : undefined;
+	const split = whole && column?.isLastFirst ? splitName(whole, true) : undefined;
 	if (split && !first && !last) return `${split.first} ${split.last}`;
 	if (!whole || (first && last)) return parts.filter(Boolean).join(' ');
 	const words = foldedWords(whole);
