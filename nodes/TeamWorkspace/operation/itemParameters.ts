@@ -4,30 +4,18 @@ import type {
 	IGetNodeParameterOptions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { executedItems, InvalidInput, oncePerExecution } from '../../transport';
+import { executedItems, executionInfo, InvalidInput, oncePerExecution } from '../../transport';
 import { chosenOption, type GetParameter } from '../form/readValue';
 import { readOptions, type Options } from '../form/options/readOptions';
 import { decide, type Mapping } from '../mapping/decision';
 import { cellStateOf, isEmptyRow, requireHeadings } from '../mapping/describe';
 import { mapItem } from '../mapping/mapItem';
 import { mappingField } from '../mapping/mappingField';
+import type { Form } from './behavior';
+import { Part } from './part';
 
-export type ItemParameters = ReturnType<typeof itemParameters>;
-
-/** Computes a value when it is first asked for, and keeps it. A computation that throws is repeated the next time. */
-export function once<Value>(compute: () => Value): () => Value {
-	let known: { value: Value } | undefined;
-	return () => (known ??= { value: compute() }).value;
-}
-
-/** The value of a part of the form; undefined if the part is invalid. */
-export function ifValid<Value>(read: () => Value): Value | undefined {
-	try {
-		return read();
-	} catch {
-		return undefined;
-	}
-}
+/** In place of a parameter that is not set, whose fallback may differ from use to use. */
+const NOT_SET = '\0';
 
 /** Reads each parameter once: n8n resolves its expressions every time. @param options of n8n, such as `rawExpressions` */
 function parameterReader(
@@ -36,64 +24,60 @@ function parameterReader(
 ): GetParameter {
 	const values = new Map<string, unknown>();
 	return (name, fallback) => {
-		if (!values.has(name)) values.set(name, context.getNodeParameter(name, fallback, options));
-		return values.get(name) as never;
+		if (!values.has(name)) values.set(name, context.getNodeParameter(name, NOT_SET, options));
+		const value = values.get(name);
+		return value === NOT_SET ? fallback : (value as never);
 	};
 }
 
-const overlay =
-	(values: () => IDataObject | undefined, otherwise: GetParameter): GetParameter =>
-	(name, fallback) => {
-		const own = values() ?? {};
-		return Object.hasOwn(own, name) ? (own[name] as never) : otherwise(name, fallback);
-	};
-
-/**
- * The parameters of one item; with Map Automatically, from its headings. Each part throws {@link InvalidInput} when it is
- * read, so that one that is invalid leaves the others readable.
- */
+/** What the form of one item says, with Map Automatically from its headings; each part is read once, in this order. */
 export function itemParameters(
 	context: IExecutePaginationFunctions,
 	mappingFor?: (options: Options) => Mapping,
 ) {
 	const entered = parameterReader(context);
-	const options = once(() => readOptions(entered));
-	const isMapped = () => chosenOption(entered, mappingField) !== mappingField.default;
-	const decision = once(() => {
-		const mapping = mappingFor && isMapped() ? mappingFor(options()) : undefined;
-		const decided = () => mapping && decide(mapping, executedItems(context));
-		return oncePerExecution(
-			context,
-			`mapping ${mapping?.kind} ${mapping?.required.join()}`,
-			decided,
-		);
+	const rawEntered = parameterReader(context, { rawExpressions: true });
+	const { json: item } = context.getInputData() as INodeExecutionData;
+	const options = new Part(() => readOptions(entered));
+	/** Which columns fill in which fields; undefined where each field is mapped by hand. */
+	const decision = new Part(() => {
+		if (!mappingFor || chosenOption(entered, mappingField) === mappingField.default)
+			return undefined;
+		const mapping = mappingFor(options.get());
+		const name = `mapping ${mapping.kind} ${mapping.required.join()}`;
+		return oncePerExecution(context, name, () => decide(mapping, executedItems(context)));
 	});
-	const item = () => (context.getInputData() as INodeExecutionData).json;
-	const mapped = once(() => {
-		const decided = decision();
-		if (!decided) return undefined;
-		requireHeadings(decided);
-		return mapItem(decided, item());
+	const decided = decision.value;
+	const mapped = new Part(() => {
+		if (!decision.get()) return undefined;
+		requireHeadings(decision.get()!);
+		return mapItem(decision.get()!, item);
 	});
+	const overlay =
+		(own: 'parameters' | 'raw', otherwise: GetParameter): GetParameter =>
+		(name, fallback) => {
+			const values: IDataObject = mapped.get()?.[own] ?? {};
+			return Object.hasOwn(values, name) ? (values[name] as never) : otherwise(name, fallback);
+		};
+	const form = new Part((): Form => ({
+		get: overlay('parameters', entered),
+		raw: overlay('raw', rawEntered),
+		cellStateOf: (field) => (decided ? cellStateOf(decided, field, item) : 'empty'),
+		mappedKeeps: () => mapped.get()?.keeps,
+		options: options.get(),
+		timezone: context.getTimezone(),
+		execution: () => executionInfo(context),
+	}));
 	return {
-		get: overlay(() => mapped()?.parameters, entered),
-		raw: overlay(() => mapped()?.raw, parameterReader(context, { rawExpressions: true })),
+		entered,
 		options,
-		/** Which columns fill in which fields; undefined where each field is mapped by hand. */
 		decision,
-		mappedKeeps: () => mapped()?.keeps,
+		form,
 		/** With Map Automatically, whether the item has no value at all. */
-		isEmpty: () => {
-			const decided = decision();
-			return decided !== undefined && isEmptyRow(decided, item());
-		},
-		cellStateOf: (field: string) => {
-			const decided = decision();
-			return decided ? cellStateOf(decided, field, item()) : 'empty';
-		},
+		isEmpty: decided !== undefined && isEmptyRow(decided, item),
 		/** The problems with fields as problems with the headings that fill them in. */
 		inHeadings: (error: unknown): unknown => {
-			const headings = ifValid(mapped)?.headings;
+			const headings = mapped.value?.headings;
 			if (!headings || !(error instanceof InvalidInput) || error.problems.length === 0)
 				return error;
 			const problems = error.problems.map(({ field, problem }) => ({

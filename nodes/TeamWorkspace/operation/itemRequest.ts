@@ -14,14 +14,16 @@ import {
 	type ItemRequest,
 	type PreparedRequest,
 } from '../../transport';
-import { timeoutMs } from '../form/options/readOptions';
+import { timeoutMs, type Options } from '../form/options/readOptions';
 import { outputShape, type Shape } from '../form/output';
+import type { Decision } from '../mapping/decision';
 import { mappingSentence, previewOf } from '../mapping/describe';
 import { shapeForModel } from '../values/modelText';
 import { normalizeText } from '../values/text';
 import { undocumentedIn } from '../values/undocumented';
-import { ifValid, itemParameters, once, type ItemParameters } from './itemParameters';
-import type { Behavior, Form } from './behavior';
+import type { Behavior } from './behavior';
+import { itemParameters } from './itemParameters';
+import { Part } from './part';
 
 /** Stores the vCard of a record as a file, in the field that n8n's nodes read files from by default. */
 async function vCardFile(
@@ -62,16 +64,15 @@ function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: Prep
 		);
 }
 
-/** Logs, for the first item, how the columns are mapped. */
+/** Logs how the columns are mapped, for the first item, and which items are passed over. */
 function logMapping(
 	context: IExecutePaginationFunctions,
-	{ decision, isEmpty }: ItemParameters,
+	decision: Decision | undefined,
+	isEmpty: boolean,
 ): void {
-	const decided = decision();
-	if (!decided) return;
 	const itemIndex = context.getItemIndex();
-	if (itemIndex === 0) log(context, 'info', mappingSentence(decided));
-	if (isEmpty()) log(context, 'info', `Item ${itemIndex} has no value, so it was passed over.`);
+	if (decision && itemIndex === 0) log(context, 'info', mappingSentence(decision));
+	if (isEmpty) log(context, 'info', `Item ${itemIndex} has no value, so it was passed over.`);
 }
 
 /** Logs undocumented values once per execution, for the first record that has some. */
@@ -86,12 +87,10 @@ const loggingUnknown =
 /** What Show Mapping returns in place of what the operation does: a table of the columns, after the first item. */
 function previewRequest(
 	context: IExecutePaginationFunctions,
-	{ decision, options }: ItemParameters,
-): Pick<ItemRequest, 'run' | 'toJson' | 'maxWaitMs'> | undefined {
-	const { showMapping, showEmailOnCard } = options();
-	const decided = showMapping ? decision() : undefined;
-	if (!decided) return undefined;
-	const rows = context.getItemIndex() === 0 ? previewOf(decided, showEmailOnCard) : [];
+	decision: Decision,
+	{ showEmailOnCard }: Options,
+): ItemRequest {
+	const rows = context.getItemIndex() === 0 ? previewOf(decision, showEmailOnCard) : [];
 	return { run: async () => rows, toJson: (row) => row, maxWaitMs: 0 };
 }
 
@@ -106,71 +105,62 @@ export function itemRequestOf<Input>(
 ): ItemRequest | InvalidRequest {
 	const { read, lookup, needsAll, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	const parameters = itemParameters(context, behavior.mapping);
-	const { get, raw, inHeadings } = parameters;
-	const form = (): Form => ({
-		get,
-		raw,
-		cellStateOf: parameters.cellStateOf,
-		mappedKeeps: parameters.mappedKeeps,
-		options: parameters.options(),
-		timezone: context.getTimezone(),
-		execution: () => executionInfo(context),
-	});
-	const output = once(() => outputShape(get, get<string>('resource', ''), simplify, adds));
-	const shape = ifValid(output) ?? simplify;
+	const { entered, options, decision, form, isEmpty, inHeadings } = parameters;
+	if (options.value?.showMapping && decision.value)
+		return previewRequest(context, decision.value, options.value);
+	logMapping(context, decision.value, isEmpty);
+	const output = new Part(() =>
+		outputShape(entered, entered<string>('resource', ''), simplify, adds),
+	);
+	const needs = output.value?.needs;
+	const shape = output.value ?? simplify;
 	const shown = reportFirst(executionInfo(context).isTool ? shapeForModel(shape) : shape);
 	const toJson = loggingUnknown(context, shown);
-	const afterAll = ifValid(() => after?.(form(), ifValid(output)?.needs));
+	const afterAll = new Part(() => after?.(form.get(), needs)).value;
 	/** The parts of the request that can be read even if others are invalid. */
 	const known = {
 		// If the options cannot be read either, nothing is sent at all.
-		maxWaitMs: ifValid(parameters.options)?.maxWaitMs ?? 0,
-		lookup: ifValid(parameters.isEmpty) ? null : ifValid(() => lookup?.(form())),
+		maxWaitMs: options.value?.maxWaitMs ?? 0,
+		lookup: isEmpty ? null : new Part(() => lookup?.(form.get())).value,
 		after: afterAll && { records: afterAll, toJson },
 	};
-	try {
-		const preview = previewRequest(context, parameters);
-		if (preview) return preview;
-		const { needs } = output();
-		logMapping(context, parameters);
-		// n8n's request library accepts other forms of a timeout than the form does.
-		const timeout = timeoutMs(get);
-		prepared.timeout = timeout ?? prepared.timeout;
-		if (parameters.isEmpty()) return { ...known, run: async () => [], toJson };
-		const { attachVCard, onlyChanges, dryRun } = parameters.options();
-		if (!dryRun) refuseDryRunItem(context, prepared);
-		const hasVCard = vCard && attachVCard;
+	// n8n's request library accepts other forms of a timeout than the form does.
+	const timeout = new Part(() => timeoutMs(entered));
+	prepared.timeout = timeout.value ?? prepared.timeout;
+	const hasVCard = vCard && options.value?.attachVCard;
+	const input = new Part(() => {
+		if (!options.get().dryRun) refuseDryRunItem(context, prepared);
 		// The file shows fields that the output does not, and the other way round.
-		const needed = hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs;
-		const input = read(form(), needed);
-		let workspace = '';
-		return {
-			...known,
-			timeoutMs: timeout,
-			messages: typeof messages === 'function' ? messages(parameters.options()) : messages,
-			cut: cut?.(input),
-			needsAll: needsAll?.(parameters.options()),
-			run: async (client) => {
-				if (hasVCard && vCard.namesWorkspace) workspace = await client.workspaceName();
-				const records = await run(input, client).catch((error: unknown) => {
-					throw inHeadings(error);
-				});
-				return [records]
-					.flat()
-					.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
-			},
-			toJson,
-			toBinary: hasVCard
-				? async (record) => await vCardFile(context, vCard.of(record, workspace))
-				: undefined,
-		};
-	} catch (invalid) {
+		return read(form.get(), hasVCard ? [...vCard.fields, ...(needs ?? [])] : needs);
+	});
+	const parts = [options, decision, output, timeout, ...(isEmpty ? [] : [input])];
+	const invalid = parts.find(({ problem }) => problem !== undefined)?.problem;
+	if (invalid !== undefined) {
 		const isOfAll = invalid instanceof InvalidInput && invalid.isOfAllItems;
-		return {
-			...known,
-			invalid: inHeadings(invalid),
-			// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
-			after: isOfAll ? undefined : known.after,
-		};
+		// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
+		return { ...known, invalid: inHeadings(invalid), after: isOfAll ? undefined : known.after };
 	}
+	if (isEmpty) return { ...known, run: async () => [], toJson };
+	let workspace = '';
+	return {
+		...known,
+		timeoutMs: timeout.value,
+		messages: typeof messages === 'function' ? messages(options.get()) : messages,
+		cut: cut?.(input.get()),
+		needsAll: needsAll?.(options.get()),
+		run: async (client) => {
+			if (hasVCard && vCard.namesWorkspace) workspace = await client.workspaceName();
+			const records = await run(input.get(), client).catch((error: unknown) => {
+				throw inHeadings(error);
+			});
+			const { onlyChanges } = options.get();
+			return [records]
+				.flat()
+				.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
+		},
+		toJson,
+		toBinary: hasVCard
+			? async (record) => await vCardFile(context, vCard.of(record, workspace))
+			: undefined,
+	};
 }

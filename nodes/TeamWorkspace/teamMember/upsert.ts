@@ -3,7 +3,7 @@ import { createTeamMemberInput, paths, updateTeamMemberInput } from '../../../co
 import { InvalidInput, type Client } from '../../transport';
 import { clearedFields, clearFieldsField } from '../form/updateFields';
 import type { Form } from '../operation/behavior';
-import { ifValid } from '../operation/itemParameters';
+import { Part } from '../operation/part';
 import { operation } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
@@ -84,7 +84,7 @@ function readInput(form: Form, shown?: readonly string[]): UpsertMemberInput {
 function said(form: Form): IDataObject {
 	const { get } = form;
 	const [firstName, lastName] = [get('firstName', ''), get('lastName', '')];
-	const details = ifValid(() => changedDetails(form).details);
+	const details = new Part(() => changedDetails(form).details).value;
 	return {
 		firstName,
 		displayName: `${firstName} ${lastName}`,

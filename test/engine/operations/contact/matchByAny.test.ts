@@ -206,11 +206,15 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	it('refuses an item with nothing to find it by before anything is sent', async () => {
 		const empty = /^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
 		const long = { phone: '1'.repeat(300), linkedin: 'a'.repeat(300), company: 'c '.repeat(300) };
-		const useless = { phone: '00', linkedin: '-', company: 'none' };
+		const useless = { phone: '00', linkedin: '@', company: '…' };
 		const items = [{}, useless, long, { mobile: '000', company: ' ' }];
 		const rows = items.map((item): Row => [empty, item]);
 		const noNumber: Row = [/^'Phone' must be a phone number, but is 'n\/a'/, { phone: 'n/a' }];
-		await expectRefusals(service, byAny, [...rows, noNumber], grace);
+		const nothing: Row = [
+			/^'Company' is 'none', which says that there is no value/,
+			{ company: 'none' },
+		];
+		await expectRefusals(service, byAny, [...rows, noNumber, nothing], grace);
 	});
 
 	it('still refuses an item without an email otherwise, and names the option', async () => {
