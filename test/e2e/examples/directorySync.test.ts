@@ -17,9 +17,6 @@ const NONE = {
 	refused: 0,
 	missing: 0,
 	deleted: 0,
-	missingMembers: '',
-	maybeRenamed: '',
-	refusals: '',
 	warnings: '',
 	dryRun: 'none',
 };
@@ -45,7 +42,8 @@ describe('the example "Directory sync"', () => {
 		const execution: Execution = await world.api.run(id, 'Run now');
 		const requests = statusesOf(world.sandbox.requests.slice(before));
 		const writes = requests.filter((request) => !request.startsWith('GET'));
-		return { execution, requests, writes, report: execution.rows('Report')[0] };
+		const details = execution.rows('Details');
+		return { execution, requests, writes, report: execution.rows('Report')[0], details };
 	}
 
 	const members = () => world.sandbox.workspaces()[0].members;
@@ -53,25 +51,32 @@ describe('the example "Directory sync"', () => {
 	const leaversIn = (execution: Execution) => emailsOf(execution.rows('Missing members'));
 
 	it('creates everybody and reports the missing members, but deletes none as it comes', async () => {
-		const { execution, writes, report } = await sync([ada, grace]);
+		const { execution, writes, report, details } = await sync([ada, grace]);
 		expect([execution.error, writes]).toEqual([undefined, ['POST 201', 'POST 201']]);
 		expect(execution.items('Missing members')).toHaveLength(LEAVERS);
 		expect(report).toEqual({
 			...NONE,
 			created: 2,
 			missing: LEAVERS,
-			missingMembers: leaversIn(execution),
 			dryRun: 'Delete leaver',
 		});
+		expect(details.map(({ outcome, email }) => `${String(outcome)} ${String(email)}`)).toEqual([
+			'created ada@example.com',
+			'created grace@example.com',
+			...execution.rows('Missing members').map(({ email }) => `would delete ${String(email)}`),
+		]);
 		const dryRun = { outcome: 'would delete', dryRun: true };
 		expect(execution.rows('Delete leaver')).toMatchObject(Array(LEAVERS).fill(dryRun));
 		expect(members()).toBe(LEAVERS + 2);
 	});
 
 	it('lists somebody with a new email as maybe renamed, and never deletes that member', async () => {
-		const { execution, report } = await sync([ada.replace('ada@', 'ada.new@'), grace]);
-		const maybeRenamed = 'ada@example.com → ada.new@example.com';
-		expect(report).toMatchObject({ created: 1, missing: LEAVERS, maybeRenamed });
+		const { execution, report, details } = await sync([ada.replace('ada@', 'ada.new@'), grace]);
+		expect(report).toMatchObject({ created: 1, missing: LEAVERS });
+		expect(details).toContainEqual({
+			...{ outcome: 'renamed?', name: 'Ada Example', email: 'ada@example.com' },
+			...{ maybeSameAs: 'ada.new@example.com', changedFields: '', reason: '' },
+		});
 		expect(leaversIn(execution)).not.toContain('ada@example.com');
 		const created = execution.rows('Create or update').find(({ maybeSameAs }) => maybeSameAs);
 		world.sandbox.deleteRow('teamMembers', String(created?.id));
@@ -79,10 +84,15 @@ describe('the example "Directory sync"', () => {
 
 	it('changes what differs, empties what is empty, and reports a row that is refused', async () => {
 		const rows = [ada.replace('Analyst', ''), grace, 'No,Mail,nobody,,,'];
-		const { execution, writes, report } = await sync(rows);
+		const { execution, writes, report, details } = await sync(rows);
 		expect([execution.status, writes]).toEqual(['success', ['PATCH 200']]);
 		expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 1 });
-		expect(report.refusals).toMatch(/^nobody: 'Email' must be one email address/);
+		expect(details).toContainEqual(
+			expect.objectContaining({
+				...{ outcome: 'refused', name: 'No Mail', email: 'nobody' },
+				reason: expect.stringMatching(/^'Email' must be one email address/) as string,
+			}),
+		);
 		const change = world.sandbox.requests.filter(({ method }) => method === 'PATCH').at(-1);
 		expect(change?.body).not.toHaveProperty('department');
 	});
@@ -91,7 +101,7 @@ describe('the example "Directory sync"', () => {
 		const rows = [ada, 'Grace,Example,grace at example.com,,,'];
 		const { execution, writes, report } = await sync(rows, { maximumDeletions: 100 });
 		expect([execution.status, writes.includes('DELETE 204')]).toEqual(['success', false]);
-		expect(report).toMatchObject({ refused: 1, missing: 0, deleted: 0, missingMembers: '' });
+		expect(report).toMatchObject({ refused: 1, missing: 0, deleted: 0 });
 		expect(report.warnings).toMatch(
 			/^Missing members are not reported: the second item \(grace at example\.com\) cannot be matched to a member\./,
 		);
@@ -109,17 +119,21 @@ describe('the example "Directory sync"', () => {
 	});
 
 	it('deletes exactly the leavers when they are not too many and Dry Run is off', async () => {
-		const { execution, writes, report } = await sync([ada, grace], { maximumDeletions: LEAVERS });
+		const { execution, writes, report, details } = await sync([ada, grace], {
+			maximumDeletions: LEAVERS,
+		});
 		expect(execution.error).toBeUndefined();
 		expect(writes).toEqual(Array(LEAVERS).fill('DELETE 204'));
 		expect(report).toMatchObject({ missing: LEAVERS, deleted: LEAVERS });
-		expect(report.missingMembers).toBe(leaversIn(execution));
+		const deleted = details.filter(({ outcome }) => outcome === 'deleted');
+		expect(emailsOf(deleted)).toBe(leaversIn(execution));
 		expect(members()).toBe(2);
 	});
 
 	it('reads one page of members and writes nothing when everything is in step', async () => {
-		const { execution, requests, report } = await sync([ada, grace]);
+		const { execution, requests, report, details } = await sync([ada, grace]);
 		expect([execution.error, requests]).toEqual([undefined, ['GET 200']]);
 		expect(report).toEqual({ ...NONE, unchanged: 2 });
+		expect(details).toEqual([]);
 	});
 });
