@@ -86,10 +86,14 @@ function split(text: string): string[] | undefined {
 const INNER_START =
 	/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
 
+/** C.P. and N.I.F. are one word. */
+const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}/gu;
+
 /** The words of a heading in lower case and without accents, as far as they are known; numbers apart. */
 export function headingWords(heading: string): string[] {
 	const whole = heading.slice(0, MAX_LENGTH).normalize('NFC');
 	return whole
+		.replace(DOTTED, (letters) => letters.replaceAll('.', ''))
 		.split(/[^\p{L}\p{M}\p{N}]+/u)
 		.flatMap((token) => token.split(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u))
 		.filter(Boolean)
@@ -99,17 +103,20 @@ export function headingWords(heading: string): string[] {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Whether words contain a phrase. One after '=' has to be all of them, apart from words that change nothing. */
+/** Whether a word says whose value it is, or nothing. */
+const isAddition = (word: string): boolean =>
+	noise.has(word) || contexts.some(([, set]) => set.has(word));
+
+/** Whether words contain a phrase. One after '=' has to be all of them, apart from additions. */
 export const hasPhrase = (words: readonly string[], phrase: string): boolean => {
 	const wanted = wordsOf(phrase);
-	const isAlone = words.every((word) => wanted.includes(word) || noise.has(word));
+	const isAlone = words.every((word) => wanted.includes(word) || isAddition(word));
 	return wanted.every((word) => words.includes(word)) && (isAlone || !phrase.startsWith('='));
 };
 
 /** The topics whose phrases the words have, with the words that they explain and the line of the longest phrase. */
 function topicsOf(words: readonly string[]) {
-	const isExplained = (word: string) =>
-		noise.has(word) || typeWords.has(word) || contexts.some(([, set]) => set.has(word));
+	const isExplained = (word: string) => typeWords.has(word) || isAddition(word);
 	return lexicon.flatMap(({ topic, phrases, others }) => {
 		const found = phrases.filter(({ phrase }) => hasPhrase(words, phrase));
 		const own = words.filter(

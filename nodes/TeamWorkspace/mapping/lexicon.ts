@@ -59,23 +59,23 @@ const TOPICS = {
 	memberId: { named: ['member id, team member id'] },
 	jobTitle: {
 		named: [
-			'job title, position, designation, job, jobtitel, berufsbezeichnung, stellenbezeichnung, jobbezeichnung, positionsbezeichnung, funktion, stelle, fonction, poste, emploi, puesto, cargo, funcion, =business title, =work title, working title, =employee title',
+			'job title, position, designation, job, jobtitel, berufsbezeichnung, stellenbezeichnung, jobbezeichnung, positionsbezeichnung, funktion, stelle, fonction, fonct, poste, emploi, puesto, cargo, funcion, =business title, =work title, working title, =employee title',
 			'title, titel, titre, titulo',
 			'role, rolle, rol',
 		],
-		with: 'name, current, trabajo, organization, organisation, intitule, libelle, description, occupe',
+		with: 'current, trabajo, organization, organisation, intitule, libelle, description, occupe',
 	},
 	department: {
 		named: [
 			'department, dept, departement, dpt, abteilung, abt, service, departamento, depto, dpto, fachbereich, bereich',
-			'division, area',
+			'division, area, team, equipe, equipo, organisationseinheit, organizational unit, org unit, unidad organizativa, =ou',
 		],
 		with: 'name, organization, organisation, affectation, bezeichnung, nombre, nom, description',
 	},
 	company: {
 		named: [
-			'company, firma, firmen, firmenname, unternehmen, gesellschaft, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social, gp name, geschaftspartner',
-			'organization, organisation, organizacion',
+			'company, firma, firmen, firmenname, unternehmen, gesellschaft, ste, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social, gp name, geschaftspartner',
+			'organization, organisation, organizacion, =o',
 			'account name, business name',
 			'account, compte, cuenta',
 		],
@@ -83,9 +83,9 @@ const TOPICS = {
 	},
 	mobile: {
 		named: [
-			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, movil, celular, gsm, smartphone',
+			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, port, movil, celular, gsm, smartphone',
 		],
-		with: 'phone, telephone, telefon, telefono, tel, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, direkt, directo, fon',
+		with: 'phone, telephone, telefon, telefono, tel, tlf, tfno, telf, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, direkt, directo, fon',
 	},
 	phone: {
 		named: [
@@ -113,7 +113,7 @@ const TOPICS = {
 			'street, address, addr, strasse, str, adresse, adress, adr, anschrift, rue, voie, calle, direccion, domicilio',
 			'formatted address, full address',
 		],
-		with: 'line, zeile, ligne, linea, complete, postale, name, nr, hausnummer, number, no, numero',
+		with: 'line, zeile, ligne, linea, part, partie, parte, teil, complete, postale, name, nr, hausnummer, number, no, numero',
 	},
 	houseNumber: {
 		named: [
@@ -165,7 +165,7 @@ const TOPICS = {
 
 const profileWords = (platform: SocialPlatform): Words => ({
 	named: [[platforms[platform].name, ...(platform === 'x' ? ['Twitter'] : [])].join(', ')],
-	with: 'url, link, profile, profil, perfil, page, address, handle, username, name, id',
+	with: 'url, link, social, profile, profil, perfil, page, address, handle, username, name, id',
 });
 
 export const topics = Object.entries({
@@ -179,7 +179,7 @@ export const topics = Object.entries({
  */
 export const CONTEXTS = {
 	private:
-		'home, private, personal, privat, priv, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
+		'home, private, personal, privat, priv, dom, logement, wohnung, vivienda, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
 	otherPerson:
 		'emergency, notfall, urgence, urgencia, emergencia, manager, managers, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistants, assistent, assistenz, assistentin, assistante, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, parents, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
 	otherPurpose:
@@ -188,7 +188,7 @@ export const CONTEXTS = {
 		'other, others, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
 	company:
 		'company, corporate, firma, firmen, unternehmen, unternehmens, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
-	work: 'work, business, office, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
+	work: 'work, business, office, bur, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
 } as const;
 
 /** Words that change nothing. */
@@ -208,7 +208,7 @@ export const WORKPLACE_SIGNS =
 	'=office, =buro, =buero, =bureau, =oficina, office location, office number, office name, office room, physical delivery office';
 
 /** Phrases that only directories of user accounts have. They know a workplace, whatever else they know. */
-export const DIRECTORY_SIGNS = 'principal name, upn, sam account, distinguished name';
+export const DIRECTORY_SIGNS = 'principal name, upn, sam account, distinguished name, object class';
 
 /** Phrases that show that a file has what only a personnel office knows. Its addresses may be those of homes. */
 export const PERSONNEL_SIGNS =
