@@ -57,8 +57,8 @@ const reportFirst =
 /** Refuses an item that an earlier dry run returned. @throws {InvalidInput} */
 function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
 	const { dryRun } = (context.getInputData() as INodeExecutionData).json;
-	// A spreadsheet returns it as text.
-	if (method !== 'GET' && normalizeText(dryRun) === 'true')
+	// A spreadsheet returns it as text, a database as a number.
+	if (method !== 'GET' && ['true', '1'].includes(normalizeText(dryRun)))
 		throw new InvalidInput(
 			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its field 'dryRun' with an Edit Fields node",
 		);
