@@ -125,8 +125,7 @@ export async function openPollSource(
 		now: realClock.wallNow,
 		readWorkspaceId: async (): Promise<string> => {
 			const asked = { ...plan, options: { ...options, url: paths.connection }, messages: {} };
-			const { response } = await request(requestContext, asked, isConnection);
-			return (response.body as { data: Connection }).data.workspace.id;
+			return (await request<Connection>(requestContext, asked, isConnection)).data.workspace.id;
 		},
 		/** The pages of the list, to be read from the first on. */
 		list,

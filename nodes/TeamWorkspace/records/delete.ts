@@ -56,7 +56,7 @@ async function deleteLocated(
 		wasRead = true;
 		return {};
 	};
-	const { isConfirmed, mayHaveBeenApplied } = await client.write({
+	const { outcome } = await client.write({
 		method: 'DELETE',
 		list: kind.path,
 		id,
@@ -64,7 +64,7 @@ async function deleteLocated(
 		decide: listed && decide,
 		isComplete: () => true,
 	});
-	return isConfirmed || (wasRead && mayHaveBeenApplied);
+	return outcome === 'confirmed' || (wasRead && outcome === 'perhaps');
 }
 
 async function deleteOnce(
@@ -102,7 +102,7 @@ async function deleteRecord(
 	).catch(async (error: unknown) => {
 		if (!isMissingRecord(error)) throw error;
 		// An earlier try may have deleted it.
-		if (client.mayHaveBeenWritten) return { deleted: null, warning: GONE };
+		if (client.mayHaveBeenWritten()) return { deleted: null, warning: GONE };
 		if (!ignoreMissing) throw error;
 		// With a wrong Base URL, every record seems to be missing.
 		await client.index(locator.kind.path).checkAnswers();

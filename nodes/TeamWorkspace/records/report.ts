@@ -67,14 +67,14 @@ const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : toNfc(String(value).replace(/\s+/g, ' ').trim());
 
 /**
- * The fields of a write that the service did not save; none where a fresh read has shown that the record is as wanted.
- * Other spellings and white space are accepted.
+ * The fields of a write that the service did not save, also because the record existed already; none where a fresh read has
+ * shown that the record is as wanted. Other spellings and white space are accepted.
  */
 export function unsavedFields(
 	{ differences }: RecordKind,
-	{ record, sent = {}, isConfirmed }: Written,
+	{ record, sent = {}, outcome }: Written,
 ): string[] {
-	if (!isConfirmed) return [];
+	if (outcome !== 'confirmed' && record.created !== false) return [];
 	return Object.keys(sent).filter(
 		(name) =>
 			name in differences({ [name]: record[name] }, { [name]: sent[name] }) &&

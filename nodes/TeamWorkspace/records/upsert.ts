@@ -63,7 +63,7 @@ export interface UpsertRules {
 		fields: IDataObject,
 		find: () => Promise<IDataObject | undefined>,
 		client: Client,
-	) => Promise<{ created: IDataObject } | { existing: IDataObject; isUncertain: boolean }>;
+	) => Promise<{ created: IDataObject } | { existing: IDataObject }>;
 	/** Refuses an item that finds no record. @throws {InvalidInput} */
 	refuseNew?: (match: Match) => never;
 	/** Of a change, where those of the operation are about something else. */
@@ -168,19 +168,18 @@ async function changeExisting(
 	input: UpsertInput,
 	existing: IDataObject,
 	client: Client,
-	isUncertain = client.mayHaveBeenWritten,
 ): Promise<IDataObject> {
 	const { kind, messages } = rules;
 	const { match, mode, keepsValues } = input;
 	const { key, values } = match.lookup;
 	const wanted = fieldsToChange(input);
 	if (keepsValues) await refuseEmailOfAnother(kind, existing, wanted.email, keepsValues, client);
-	const unchanged = (record: IDataObject) => withOutcome(record, isUncertain ? null : 'unchanged');
+	const ifUnchanged = client.mayHaveBeenWritten() ? null : 'unchanged';
 	const changing = changedKind(kind, input);
 	const isSame =
 		(await isWhole(rules, input, existing, client)) &&
 		Object.keys(changing.differences(existing, wanted, mode)).length === 0;
-	if (isSame) return unchanged(existing);
+	if (isSame) return withOutcome(existing, ifUnchanged);
 	const isWanted = async (record: IDataObject) =>
 		match.find
 			? isSameText((await findListed(rules, input, client))?.id, record.id)
@@ -200,7 +199,7 @@ async function changeExisting(
 			throw error;
 		},
 	);
-	if (!written.sent) return unchanged(written.record);
+	if (!written.sent) return withOutcome(written.record, ifUnchanged);
 	const unsaved = unsavedFields(kind, written);
 	const saved = Object.keys(written.sent).filter((name) => !unsaved.includes(name));
 	const record = withOutcome(written.record, saved.length > 0 ? 'updated' : 'unchanged', saved);
@@ -237,7 +236,7 @@ async function upsertOnce(
 	const result = await create(givenFields(wanted), find, client);
 	if ('created' in result) return result.created;
 	await claim(rules, input, result.existing, client);
-	return await changeExisting(rules, input, result.existing, client, result.isUncertain);
+	return await changeExisting(rules, input, result.existing, client);
 }
 
 /** Two items that find the same record undo each other's changes, in every run anew. */

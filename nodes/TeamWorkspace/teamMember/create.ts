@@ -36,10 +36,10 @@ async function create(input: CreateInput, client: Client): Promise<IDataObject> 
 	const { fields, dryRun } = input;
 	if (dryRun) return await planCreate(MEMBER, input, client);
 	const written = await postRecord(MEMBER, fields, client);
-	const { record: member, mayHaveBeenApplied } = written;
+	const { record: member, outcome } = written;
 	if (member.created === true) return withWarning(MEMBER, written);
 	refuseOtherPerson(member, fields.email);
-	return member.created === false && !mayHaveBeenApplied ? member : { ...member, created: null };
+	return outcome === 'nothing' ? member : { ...member, created: null };
 }
 
 export const createTeamMember = operation({

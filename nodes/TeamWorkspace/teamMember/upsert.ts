@@ -108,8 +108,7 @@ const create: UpsertRules['create'] = async (fields, _find, client) => {
 	if (created === true)
 		return { created: withWarning(MEMBER, written, withOutcome(member, 'created')) };
 	refuseOtherPerson(member, fields.email);
-	const isUncertain = created !== false || written.mayHaveBeenApplied || client.mayHaveBeenWritten;
-	return { existing: member, isUncertain };
+	return { existing: member };
 };
 
 async function run(input: UpsertMemberInput, client: Client): Promise<IDataObject> {

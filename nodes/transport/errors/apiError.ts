@@ -27,6 +27,8 @@ export class ApiError extends Error {
 	readonly retryAfterMs?: number;
 	/** True when the service says that the record of the request does not exist. */
 	isMissingRecord = false;
+	/** True for a write that may have been applied although no usable response arrived. */
+	mayHaveBeenApplied = false;
 
 	constructor(
 		message: string,

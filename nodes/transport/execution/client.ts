@@ -48,8 +48,8 @@ function indexAt({ context, plan, state }: ItemContext, path: string): RecordInd
 async function workspaceNameOf({ context, plan, state }: ItemContext): Promise<string> {
 	const isExpected = (data: unknown) => connection.safeParse(data).success;
 	return await askOnce(state.workspaceNames, plan.connection.id, async () => {
-		const { response } = await request(context, readPlan(plan, paths.connection), isExpected);
-		return (response.body as { data: Connection }).data.workspace.name;
+		const asked = readPlan(plan, paths.connection);
+		return (await request<Connection>(context, asked, isExpected)).data.workspace.name;
 	}).catch((error: unknown) => {
 		if (error instanceof ApiError) return '';
 		throw error;
@@ -59,7 +59,6 @@ async function workspaceNameOf({ context, plan, state }: ItemContext): Promise<s
 /** The requests that `run` of an operation may send for one item. */
 export function clientFor(item: ItemContext) {
 	const { context, plan, state } = item;
-	const itemState = plan.item ?? {};
 	return {
 		itemIndex: context.getItemIndex?.() ?? 0,
 		itemCount: state.queue.size,
@@ -68,13 +67,11 @@ export function clientFor(item: ItemContext) {
 		itemsNaming: state.itemsNaming,
 		/** See {@link ItemQueue.sendFirst}. */
 		sendFirst: async (itemIndex: number) => await state.queue.sendFirst(itemIndex),
-		/** True when an earlier try of the item has written, or may have. */
-		mayHaveBeenWritten: itemState.isWritten === true || itemState.isInDoubt === true,
+		/** True when a write of the item was carried out, or may have been, in an earlier try too. */
+		mayHaveBeenWritten: () => plan.item !== undefined && plan.item.write.is !== 'not sent',
 		/** Sends the request that the engine prepared and returns its `data`. @param isExpected checks the shape of `data` */
-		fetch: async (isExpected = isRecord) => {
-			const { response } = await request(context, plan, isExpected);
-			return (response.body as { data: IDataObject }).data;
-		},
+		fetch: async (isExpected = isRecord) =>
+			(await request<IDataObject>(context, plan, isExpected)).data,
 		/** Reads one record by its path. @throws {ApiError} with `isMissingRecord` after a 404 in the specified form */
 		get: async (path: string) => await readRecordAt(context, plan, path),
 		list: async (selection: ListSelection) => await listRecords(context, plan, selection),

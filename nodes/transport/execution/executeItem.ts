@@ -67,7 +67,7 @@ async function newClient(
 
 /** What a stopped execution has done. n8n keeps no output of it. */
 function stopNote(state: ExecutionState, { method }: PreparedRequest): string {
-	const written = state.itemsThat(({ isWritten }) => isWritten).length;
+	const written = state.itemsThat(({ write }) => write.is === 'written').length;
 	const verb = method === 'DELETE' ? 'deleted' : 'written';
 	const perhaps = state.cost.isWriting ? ', perhaps one more' : '';
 	return `Stopped: ${written} of ${state.queue.size} items ${verb}${perhaps}`;

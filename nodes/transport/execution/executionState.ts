@@ -7,8 +7,9 @@ import type {
 import { realClock } from '../clock';
 import { CircuitBreaker } from '../request/circuitBreaker';
 import type { RequestContext } from '../http/httpRequest';
-import type { ItemState, RequestPlan } from '../request/requestPlan';
+import type { RequestPlan } from '../request/requestPlan';
 import { RunCost } from '../request/runCost';
+import type { WriteState } from '../request/writeState';
 import { ItemQueue } from './itemQueue';
 import type { Lookup } from './keyedRecords';
 import type { RecordIndex } from './recordIndex';
@@ -21,7 +22,8 @@ const lookupNames = ({ path, key, values }: Lookup): string[] =>
 
 const alsoNames = (lookup: Lookup): string[] => lookupNames(lookup).map((name) => `also ${name}`);
 
-interface Item extends ItemState {
+interface Item {
+	write: WriteState;
 	/** What became of its write, in this try or an earlier one. */
 	result?: Promise<IDataObject[]>;
 }
@@ -80,7 +82,7 @@ export class ExecutionState {
 	}
 
 	item(itemIndex: number): Item {
-		const item = this.items.get(itemIndex) ?? {};
+		const item: Item = this.items.get(itemIndex) ?? { write: { is: 'not sent' } };
 		this.items.set(itemIndex, item);
 		return item;
 	}
@@ -102,7 +104,7 @@ export class ExecutionState {
 		const isPlan = (records: IDataObject[]) => records.some(({ dryRun }) => dryRun);
 		await result.then(
 			(records) => isPlan(records) || keep(),
-			() => item.isWritten && keep(),
+			() => item.write.is === 'written' && keep(),
 		);
 		return await result;
 	}
@@ -130,10 +132,10 @@ export class ExecutionState {
 		return [...new Set(items)].sort((a, b) => a - b);
 	}
 
-	/** The indexes of the items of which this is so, ascending. */
-	itemsThat(are: (item: Item) => unknown): number[] {
+	/** The indexes of the items of which this is so, ascending. @param except is left out */
+	itemsThat(are: (item: Item) => unknown, except?: number): number[] {
 		const indexes = Array.from({ length: this.queue.size }, (_, index) => index);
-		return indexes.filter((index) => are(this.items.get(index) ?? {}));
+		return indexes.filter((index) => index !== except && are(this.item(index)));
 	}
 }
 
@@ -153,7 +155,10 @@ export function executionInfo(context: IExecutePaginationFunctions) {
 		arrivedCount: context.getExecuteData().data.main?.[0]?.length ?? size,
 		isTool: isTool(context),
 		/** The names of the properties of all items. */
-		headings: () => executedHeadings(context),
+		headings: () =>
+			oncePerExecution(context, 'headings', () => [
+				...new Set(executedItems(context).flatMap(Object.keys)),
+			]),
 	};
 }
 
@@ -174,12 +179,6 @@ export function oncePerExecution<Fact>(
 	if (!facts.has(name)) facts.set(name, compute());
 	return facts.get(name) as Fact;
 }
-
-/** The names of the properties of all items of an execution. */
-const executedHeadings = (context: IExecutePaginationFunctions): readonly string[] =>
-	oncePerExecution(context, 'headings', () => [
-		...new Set(executedItems(context).flatMap(Object.keys)),
-	]);
 
 export type ExecutionInfo = ReturnType<typeof executionInfo>;
 

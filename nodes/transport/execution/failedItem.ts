@@ -7,6 +7,7 @@ import { listAssumptions } from '../../../contract';
 import { asApiError, InvalidInput, toNodeError } from '../errors/apiError';
 import type { OperationMessages } from '../errors/messages';
 import { asWritten } from '../errors/text';
+import type { WriteState } from '../request/writeState';
 import { errorItem } from './errorItem';
 import { isTool, type ExecutionState, type PreparedRequest } from './executionState';
 import { listItems, MAX_LISTED, nameOfItem, type NameOf } from './itemNames';
@@ -16,13 +17,16 @@ const CONTINUE_ADVICE =
 
 const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
 
-const WRITTEN_NOTE = 'The service made the change for this item; only a later step failed.';
-
 /** Ends the message about a write that may have been applied. */
 export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
 
-const IN_DOUBT_NOTE =
-	'An earlier request may have made the change for this item: it is not known whether it was carried out.';
+/** What is known about the writes of an item, where its error does not say it. */
+const NOTES: Record<WriteState['is'], string> = {
+	'not sent': '',
+	'in doubt':
+		'An earlier request may have made the change for this item: it is not known whether it was carried out.',
+	written: 'The service made the change for this item; only a later step failed.',
+};
 
 /**
  * The output of an item that failed.
@@ -39,7 +43,7 @@ export function failedItem(
 	const stopOnFailure = !context.continueOnFail();
 	const nameOf = (index: number) =>
 		nameOfItem(context.getExecuteData().data.main?.[0]?.[index]?.json);
-	const { isWritten, isInDoubt, unknownOutcomeError, unknownOutcomeAdvice } = state.item(itemIndex);
+	const { write } = state.item(itemIndex);
 	// A problem of all items says itself how to correct it.
 	const isOfAllItems = thrown instanceof InvalidInput && thrown.isOfAllItems;
 	const which = state.queue.size > 1 ? ` of ${listItems([itemIndex], nameOf)}` : '';
@@ -53,11 +57,10 @@ export function failedItem(
 	const { isRepeatable } = messages ?? {};
 	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
 	const others = stopOnFailure && reportOtherItems(state, failed);
-	const isUnknownOutcome = !isWritten && thrown === unknownOutcomeError;
+	const isUnknownOutcome = write.error !== undefined && thrown === write.error;
 	if (isUnknownOutcome) error.message += ` ${OUTCOME_UNKNOWN}`;
-	const note = isWritten ? WRITTEN_NOTE : isInDoubt && !isUnknownOutcome && IN_DOUBT_NOTE;
-	const advice = !isWritten && unknownOutcomeAdvice;
-	error.description = asWritten(sentences(note, advice, error.description, others));
+	const note = isUnknownOutcome ? '' : NOTES[write.is];
+	error.description = asWritten(sentences(note, write.advice, error.description, others));
 	// The model of an agent reads only the message of a tool's error.
 	if (isTool(context)) error.message = sentences(`${error.message}.`, error.description);
 	if (stopOnFailure) throw asApiError(error);
@@ -91,10 +94,10 @@ const verbOf = ({ method }: FailedItem) => (method === 'DELETE' ? 'deleted' : 'w
 /** Reports the items that were written before a write failed, and those that are left. */
 function reportStop(state: ExecutionState, failed: FailedItem): string {
 	const { itemIndex, isNamed, isRepeatable, nameOf } = failed;
-	const { unknownOutcomeError: isUnknown } = state.item(itemIndex);
-	const touched = state.itemsThat((item) => item.isWritten || item.isInDoubt);
-	const inDoubt = touched.filter((index) => index !== itemIndex && !state.item(index).isWritten);
-	const left = state.itemsThat((item) => !item.result).filter((index) => index !== itemIndex);
+	const { error: isUnknown } = state.item(itemIndex).write;
+	const touched = state.itemsThat(({ write }) => write.is !== 'not sent');
+	const inDoubt = state.itemsThat(({ write }) => write.is === 'in doubt', itemIndex);
+	const left = state.itemsThat(({ result }) => !result, itemIndex);
 	const verb = verbOf(failed);
 	return sentences(
 		!isNamed && `It failed at ${listItems([itemIndex], nameOf)}.`,
@@ -134,7 +137,7 @@ function reportInvalid(state: ExecutionState, failed: FailedItem): string {
 /** Names the items with a confirmed write, except the one that failed. Empty when there are none. */
 function reportWritten(state: ExecutionState, failed: FailedItem): string {
 	const { itemIndex, nameOf } = failed;
-	const written = state.itemsThat((item) => item.isWritten).filter((index) => index !== itemIndex);
+	const written = state.itemsThat(({ write }) => write.is === 'written', itemIndex);
 	return written.length > 0 ? `Already ${verbOf(failed)}: ${listItems(written, nameOf)}.` : '';
 }
 

@@ -10,8 +10,8 @@ interface Doubt {
 	path: string;
 	/** What it gives to the record. */
 	fields: IDataObject;
-	/** Until when it may still arrive, in ms of the clock. */
-	until: number;
+	/** When its last attempt has timed out, if not before, in ms of the clock. */
+	timedOutAt: number;
 }
 
 /** A request may arrive so long after its timeout, in ms: something on the way may hold it up. */
@@ -23,13 +23,10 @@ const PAUSE_MS = { first: 1_000, longest: 15_000 };
 /** Those of all executions. */
 export const doubts = new Set<Doubt>();
 
-/** @param now in ms of the clock, as `sentAt` */
-export function noteInDoubt(
-	written: Omit<Doubt, 'until'>,
-	{ now, sentAt, timeoutMs }: { now: number; sentAt: number; timeoutMs: number },
-): void {
-	for (const one of doubts) if (one.until <= now) doubts.delete(one);
-	doubts.add({ ...written, until: sentAt + timeoutMs + MARGIN_MS });
+/** @param now in ms of the clock */
+export function noteInDoubt(doubt: Doubt, now: number): void {
+	for (const one of doubts) if (one.timedOutAt + MARGIN_MS <= now) doubts.delete(one);
+	doubts.add(doubt);
 }
 
 /** Until when a record that a lookup finds may still come into being, in ms of the clock. */
@@ -39,7 +36,8 @@ function doubtedUntil(service: string, { path, key, values, alike = [] }: Lookup
 		one.service === service &&
 		one.path === path &&
 		key.of(one.fields).some((value) => wanted.has(value));
-	return Math.max(0, ...[...doubts].filter(mayFind).map(({ until }) => until));
+	const untils = [...doubts].filter(mayFind).map(({ timedOutAt }) => timedOutAt + MARGIN_MS);
+	return Math.max(0, ...untils);
 }
 
 /** Shown when Maximum Wait is over before it is clear what became of an earlier request. */

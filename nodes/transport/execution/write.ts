@@ -8,6 +8,7 @@ import { readRecordAt } from '../list/apiList';
 import { request } from '../request/request';
 import type { Decision, RequestPlan } from '../request/requestPlan';
 import { retrySafetyOf, TIMEOUT_MS } from '../request/retryPolicy';
+import type { WriteOutcome } from '../request/writeState';
 import { listName, type ItemContext } from './executionState';
 import { noteInDoubt, waitOutDoubt } from './inDoubt';
 import { withLocks } from './locks';
@@ -42,10 +43,7 @@ export interface Written {
 	record: IDataObject;
 	/** The body that was last sent; undefined when nothing had to be sent. */
 	sent?: IDataObject;
-	/** True when a response of the service says that it was done. */
-	isConfirmed: boolean;
-	/** True when an earlier attempt, which got no response, may have been applied. */
-	mayHaveBeenApplied: boolean;
+	outcome: WriteOutcome;
 }
 
 /** Whether the record exists after a change got a 404; undefined when it could not be read for another reason. */
@@ -82,60 +80,51 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const { method, list, id, body, decide, refuseExisting, idempotent } = write;
 	const { messages = plan.messages } = write;
 	const path = id === undefined ? list : pathOf(list, id);
-	const itemState = plan.item ?? {};
 	const name = listName(plan, list);
 	const isExpected = id === undefined ? isRecord : isRecordAt(path);
 	const written = { path: list, connection: plan.connection };
-	const tellIndexes = (record: IDataObject) => recordWrite(written, record);
 	// What a fresh read shows is newer than the list.
 	const readAndTell = async (reading: RequestPlan) => {
 		const record = await readRecordAt(context, reading, path).catch((error: unknown) => {
 			if (id !== undefined && isMissingRecord(error)) state.indexes.get(name)?.remove(id);
 			throw error;
 		});
-		tellIndexes(record);
+		recordWrite(written, record);
 		return record;
 	};
 	const readFresh = async () => await readAndTell({ ...plan, isPartOfWrite: true });
-	const unknownBefore = itemState.unknownOutcomeError;
-	let sentAt = 0;
+	/** When the last attempt has timed out, if not before; undefined for a write that must not be sent again. */
+	let timedOutAt: number | undefined;
 	const writing: RequestPlan = {
 		...plan,
 		options: { ...plan.options, method, url: path, body },
 		decide: async () => {
 			await refuseExisting?.();
 			const decision = decide ? await decide(readFresh) : { body };
-			sentAt = realClock.now();
+			timedOutAt = realClock.now() + (plan.timeoutMs ?? TIMEOUT_MS.write);
 			return decision;
 		},
 		retrySafety: retrySafetyOf(method, idempotent),
 		messages: { ...messages, isForOneRecord: id !== undefined },
 		exists: async () => await exists(readAndTell(plan)),
 	};
-	const received = await request(context, writing, isExpected).catch((error: unknown) => {
-		const mayHaveBeenApplied =
-			error instanceof Canceled
-				? error.mayHaveBeenApplied
-				: itemState.unknownOutcomeError !== unknownBefore;
-		if (mayHaveBeenApplied && id !== undefined) state.indexes.get(name)?.doubt(id);
-		if (mayHaveBeenApplied && body) {
-			const { timeoutMs = TIMEOUT_MS.write } = plan;
+	type Data = IDataObject | undefined;
+	const received = await request<Data>(context, writing, isExpected).catch((error: unknown) => {
+		const isInDoubt =
+			(error instanceof Canceled || error instanceof ApiError) && error.mayHaveBeenApplied;
+		if (isInDoubt && id !== undefined) state.indexes.get(name)?.doubt(id);
+		if (isInDoubt && body && timedOutAt !== undefined) {
 			const { service } = plan.connection;
-			noteInDoubt(
-				{ service, path: list, fields: body },
-				{ now: realClock.now(), sentAt, timeoutMs },
-			);
+			noteInDoubt({ service, path: list, fields: body, timedOutAt }, realClock.now());
 		}
 		throw error;
 	});
-	const { response, unchanged, body: sent, mayHaveBeenApplied } = received;
+	const { data, unchanged, body: sent, outcome } = received;
 	if (method === 'DELETE') {
-		const isConfirmed = !unchanged && response.status !== 404;
-		recordDeletion(written, String(id), isConfirmed);
-		return { record: {}, sent, isConfirmed, mayHaveBeenApplied };
+		recordDeletion(written, String(id), outcome === 'confirmed');
+		return { record: {}, sent, outcome };
 	}
-	if (unchanged) return { record: unchanged, sent, isConfirmed: false, mayHaveBeenApplied };
-	const { data } = (response.body ?? {}) as { data?: IDataObject };
+	if (unchanged) return { record: unchanged, sent, outcome };
 	const isComplete = data !== undefined && write.isComplete(data);
 	const record = isComplete
 		? data
@@ -148,8 +137,8 @@ async function send(item: ItemContext, write: Write): Promise<Written> {
 	const known: IDataObject = { ...(method === 'POST' && body), ...record };
 	delete known.created;
 	state.writtenTo(name).push(known);
-	tellIndexes(known);
-	return { record, sent, isConfirmed: true, mayHaveBeenApplied };
+	recordWrite(written, known);
+	return { record, sent, outcome };
 }
 
 /**
@@ -162,16 +151,13 @@ export async function sendWrite(item: ItemContext, write: Write): Promise<Writte
 	const { list, refuseExisting } = write;
 	const { service } = plan.connection;
 	const lookup = state.lookups.get(context.getItemIndex?.() ?? 0);
-	const wait = {
-		clock: realClock,
-		signals: [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])],
-		maxWaitMs: plan.maxWaitMs,
-		cost: plan.cost,
-	};
+	const { maxWaitMs, cost } = plan;
+	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
+	const wait = { clock: realClock, signals, maxWaitMs, cost };
 	const locks = write.locks.map((name) => `${service} ${list} ${name}`);
 	return await withLocks(locks, wait, async () => {
 		// An earlier try of this item is not sent again in any case.
-		const isNew = refuseExisting && lookup && !plan.item?.unknownOutcomeError;
+		const isNew = refuseExisting && lookup && !plan.item?.write.error;
 		if (isNew && (await waitOutDoubt(service, lookup, wait, refuseExisting))) {
 			// A change may have given the key to any row.
 			state.indexes.delete(listName(plan, list));

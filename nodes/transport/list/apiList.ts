@@ -26,8 +26,8 @@ export function apiList(
 			);
 		const options = { ...plan.options, qs: { ...plan.options.qs, limit, offset } };
 		const signals = [...(plan.signals ?? []), stop];
-		const { response } = await request(context, { ...plan, options, signals }, Array.isArray);
-		const { data, pagination } = response.body as { data: IDataObject[]; pagination?: unknown };
+		const asked = { ...plan, options, signals };
+		const { data, pagination } = await request<IDataObject[]>(context, asked, Array.isArray);
 		const place = data.findIndex((row) => !isRecord(row));
 		if (place >= 0)
 			throw unexpectedList(`record ${offset + place + 1} has no 'id'`, "records with an 'id'");
@@ -52,8 +52,7 @@ export async function readRecordAt(
 ): Promise<IDataObject> {
 	const messages = { ...plan.messages, isForOneRecord: true };
 	const reading = { ...readPlan(plan, path), messages };
-	const { response } = await request(context, reading, isRecordAt(path));
-	return (response.body as { data: IDataObject }).data;
+	return (await request<IDataObject>(context, reading, isRecordAt(path))).data;
 }
 
 export const recordReader =

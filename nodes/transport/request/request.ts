@@ -1,26 +1,30 @@
 import { isExisting } from '../../../contract';
 import { realClock } from '../clock';
-import { isRefusedAs, isSuccess, type HttpResponse } from '../http/response';
+import { isRefusedAs, isSuccess } from '../http/response';
 import { httpRequest, type RequestContext } from '../http/httpRequest';
 import { ApiError } from '../errors/apiError';
 import { messagesForNotFound } from '../errors/describe';
 import { Attempts, type Sent } from './attempts';
 import { requestError } from './requestError';
-import type { ItemState, RequestPlan } from './requestPlan';
+import type { RequestPlan } from './requestPlan';
 import { kindOf, TIMEOUT_MS } from './retryPolicy';
+import { stateAfter, type WriteOutcome, type WriteState } from './writeState';
 
 /**
- * A success, as {@link Sent} has it. When nothing had to be sent, `response` shows the record as it was read, and `body` is
- * the one that may have made it so.
+ * What a successful response has, and {@link Sent}. When nothing had to be sent, `data` is the record as it was read, and
+ * `body` the one that may have made it so.
  */
-export interface Received extends Pick<Sent, 'body' | 'mayHaveBeenApplied' | 'unchanged'> {
-	response: HttpResponse;
+export interface Received<Data> extends Pick<Sent, 'body' | 'unchanged'> {
+	data: Data;
+	pagination?: unknown;
+	/** Of a write. */
+	outcome: WriteOutcome;
 }
 
 /** @throws {ApiError} when an earlier try of the item has sent a write that must not be repeated */
-function refuseSecondWrite({ isWritten, unknownOutcomeError }: ItemState): void {
-	if (unknownOutcomeError) throw unknownOutcomeError;
-	if (isWritten)
+function refuseSecondWrite({ is, error }: WriteState): void {
+	if (error) throw error;
+	if (is === 'written')
 		throw new ApiError('An earlier try of this item has already written the record', {
 			description: 'Look for the record before you run this item again.',
 			move: 'builder',
@@ -33,13 +37,13 @@ function refuseSecondWrite({ isWritten, unknownOutcomeError }: ItemState): void 
  * @param isExpected checks the `data` of the response
  * @throws {ApiError}, {@link Canceled}
  */
-export async function request(
+export async function request<Data>(
 	context: RequestContext,
 	plan: RequestPlan,
 	isExpected: (data: unknown) => boolean,
-): Promise<Received> {
+): Promise<Received<Data>> {
 	const { options, retrySafety, item, messages } = plan;
-	if (retrySafety === 'write' && item) refuseSecondWrite(item);
+	if (retrySafety === 'write' && item) refuseSecondWrite(item.write);
 	const kind = kindOf(retrySafety);
 	const timeoutMs = plan.timeoutMs ?? TIMEOUT_MS[kind];
 	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
@@ -51,22 +55,22 @@ export async function request(
 	});
 	const sent = await attempts.run();
 	const { result, body, unchanged } = sent;
-	const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.unknownOutcomeError !== undefined;
 	if (unchanged) {
-		// The record is as wanted, and an attempt without a response may have made it so.
-		if (item) item.isWritten ||= mayHaveBeenApplied;
-		const response = { status: 200, headers: {}, body: { data: unchanged } };
+		const outcome = sent.mayHaveBeenApplied ? 'perhaps' : 'nothing';
+		if (item) item.write = stateAfter(item.write, { outcome, isAsWanted: true });
 		const applied = sent.mayHaveBeenApplied ? body : undefined;
-		return { response, unchanged, body: applied, mayHaveBeenApplied: sent.mayHaveBeenApplied };
+		return { data: unchanged as Data, unchanged, outcome, body: applied };
 	}
+	const mayHaveBeenApplied = sent.mayHaveBeenApplied || item?.write.error !== undefined;
 	const response = 'response' in result ? result.response : undefined;
 	if (response && isSuccess(response, isExpected, options.method, mayHaveBeenApplied)) {
-		if (item && kind === 'write') {
-			item.isWritten ||= !isExisting(response.body);
-			// If the service calls the record existing, an earlier attempt may have created it: that is no proof.
-			item.isInDoubt ||= mayHaveBeenApplied;
-		}
-		return { response, body, mayHaveBeenApplied };
+		const isAsWanted = options.method !== 'POST' || !isExisting(response.body);
+		// A record that existed already, or is gone, is no proof of what an earlier attempt did.
+		const ifNotDone = mayHaveBeenApplied ? 'perhaps' : 'nothing';
+		const outcome = isAsWanted && response.status !== 404 ? 'confirmed' : ifNotDone;
+		if (item && kind === 'write') item.write = stateAfter(item.write, { outcome, isAsWanted });
+		const { data, pagination } = (response.body ?? {}) as { data: Data; pagination?: unknown };
+		return { data, pagination, body, outcome };
 	}
 	// A 404 in another form comes from a gateway, and says nothing about the record.
 	if (!messages?.isForOneRecord || !response || !isRefusedAs(404, response))

@@ -4,6 +4,7 @@ import { redact, truncate } from '../errors/text';
 import type { Sent } from './attempts';
 import type { RequestPlan } from './requestPlan';
 import { mayHaveBeenApplied } from './retryPolicy';
+import { stateAfter } from './writeState';
 
 /** The most characters of a text that n8n stores and a person reads; a service may send more. */
 const MAX_LENGTH = { message: 1_000, description: 4_000 };
@@ -17,7 +18,7 @@ const CHECK_FIRST = 'Check whether it was carried out before you send it again.'
  * the service sent is described: whatever happens then, no later try may send the write again.
  */
 export function requestError(plan: RequestPlan, sent: Sent): ApiError {
-	const { retrySafety, messages, item = {} } = plan;
+	const { retrySafety, messages, item } = plan;
 	const { result, waitExceeded } = sent;
 	const status = 'response' in result ? result.response.status : waitExceeded && 429;
 	const error = new ApiError('', {
@@ -27,17 +28,15 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 		retryAfterMs: waitExceeded?.by === 'service' ? waitExceeded.askedMs : undefined,
 	});
 	if (retrySafety !== 'read' && (sent.mayHaveBeenApplied || mayHaveBeenApplied(result))) {
-		Object.assign(item, { unknownOutcomeError: error, isInDoubt: true });
-		item.unknownOutcomeAdvice ??=
-			retrySafety === 'write' ? (messages?.unknownOutcome ?? CHECK_FIRST) : SAFE_TO_REPEAT;
+		error.mayHaveBeenApplied = true;
+		const checkFirst = messages?.unknownOutcome ?? CHECK_FIRST;
+		const advice = retrySafety === 'write' ? checkFirst : SAFE_TO_REPEAT;
+		if (item) item.write = stateAfter(item.write, { error, advice });
 	}
 	return Object.assign(error, describe(plan, sent));
 }
 
-function describe(
-	plan: RequestPlan,
-	sent: Sent,
-): Pick<ApiError, 'message' | 'description' | 'move'> {
+function describe(plan: RequestPlan, sent: Sent) {
 	const { connection, messages, maxWaitMs, cost, item } = plan;
 	const told = sent.waitExceeded
 		? describeWaitExceeded(sent.waitExceeded, maxWaitMs)

@@ -8,22 +8,10 @@ import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
 import { normalizeBaseUrl } from '../credential';
 import type { OperationMessages } from '../errors/messages';
-import type { ApiError } from '../errors/apiError';
 import type { CircuitBreaker } from './circuitBreaker';
 import type { RetrySafety } from './retryPolicy';
 import type { RunCost } from './runCost';
-
-/** What is known about the writes of one item, across all tries of Retry On Fail. */
-export interface ItemState {
-	/** True once a successful response shows that the item was written: no later try sends it again. */
-	isWritten?: boolean;
-	/** True once it was not known whether a request of the item was carried out; `isWritten` takes precedence. */
-	isInDoubt?: boolean;
-	/** Advice about the first write whose outcome is unknown. */
-	unknownOutcomeAdvice?: string;
-	/** The error of the last write whose outcome is unknown. */
-	unknownOutcomeError?: ApiError;
-}
+import type { WriteState } from './writeState';
 
 /** What an attempt sends; or the record as it was read, when nothing has to be sent. */
 export type Decision = { body?: IDataObject } | { unchanged: IDataObject };
@@ -54,7 +42,7 @@ export interface RequestPlan {
 	/** Each of them ends the request. */
 	signals?: Array<AbortSignal | undefined>;
 	/** Set for the request of an operation: the item it is sent for. */
-	item?: ItemState;
+	item?: { write: WriteState };
 	messages?: OperationMessages;
 	/** Whether the record of a change exists, asked after a 404; undefined when that cannot be found out. */
 	exists?: () => Promise<boolean | undefined>;

@@ -15,15 +15,17 @@ describe('What a service has not saved', () => {
 		['a text without its space', { message: 'ab' }, { message: 'a b' }, ['message']],
 		['a list in place of a text', { company: ['A'] }, { company: 'A' }, ['company']],
 	])('is told where it has %s', (_, record, sent, unsaved) => {
-		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };
+		const written = { record, sent, outcome: 'confirmed' as const };
 		expect(unsavedFields(CONTACT, written)).toEqual(unsaved);
-		expect(unsavedFields(CONTACT, { ...written, isConfirmed: false })).toEqual([]);
+		expect(unsavedFields(CONTACT, { ...written, outcome: 'perhaps' })).toEqual([]);
+		const existing = { ...written, record: { ...record, created: false } };
+		expect(unsavedFields(CONTACT, { ...existing, outcome: 'nothing' })).toEqual(unsaved);
 	});
 
 	it('is named in a warning, with the field names of the form', () => {
 		const record = { id: '1', company: 'B', phone: '1' };
 		const sent = { company: 'A', mobile: '2', phone: '1' };
-		const written = { record, sent, isConfirmed: true, mayHaveBeenApplied: false };
+		const written = { record, sent, outcome: 'confirmed' as const };
 		const warning = 'The service reported success but did not save: Company, Mobile';
 		expect(withWarning(CONTACT, written)).toEqual({ ...record, warning });
 		expect(withWarning(CONTACT, { ...written, sent: { phone: '1' } })).toEqual(record);

@@ -22,7 +22,7 @@ it.each<[string, number, () => Promise<IDataObject[]>, boolean?]>([
 	let writes = 0;
 	const write = async () => {
 		writes += 1;
-		state.item(0).isWritten = isWritten;
+		if (isWritten) state.item(0).write = { is: 'written' };
 		return await result();
 	};
 	const tries = [];
@@ -44,9 +44,10 @@ it('The items that look for the same record are found', () => {
 	state.noteLookup(4);
 	state.noteLookup(0, lookup(['email'], 'c'));
 	expect(state.itemsLookingFor(lookup(['email'], 'a', 'b', 'x'))).toEqual([1, 3]);
-	expect(state.itemsThat(({ isWritten }) => !isWritten)).toEqual([0, 1, 2, 3, 4]);
-	state.item(2).isWritten = true;
-	expect(state.itemsThat(({ isWritten }) => isWritten)).toEqual([2]);
+	expect(state.itemsThat(({ write }) => write.is === 'not sent')).toEqual([0, 1, 2, 3, 4]);
+	state.item(2).write = { is: 'written' };
+	expect(state.itemsThat(({ write }) => write.is === 'written')).toEqual([2]);
+	expect(state.itemsThat(() => true, 3)).toEqual([0, 1, 2, 4]);
 	expect([...state.lookups.keys()]).toEqual([3, 1, 2, 4, 0]);
 });
 

@@ -26,9 +26,8 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 	const { isFinished = (index) => index < itemIndex } = more;
 	const state = new ExecutionState(size);
 	for (const [index, error] of invalid) state.queue.invalid.set(index, error);
-	for (const index of written) state.item(index).isWritten = true;
-	for (const index of inDoubt)
-		Object.assign(state.item(index), { unknownOutcomeError: LOST, isInDoubt: true });
+	for (const index of written) state.item(index).write = { is: 'written' };
+	for (const index of inDoubt) state.item(index).write = { is: 'in doubt', error: LOST };
 	for (let index = 0; index < size; index++)
 		if (isFinished(index)) state.item(index).result = Promise.resolve([]);
 	const nameOf = () => undefined;

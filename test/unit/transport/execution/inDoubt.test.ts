@@ -4,13 +4,16 @@ import type { Lookup, LookupKey } from '../../../../nodes/transport/execution/ke
 import { RunCost } from '../../../../nodes/transport/request/runCost';
 import { SimulatedClock } from '../../../support/time/simulatedClock';
 
-const SENT = { now: 10_000, sentAt: 5_000, timeoutMs: 30_000 };
-const OVER = SENT.sentAt + SENT.timeoutMs + 60_000;
+const NOW = 10_000;
+const TIMED_OUT_AT = 35_000;
+const OVER = TIMED_OUT_AT + 60_000;
 const LONG = 300_000;
 
 const byAny: LookupKey = { fields: ['keys'], of: ({ keys }) => keys as string[] };
 const lookupOf = (values: string[], path = '/list'): Lookup => ({ path, key: byAny, values });
-const written = (keys: string[]) => ({ service: 'service', path: '/list', fields: { keys } });
+const doubtOf = (keys: string[], timedOutAt = TIMED_OUT_AT) => ({
+	...{ service: 'service', path: '/list', fields: { keys }, timedOutAt },
+});
 
 interface Case {
 	keys?: string[];
@@ -31,9 +34,9 @@ async function outcomeOf({ keys = ['a'], path, service = 'service', ...more }: C
 	const cost = new RunCost(clock);
 	const during = jest.spyOn(cost, 'during');
 	const work = async () => {
-		await clock.sleep(SENT.now);
-		noteInDoubt(written(['a', 'b']), SENT);
-		if (canceledAt) void clock.sleep(canceledAt - SENT.now).then(() => cancel.abort());
+		await clock.sleep(NOW);
+		noteInDoubt(doubtOf(['a', 'b']), NOW);
+		if (canceledAt) void clock.sleep(canceledAt - NOW).then(() => cancel.abort());
 		const wait = { clock, signals: [undefined, cancel.signal], maxWaitMs, cost };
 		const look = async () => {
 			looks.push(clock.now());
@@ -46,7 +49,7 @@ async function outcomeOf({ keys = ['a'], path, service = 'service', ...more }: C
 	};
 	const result = await clock.run(work());
 	const waits = during.mock.calls.map(([activity]) => activity);
-	return { result, looks: looks.map((at) => at - SENT.now), endedAt: clock.now(), waits };
+	return { result, looks: looks.map((at) => at - NOW), endedAt: clock.now(), waits };
 }
 
 const REFUSED = 'An earlier request may still create the same record';
@@ -54,20 +57,20 @@ const REFUSED = 'An earlier request may still create the same record';
 it.each<[string, Case, unknown, number]>([
 	['no longer than the request may arrive', {}, true, OVER],
 	['until the record is there', { foundAt: 20_000 }, 'found', 25_000],
-	['not at all if it is there already', { foundAt: 0 }, 'found', SENT.now],
-	['not at all for another record', { keys: ['c'] }, false, SENT.now],
-	['not at all in another list', { path: '/other' }, false, SENT.now],
-	['not at all in another service', { service: 'other' }, false, SENT.now],
+	['not at all if it is there already', { foundAt: 0 }, 'found', NOW],
+	['not at all for another record', { keys: ['c'] }, false, NOW],
+	['not at all in another list', { path: '/other' }, false, NOW],
+	['not at all in another service', { service: 'other' }, false, NOW],
 	['for any of its keys', { keys: ['c', 'b'] }, true, OVER],
-	["no longer than 'Maximum Wait'", { maxWaitMs: 2_500 }, REFUSED, SENT.now + 2_500],
-	["until the end if 'Maximum Wait' is as long", { maxWaitMs: OVER - SENT.now }, true, OVER],
+	["no longer than 'Maximum Wait'", { maxWaitMs: 2_500 }, REFUSED, NOW + 2_500],
+	["until the end if 'Maximum Wait' is as long", { maxWaitMs: OVER - NOW }, true, OVER],
 	['until it is canceled', { canceledAt: 12_345 }, 'canceled', 12_345],
 ])('Who wants to create a record in doubt waits %s', async (_, one, expected, end) => {
 	const { result, endedAt, looks, waits } = await outcomeOf(one);
 	expect(result).toBe(expected);
 	expect(endedAt).toBe(end);
 	expect(looks.length > 0).toBe(expected !== false);
-	expect(new Set(waits)).toEqual(new Set(end > SENT.now ? ['lock'] : []));
+	expect(new Set(waits)).toEqual(new Set(end > NOW ? ['lock'] : []));
 });
 
 it('It looks for the record at once, soon, and ever less often', async () => {
@@ -77,9 +80,9 @@ it('It looks for the record at once, soon, and ever less often', async () => {
 });
 
 it('The later of two requests counts, and one that can no longer arrive is forgotten', async () => {
-	noteInDoubt(written(['a']), { ...SENT, sentAt: SENT.sentAt - 1_000 });
+	noteInDoubt(doubtOf(['a'], TIMED_OUT_AT - 1_000), NOW);
 	expect(await outcomeOf({})).toMatchObject({ result: true, endedAt: OVER });
-	noteInDoubt(written(['c']), { ...SENT, now: OVER });
+	noteInDoubt(doubtOf(['c']), OVER);
 	const clock = new SimulatedClock();
 	const wait = { clock, signals: [], maxWaitMs: LONG };
 	expect(await waitOutDoubt('service', lookupOf(['a']), wait, async () => {})).toBe(false);

@@ -7,6 +7,7 @@ import { ExecutionState, listName } from '../../../../nodes/transport/execution/
 import { keepUpToDate } from '../../../../nodes/transport/execution/liveIndexes';
 import { sendWrite, type Write } from '../../../../nodes/transport/execution/write';
 import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import type { WriteOutcome } from '../../../../nodes/transport/request/writeState';
 import {
 	limiters,
 	planOf,
@@ -71,13 +72,13 @@ describe('A record that is created', () => {
 		const script = { POST: [data(response)], GET: [read] };
 		const { sending, sent, state, item, index, name } = writeOf({ body }, script);
 		const written = await sending();
-		expect(written).toEqual({ record, sent: body, isConfirmed: true, mayHaveBeenApplied: false });
+		expect(written).toEqual({ record, sent: body, outcome: 'confirmed' });
 		expect(written.record).toStrictEqual(record);
 		expect(sent()).toEqual(['POST /contacts', ...('email' in response ? [] : ['GET /contacts/x'])]);
 		const { created, ...known } = { created: undefined, ...record };
 		expect(state.writtenTo(name)).toEqual([{ ...body, ...known }]);
 		expect(index.put.mock.lastCall).toEqual(state.writtenTo(name));
-		expect(item).toEqual({ isWritten: true, isInDoubt: false });
+		expect(item).toEqual({ write: { is: 'written' } });
 	});
 
 	it('is not read by a canceled execution, and not created again', async () => {
@@ -87,7 +88,7 @@ describe('A record that is created', () => {
 		const writing = sending();
 		setTimeout(() => canceling.abort(), 30);
 		await expect(writing).rejects.toBeInstanceOf(Canceled);
-		expect(item.isWritten).toBe(true);
+		expect(item.write.is).toBe('written');
 		expect(sent()).toHaveLength(2);
 	});
 
@@ -98,24 +99,28 @@ describe('A record that is created', () => {
 	};
 	const lost = new ApiError('Lost', { description: '', move: 'nobody' });
 	it.each([
-		['an earlier try has created it', { isWritten: true }, earlier],
-		['it may have been', { unknownOutcomeError: lost }, lost],
-	])('is not created again if %s', async (_, known, error) => {
-		const { sending, sent } = writeOf({}, {}, { item: { ...known } });
+		['an earlier try has created it', { is: 'written' }, earlier],
+		['it may have been', { is: 'in doubt', error: lost }, lost],
+	] as const)('is not created again if %s', async (_, write, error) => {
+		const { sending, sent } = writeOf({}, {}, { item: { write } });
 		await expect(sending()).rejects.toMatchObject(error);
 		expect(sent()).toEqual([]);
 	});
 
 	it('is created again if the service recognizes it', async () => {
 		const script = { POST: [data({ ...FULL, created: false })] };
-		const { sending } = writeOf({ idempotent: true }, script, { item: { isWritten: true } });
-		expect(await sending()).toMatchObject({ record: { ...FULL, created: false } });
+		const { sending } = writeOf({ idempotent: true }, script, {
+			item: { write: { is: 'written' } },
+		});
+		const record = { ...FULL, created: false };
+		expect(await sending()).toMatchObject({ record, outcome: 'nothing' });
 	});
 
 	it('may have been created by an earlier try whose response was lost', async () => {
-		const known = { item: { unknownOutcomeError: lost } };
-		const { sending } = writeOf({ idempotent: true }, { POST: [data(NEW)] }, known);
-		expect(await sending()).toMatchObject({ mayHaveBeenApplied: true });
+		const item = { write: { is: 'in doubt' as const, error: lost } };
+		const script = { POST: [data({ ...FULL, created: false })] };
+		const { sending } = writeOf({ idempotent: true }, script, { item });
+		expect(await sending()).toMatchObject({ outcome: 'perhaps' });
 	});
 
 	it('is not looked for in doubt: it has no ID', async () => {
@@ -134,7 +139,7 @@ describe('A record that is changed', () => {
 			PATCH: [NO_CONTENT],
 			GET: [data(FULL)],
 		});
-		expect(await sending()).toMatchObject({ record: FULL, isConfirmed: true });
+		expect(await sending()).toMatchObject({ record: FULL, outcome: 'confirmed' });
 		expect(sent()).toEqual(['PATCH /contacts/x', 'GET /contacts/x']);
 		expect(state.writtenTo(name)).toEqual([FULL]);
 	});
@@ -162,14 +167,9 @@ describe('A record that is changed', () => {
 		};
 		const script = { PATCH: [{ statusCode: 502 }], GET: [data(FULL)] };
 		const { sending, item, index } = writeOf({ ...write, decide }, script);
-		const written = {
-			record: FULL,
-			sent: write.body,
-			isConfirmed: false,
-			mayHaveBeenApplied: true,
-		};
+		const written = { record: FULL, sent: write.body, outcome: 'perhaps' };
 		expect(await sending()).toEqual(written);
-		expect(item).toMatchObject({ isWritten: true });
+		expect(item.write.is).toBe('written');
 		expect(index.put.mock.calls).toEqual([[FULL], [FULL]]);
 		expect(index.doubt).not.toHaveBeenCalled();
 	});
@@ -178,7 +178,7 @@ describe('A record that is changed', () => {
 		const { sending, state, item, name } = writeOf(write, { PATCH: [NO_CONTENT], GET: [REFUSED] });
 		await expect(sending()).rejects.toBeInstanceOf(ApiError);
 		expect(state.indexes.has(name)).toBe(false);
-		expect(item.isWritten).toBe(true);
+		expect(item.write.is).toBe('written');
 	});
 
 	it('is not sent if the fresh record is as wanted', async () => {
@@ -187,11 +187,10 @@ describe('A record that is changed', () => {
 		expect(await sending()).toEqual({
 			record: FULL,
 			sent: undefined,
-			isConfirmed: false,
-			mayHaveBeenApplied: false,
+			outcome: 'nothing',
 		});
 		expect(sent()).toEqual(['GET /contacts/x']);
-		expect(item.isWritten).toBe(false);
+		expect(item.write.is).toBe('not sent');
 	});
 
 	it.each<[string, ScriptedAnswer, boolean, string]>([
@@ -216,28 +215,28 @@ describe('A record that is changed', () => {
 	});
 });
 
-it.each<[string, ScriptedAnswer[], Partial<Write>, boolean]>([
-	['confirmed by a response without content', [NO_CONTENT], {}, true],
-	['confirmed by its last state', [data(FULL)], {}, true],
+it.each<[string, ScriptedAnswer[], Partial<Write>, WriteOutcome]>([
+	['confirmed by a response without content', [NO_CONTENT], {}, 'confirmed'],
+	['confirmed by its last state', [data(FULL)], {}, 'confirmed'],
 	[
 		'not confirmed when a later attempt finds the record gone',
 		[{ statusCode: 502 }, NOT_FOUND],
 		{},
-		false,
+		'perhaps',
 	],
 	[
 		'not sent where nothing is to be done',
 		[],
 		{ decide: async () => ({ unchanged: FULL }) },
-		false,
+		'nothing',
 	],
-])('A deletion is %s', async (_, responses, more, isConfirmed) => {
+])('A deletion is %s', async (_, responses, more, outcome) => {
 	jest.spyOn(realClock, 'sleep').mockResolvedValue();
 	const { sending, index, requests } = writeOf(
 		{ method: 'DELETE', id: 'x', ...more },
 		{ DELETE: responses },
 	);
-	expect(await sending()).toMatchObject({ record: {}, isConfirmed });
+	expect(await sending()).toMatchObject({ record: {}, outcome });
 	expect(index.remove.mock.calls).toEqual([['x']]);
 	const plain = {
 		returnFullResponse: true,

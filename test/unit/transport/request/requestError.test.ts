@@ -3,13 +3,15 @@ import { messagesForNotFound } from '../../../../nodes/transport/errors/describe
 import type { OperationMessages } from '../../../../nodes/transport/errors/messages';
 import type { Sent } from '../../../../nodes/transport/request/attempts';
 import { requestError } from '../../../../nodes/transport/request/requestError';
-import type { ItemState, RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import type { RequestPlan } from '../../../../nodes/transport/request/requestPlan';
+import type { WriteState } from '../../../../nodes/transport/request/writeState';
 import { planOf } from '../../../support/services/scriptedService';
 
 const apiKey = 'secret-key-of-this-test';
 const { connection } = planOf();
+const newItem = (): { write: WriteState } => ({ write: { is: 'not sent' } });
 const plan = (more: Partial<RequestPlan> = {}) =>
-	planOf({ connection: { ...connection, apiKey }, maxWaitMs: 60_400, item: {}, ...more });
+	planOf({ connection: { ...connection, apiKey }, maxWaitMs: 60_400, item: newItem(), ...more });
 const sentWith = (result: HttpResult): Sent => ({ result, mayHaveBeenApplied: false });
 const answered = (status: number, body: unknown = {}, headers = {}): Sent =>
 	sentWith({ response: { status, headers, body } });
@@ -57,16 +59,17 @@ describe('The error of a request', () => {
 	const pause = { by: 'service', askedMs: 90_001 } as const;
 
 	it('advises options only where the form has them', () => {
-		const advice = (sent: Sent, item?: ItemState) => requestError(plan({ item }), sent).description;
+		const advice = (sent: Sent, item?: RequestPlan['item']) =>
+			requestError(plan({ item }), sent).description;
 		const byOthers = 'Other systems seem to use the same key. Wait a moment, ';
-		expect(advice(held(pause), {})).toBe(
+		expect(advice(held(pause), newItem())).toBe(
 			`That is more than the 'Maximum Wait (Seconds)' of 60. ${byOthers}give n8n its own key, or raise 'Maximum Wait (Seconds)' in the options of this node.`,
 		);
 		expect(advice(held(pause))).toBe(`${byOthers}or give n8n its own key.`);
 		expect(advice(refused(429))).toBe(`${byOthers}or give n8n its own key.${SAYS}`);
 		expect(advice(refused(400))).toMatch(/^Forward the service's message to whoever runs it\. The/);
 		expect(advice(refused(407))).toMatch(/:3128\. It is set in HTTPS_PROXY/);
-		expect(advice(broken('ECONNABORTED'), {})).toContain("raise 'Timeout'");
+		expect(advice(broken('ECONNABORTED'), newItem())).toContain("raise 'Timeout'");
 		expect(advice(broken('ECONNABORTED'))).toBe(MAY_PASS);
 	});
 
@@ -115,14 +118,14 @@ describe('The error of a request', () => {
 	])('has the code of the service, and records the doubt, where its details %s', (_, spoil) => {
 		const details = {};
 		spoil(details);
-		const item: ItemState = {};
+		const item = newItem();
 		const error = requestError(plan({ retrySafety: 'write', item }), refused(500, 'Down', details));
 		expect(error.description).toMatch(/says: "Down" \(code some_code, details .+\)\.$/);
-		expect(item).toMatchObject({ isInDoubt: true, unknownOutcomeError: error });
+		expect(item.write).toMatchObject({ is: 'in doubt', error });
 	});
 
 	it('records the doubt before it reads what the service says', () => {
-		const item: ItemState = {};
+		const item = newItem();
 		const body = {
 			get error() {
 				throw new Error('no');
@@ -130,7 +133,7 @@ describe('The error of a request', () => {
 		};
 		const describe = () => requestError(plan({ retrySafety: 'write', item }), answered(500, body));
 		expect(describe).toThrow('no');
-		expect(item).toMatchObject({ isInDoubt: true, unknownOutcomeError: { httpCode: '500' } });
+		expect(item.write).toMatchObject({ is: 'in doubt', error: { httpCode: '500' } });
 	});
 
 	const otherBodies = [{}, 'text', null, { error: 'text' }, { error: { code: 1, message: 'x' } }];
@@ -208,19 +211,19 @@ describe('A write that may have been carried out', () => {
 		['write', refused(500), 'Check whether it was carried out before you send it again.'],
 		['idempotentWrite', refusedLater, 'It is safe to send it again.'],
 	] as const)('(%s) stays in doubt when a later try is refused', (retrySafety, sent, advice) => {
-		const item: ItemState = {};
+		const item = newItem();
 		const first = requestError(plan({ retrySafety, item }), sent);
 		requestError(plan({ item }), refused(400));
-		const unknown = { unknownOutcomeError: first, unknownOutcomeAdvice: advice };
-		expect(item).toEqual({ ...unknown, isInDoubt: true });
+		expect(item.write).toEqual({ is: 'in doubt', error: first, advice });
+		expect(first.mayHaveBeenApplied).toBe(true);
 	});
 
 	it.each([
 		['a read', 'read', broken('ECONNRESET')],
 		['a write that was refused', 'write', refused(400)],
 	] as const)('is not %s', (_, retrySafety, sent) => {
-		const item: ItemState = {};
+		const item = newItem();
 		requestError(plan({ retrySafety, item }), sent);
-		expect(item).toEqual({});
+		expect(item).toEqual(newItem());
 	});
 });
