@@ -179,21 +179,21 @@ export const topics = Object.entries({
  */
 export const CONTEXTS = {
 	private:
-		'home, private, personal, privat, priv, dom, logement, wohnung, vivienda, privater, privates, privatadresse, prive, privee, personnel, personnelle, perso, domicile, particular, personales, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
+		'home, private, personal, privat, priv, dom, logement, wohnung, vivienda, privatadresse, prive, personnel, personnelle, perso, domicile, particular, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
 	otherPerson:
-		'emergency, notfall, urgence, urgencia, emergencia, manager, managers, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistants, assistent, assistenz, assistentin, assistante, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, parents, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
+		'emergency, notfall, urgence, urgencia, emergencia, manager, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistent, assistenz, assistentin, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
 	otherPurpose:
 		'billing, invoice, rechnung, rechnungs, facturation, facturacion, shipping, delivery, liefer, lieferung, livraison, envio, entrega, mailing, correspondence, recovery, backup, bank, banque, banco, tax, steuer, fax, telefax, pager, telex, previous, former, old, alt, ancien, ancienne, anterior, birth, legal, phonetic, maiden, temporary, ip, support',
 	other:
-		'other, others, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
+		'other, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
 	company:
-		'company, corporate, firma, firmen, unternehmen, unternehmens, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
+		'company, corporate, firma, firmen, unternehmen, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
 	work: 'work, business, office, bur, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
 } as const;
 
 /** Words that change nothing. */
 export const NOISE =
-	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, principale, main, haupt, default, contact, contacts, kontakt, contacto, person, personen, personne, persona, employee, employees, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
+	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, main, haupt, default, contact, kontakt, contacto, person, personne, persona, employee, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
 
 /** Words of a column that has the kind of what another one has: 'Phone 1 - Type'. */
 export const TYPE_WORDS =
