@@ -5,23 +5,22 @@ import {
 	apiList,
 	listPlan,
 	MAX_ITEMS,
+	readPlan,
 	type ReadRecord,
 	realClock,
 	recordReader,
 	request,
 	type RequestContext,
+	type RequestLimits,
 } from '../transport';
 
 /** How long a poll may take, and how often it may retry. */
-export type PollLimits = Pick<
-	Parameters<typeof apiList>[1],
-	'maxWaitMs' | 'giveUpAfterMs' | 'maxAttempts' | 'timeoutMs' | 'signals'
-> & {
+export interface PollLimits extends RequestLimits {
 	/** The longest that reading a complete list should take, in ms; 0 to read as fast as the rate limit allows. */
 	paceMs: number;
 	/** n8n drops the poll after this many ms, so the rest of a list is left to the next poll; Infinity if it never does. */
 	budgetMs: number;
-};
+}
 
 /** Publishing a workflow in the editor waits for its first poll, so that poll gives up early. */
 export const firstPollLimits: PollLimits = {
@@ -98,7 +97,7 @@ export async function openPollSource(
 	{ paceMs, budgetMs, ...limits }: PollLimits,
 ) {
 	const plan = { ...limits, ...(await listPlan(context, path)) };
-	const { connection, options } = plan;
+	const { connection } = plan;
 	const requestContext = context as unknown as RequestContext;
 	const list = apiList(requestContext, plan, MAX_ITEMS);
 
@@ -120,11 +119,11 @@ export async function openPollSource(
 		return read;
 	};
 	return {
-		baseUrl: options.baseURL,
+		baseUrl: connection.defaults.baseURL,
 		apiKey: connection.apiKey,
 		now: realClock.wallNow,
 		readWorkspaceId: async (): Promise<string> => {
-			const asked = { ...plan, options: { ...options, url: paths.connection }, messages: {} };
+			const asked = { ...readPlan(plan, paths.connection), messages: {} };
 			return (await request<Connection>(requestContext, asked, isConnection)).data.workspace.id;
 		},
 		/** The pages of the list, to be read from the first on. */

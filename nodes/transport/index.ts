@@ -37,4 +37,4 @@ export { PAGES_AT_ONCE, readList, readPart } from './list/readList';
 export { createdAt, RowOrder } from './list/rowOrder';
 export { log } from './log';
 export { request } from './request/request';
-export { listPlan, type Decision } from './request/requestPlan';
+export { listPlan, readPlan, type Decision, type RequestLimits } from './request/requestPlan';

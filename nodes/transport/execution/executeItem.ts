@@ -49,17 +49,16 @@ async function newClient(
 ): Promise<Client> {
 	// An expression in the credential may yield another key for each item.
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
+	const { method, url, qs, body, ...defaults } = prepared as IHttpRequestOptions;
 	const plan: RequestPlan = {
-		connection: connect(credential, context.getNode(), prepared.proxy),
-		owner: state,
-		options: prepared as IHttpRequestOptions,
-		retrySafety: retrySafetyOf(prepared.method),
+		connection: connect(credential, context.getNode(), defaults),
+		execution: state,
+		options: { method, url, qs, body },
+		retrySafety: retrySafetyOf(method),
 		timeoutMs,
 		maxWaitMs,
 		messages,
-		breaker: state.breaker,
-		cost: state.cost,
-		signals: [stop],
+		signals: [context.getExecutionCancelSignal?.(), stop],
 		item: state.item(context.getItemIndex()),
 	};
 	return clientFor({ context, plan, state });

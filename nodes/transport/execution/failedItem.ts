@@ -54,8 +54,7 @@ export function failedItem(
 		assumption: listAssumptions[url.split('/', 2).join('/')],
 	});
 	const isNamed = thrown instanceof InvalidInput;
-	const { isRepeatable } = messages ?? {};
-	const failed = { itemIndex, method, isNamed, isRepeatable, nameOf };
+	const failed = { itemIndex, method, isNamed, isRepeatable: messages?.isRepeatable, nameOf };
 	const others = stopOnFailure && reportOtherItems(state, failed);
 	const isUnknownOutcome = write.error !== undefined && thrown === write.error;
 	if (isUnknownOutcome) error.message += ` ${OUTCOME_UNKNOWN}`;

@@ -1,13 +1,11 @@
 import { unlessAborted } from '../abortSignals';
 import type { Clock } from '../clock';
 import { ApiError } from '../errors/apiError';
-import type { RunCost } from '../request/runCost';
+import type { Execution, RequestLimits } from '../request/requestPlan';
 
-export interface LockWait {
+export interface LockWait extends Pick<Execution, 'cost'>, Pick<RequestLimits, 'maxWaitMs'> {
 	clock: Clock;
 	signals: Array<AbortSignal | undefined>;
-	maxWaitMs: number;
-	cost?: RunCost;
 }
 
 /** Shown when another execution has held a record for longer than Maximum Wait. */
@@ -22,10 +20,7 @@ export const lockedError = () =>
 const lastOf = new Map<string, Promise<unknown>>();
 
 /** @throws {Canceled} as soon as a signal fires; {@link lockedError} when the wait takes too long */
-async function waitFor(
-	work: Promise<unknown>,
-	{ clock, signals, maxWaitMs }: LockWait,
-): Promise<void> {
+async function waitFor(work: Promise<unknown>, { clock, signals, maxWaitMs }: LockWait) {
 	await clock.within(maxWaitMs, async (timeout) => {
 		await unlessAborted([timeout, ...signals], work).catch((error: unknown) => {
 			throw timeout.aborted ? lockedError() : error;

@@ -151,9 +151,8 @@ export async function sendWrite(item: ItemContext, write: Write): Promise<Writte
 	const { list, refuseExisting } = write;
 	const { service } = plan.connection;
 	const lookup = state.lookups.get(context.getItemIndex?.() ?? 0);
-	const { maxWaitMs, cost } = plan;
-	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
-	const wait = { clock: realClock, signals, maxWaitMs, cost };
+	const { signals = [], maxWaitMs } = plan;
+	const wait = { clock: realClock, signals, maxWaitMs, cost: plan.execution.cost };
 	const locks = write.locks.map((name) => `${service} ${list} ${name}`);
 	return await withLocks(locks, wait, async () => {
 		// An earlier try of this item is not sent again in any case.

@@ -25,8 +25,7 @@ export function apiList(
 				"'hasMore' to be false on the last page",
 			);
 		const options = { ...plan.options, qs: { ...plan.options.qs, limit, offset } };
-		const signals = [...(plan.signals ?? []), stop];
-		const asked = { ...plan, options, signals };
+		const asked = { ...plan, options, signals: [...(plan.signals ?? []), stop] };
 		const { data, pagination } = await request<IDataObject[]>(context, asked, Array.isArray);
 		const place = data.findIndex((row) => !isRecord(row));
 		if (place >= 0)

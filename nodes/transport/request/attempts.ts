@@ -55,11 +55,11 @@ export class Attempts {
 	private waitedMs = 0;
 
 	constructor(private readonly options: SendOptions) {
-		const { clock, retrySafety, connection, breaker, cost, giveUpAfterMs = Infinity } = options;
+		const { clock, retrySafety, connection, execution, giveUpAfterMs = Infinity } = options;
 		this.kind = kindOf(retrySafety);
 		this.limiter = connection.limiters[this.kind];
-		this.breaker = breaker ?? new CircuitBreaker();
-		this.cost = cost ?? new RunCost(clock);
+		this.breaker = execution.breaker ?? new CircuitBreaker();
+		this.cost = execution.cost ?? new RunCost(clock);
 		this.startedAt = clock.now();
 		this.deadline = this.startedAt + giveUpAfterMs;
 	}
@@ -90,7 +90,7 @@ export class Attempts {
 
 	private async acquire(): Promise<WaitExceeded | undefined> {
 		const { kind, limiter, cost, deadline } = this;
-		const { owner, isCanceled, clock, maxWaitMs: maxPauseMs } = this.options;
+		const { execution: owner, isCanceled, clock, maxWaitMs: maxPauseMs } = this.options;
 		const since = clock.now();
 		cost.waits(kind, limiter.window.settings, limiter.window.pauseMs(since) > 0);
 		const atFront = this.asked.times > 0 || this.count > 0;

@@ -42,18 +42,17 @@ export async function request<Data>(
 	plan: RequestPlan,
 	isExpected: (data: unknown) => boolean,
 ): Promise<Received<Data>> {
-	const { options, retrySafety, item, messages } = plan;
+	const { options, retrySafety, item, messages, signals = [] } = plan;
 	if (retrySafety === 'write' && item) refuseSecondWrite(item.write);
 	const kind = kindOf(retrySafety);
 	const timeoutMs = plan.timeoutMs ?? TIMEOUT_MS[kind];
-	const signals = [context.getExecutionCancelSignal?.(), ...(plan.signals ?? [])];
-	const attempts = new Attempts({
+	const merged = { ...plan.connection.defaults, ...options };
+	const sent = await new Attempts({
 		...plan,
-		sendOnce: async (body) => await httpRequest(context, { ...options, body }, timeoutMs, signals),
+		sendOnce: async (body) => await httpRequest(context, { ...merged, body }, timeoutMs, signals),
 		clock: realClock,
 		isCanceled: () => signals.some((signal) => signal?.aborted),
-	});
-	const sent = await attempts.run();
+	}).run();
 	const { result, body, unchanged } = sent;
 	if (unchanged) {
 		const outcome = sent.mayHaveBeenApplied ? 'perhaps' : 'nothing';

@@ -37,10 +37,10 @@ export function requestError(plan: RequestPlan, sent: Sent): ApiError {
 }
 
 function describe(plan: RequestPlan, sent: Sent) {
-	const { connection, messages, maxWaitMs, cost, item } = plan;
+	const { connection, execution, messages, maxWaitMs, item } = plan;
 	const told = sent.waitExceeded
 		? describeWaitExceeded(sent.waitExceeded, maxWaitMs)
-		: describeResult(sent.result, messages, cost?.hasResponded);
+		: describeResult(sent.result, messages, execution.cost?.hasResponded);
 	// Only the form of an operation has options.
 	const advice = item ? told.description : (told.withoutOptions ?? told.description);
 	const text = (parts: Array<string | false | undefined>, maxLength: number) =>

@@ -6,7 +6,6 @@ import type {
 } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, listAssumptions } from '../../../contract';
 import { connect, type Connection } from '../connection';
-import { normalizeBaseUrl } from '../credential';
 import type { OperationMessages } from '../errors/messages';
 import type { CircuitBreaker } from './circuitBreaker';
 import type { RetrySafety } from './retryPolicy';
@@ -16,12 +15,30 @@ import type { WriteState } from './writeState';
 /** What an attempt sends; or the record as it was read, when nothing has to be sent. */
 export type Decision = { body?: IDataObject } | { unchanged: IDataObject };
 
-/** Everything that {@link request} needs to send one request to its end. */
-export interface RequestPlan {
+/** What all requests of one execution share. It is their owner at the rate limiter: one object for a whole execution. */
+export interface Execution {
+	/** By default, each request has its own. */
+	breaker?: CircuitBreaker;
+	cost?: RunCost;
+}
+
+/** How long a request may take, how often it may be sent, and what ends it. */
+export interface RequestLimits {
+	/** The longest that 429 responses may delay the request, in ms. */
+	maxWaitMs: number;
+	/** Overall time limit in ms, for requests that a user waits for in the editor. */
+	giveUpAfterMs?: number;
+	maxAttempts?: number;
+	timeoutMs?: number;
+	/** Each of them ends the request. */
+	signals?: Array<AbortSignal | undefined>;
+}
+
+/** One request: its connection, its execution, and what is its own. {@link request} sends it to its end. */
+export interface RequestPlan extends RequestLimits {
 	connection: Connection;
-	/** One object for a whole execution: see `AcquireOptions` of the rate limiter. */
-	owner: object;
-	/** As the engine prepared them: base URL, path, query, body, timeout, proxy. */
+	execution: Execution;
+	/** What differs from the defaults of the connection: method, path, query and body. */
 	options: IHttpRequestOptions;
 	/**
 	 * Decides before each attempt what the body is, or that nothing has to be sent, from data that it reads anew while the
@@ -29,18 +46,8 @@ export interface RequestPlan {
 	 */
 	decide?: () => Promise<Decision>;
 	retrySafety: RetrySafety;
-	/** The longest that 429 responses may delay the request, in ms. */
-	maxWaitMs: number;
-	/** Overall time limit in ms, for requests that a user waits for in the editor. */
-	giveUpAfterMs?: number;
-	maxAttempts?: number;
-	timeoutMs?: number;
-	breaker?: CircuitBreaker;
 	/** True for a read inside an attempt of a write: the breaker does not hold it back, because the write has its permit already. */
 	isPartOfWrite?: boolean;
-	cost?: RunCost;
-	/** Each of them ends the request. */
-	signals?: Array<AbortSignal | undefined>;
 	/** Set for the request of an operation: the item it is sent for. */
 	item?: { write: WriteState };
 	messages?: OperationMessages;
@@ -50,7 +57,7 @@ export interface RequestPlan {
 
 export const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
 	...plan,
-	options: { ...plan.options, method: 'GET', url: path, qs: undefined, body: undefined },
+	options: { method: 'GET', url: path },
 	retrySafety: 'read',
 });
 
@@ -60,12 +67,10 @@ export const readPlan = (plan: RequestPlan, path: string): RequestPlan => ({
  */
 export async function listPlan(context: ILoadOptionsFunctions | IPollFunctions, path: string) {
 	const credential = await context.getCredentials(CREDENTIAL_TYPE);
-	const connection = connect(credential, context.getNode());
-	const baseURL = normalizeBaseUrl(credential.baseUrl);
 	return {
-		connection,
-		owner: {},
-		options: { method: 'GET' as const, baseURL, url: path, json: true },
+		connection: connect(credential, context.getNode()),
+		execution: {},
+		options: { method: 'GET' as const, url: path },
 		retrySafety: 'read' as const,
 		messages: { assumption: listAssumptions[path] },
 	};

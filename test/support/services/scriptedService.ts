@@ -64,8 +64,11 @@ export const limiters = (limit = 100, windowMs = 60_000) => {
 
 /** A read of contacts with a separate key. */
 export const planOf = (more: Partial<RequestPlan> = {}): RequestPlan => ({
-	connection: { id: 'some-id', service: 'some-service', apiKey: 'some-key', limiters: limiters() },
-	owner: {},
+	connection: {
+		...{ id: 'some-id', service: 'some-service', apiKey: 'some-key', defaults: {} },
+		limiters: limiters(),
+	},
+	execution: {},
 	options: { method: 'GET', url: '/contacts' },
 	retrySafety: 'read',
 	maxWaitMs: 300_000,

@@ -10,8 +10,11 @@ export const sendOptions = (
 	answer: () => Promise<HttpResponse>,
 	more: Partial<SendOptions> = {},
 ): SendOptions => ({
-	connection: { id: '', service: '', apiKey: '', limiters: { read: limiter, write: limiter } },
-	owner: limiter,
+	connection: {
+		...{ id: '', service: '', apiKey: '', defaults: {} },
+		limiters: { read: limiter, write: limiter },
+	},
+	execution: {},
 	options: { url: '' },
 	sendOnce: async () => ({ response: await answer() }),
 	retrySafety: 'write',

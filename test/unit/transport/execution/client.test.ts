@@ -47,7 +47,7 @@ function clientOf(
 	context = {},
 ) {
 	const service = new ScriptedService(answer);
-	const plan = planOf({ breaker: state.breaker, owner: state, ...more });
+	const plan = planOf({ execution: state, ...more });
 	const client = clientFor({ context: service.context(context), plan, state });
 	return { client, sent: () => service.sent.map(({ url, qs }) => [url, qs?.offset].join(' ')) };
 }

@@ -23,7 +23,7 @@ type Script = Record<string, ScriptedAnswer[]>;
 
 const connection = () => ({
 	...{ id: randomUUID(), service: 'https://example.com/api/v1' },
-	...{ apiKey: 'some-key', limiters: limiters() },
+	...{ apiKey: 'some-key', limiters: limiters(), defaults: {} },
 });
 
 /** A write of one item, and the requests that it has sent. */
@@ -34,7 +34,13 @@ function writeOf(write: Partial<Write>, script: Script, more: Partial<RequestPla
 	});
 	const state = new ExecutionState(1);
 	const item = state.item(0);
-	const plan = planOf({ owner: state, item, messages: {}, connection: connection(), ...more });
+	const plan = planOf({
+		execution: { cost: state.cost },
+		item,
+		messages: {},
+		connection: connection(),
+		...more,
+	});
 	const index = { put: jest.fn(), remove: jest.fn(), doubt: jest.fn(), isOfWorkspace: () => false };
 	const name = listName(plan, '/contacts');
 	state.indexes.set(name, index as never);

@@ -34,7 +34,7 @@ function newTrial(limit: number, maxInFlight = 8, counting: Counting = 'fixed') 
 	};
 	const send = async (travelMs: [number, number] = [20, 20], owner = me, through = limiter) => {
 		const answer = async () => await server.request(...travelMs);
-		return await new Attempts(sendOptions(clock, through, answer, { owner })).run();
+		return await new Attempts(sendOptions(clock, through, answer, { execution: owner })).run();
 	};
 	return { clock, server, limiter, newLimiter, acquire, permitOf, send };
 }

@@ -27,6 +27,7 @@ async function newTrial(limit = 30) {
 	await clock.run(clock.sleep(STARTED_AT_MS));
 	const elapsed = () => clock.now() - STARTED_AT_MS;
 	const sentAt: number[] = [];
+	const execution = {};
 	const send = async (script: Step[], more?: Partial<SendOptions>) => {
 		const answer = async () => {
 			sentAt.push(elapsed());
@@ -34,7 +35,11 @@ async function newTrial(limit = 30) {
 			if (takes > 0) await clock.sleep(takes);
 			return { status, headers: { 'retry-after': retryAfter }, body: {} };
 		};
-		const options = sendOptions(clock, limiter, answer, { retrySafety: 'read', ...more });
+		const options = sendOptions(clock, limiter, answer, {
+			retrySafety: 'read',
+			execution,
+			...more,
+		});
 		return await new Attempts(options).run();
 	};
 	const run = async (script: Step[], more?: Partial<SendOptions>) => {
@@ -87,7 +92,10 @@ it('A service that is down is probed by one request, and tried once by each of t
 	const { clock, send, sentAt } = await newTrial();
 	const breaker = new CircuitBreaker();
 	const down = Array<Step>(20).fill({ status: 500 });
-	const sending = Array.from({ length: 5 }, async () => await send(down, { breaker }));
+	const sending = Array.from(
+		{ length: 5 },
+		async () => await send(down, { execution: { breaker } }),
+	);
 	await clock.run(Promise.all(sending));
 	expect(sentAt).toEqual([0, 0, 0, 375, 1_125, 2_625, 5_625, 5_800, 5_800]);
 });
@@ -98,7 +106,7 @@ it('A service that has failed a request for good gets each later one once, until
 	const script = Array.from({ length: 12 }, (_, at) => ({ status: at === 6 ? 404 : 500 }));
 	const counts: number[] = [];
 	for (let request = 0; request < 4; request++) {
-		await run(script, { breaker });
+		await run(script, { execution: { breaker } });
 		counts.push(sentAt.length);
 	}
 	expect(counts).toEqual([5, 6, 7, 12]);
@@ -107,7 +115,7 @@ it('A service that has failed a request for good gets each later one once, until
 it('The run cost counts retries, and the pauses before them, as time spent repeating failed requests', async () => {
 	const { clock, run } = await newTrial();
 	const cost = new RunCost(clock);
-	await run([{ status: 500, takes: 5_000 }, { takes: 1_000 }], { cost });
+	await run([{ status: 500, takes: 5_000 }, { takes: 1_000 }], { execution: { cost } });
 	expect(cost.describe()).toBe(
 		'2 reads took 6 s, of which 1 s were spent repeating failed requests',
 	);
