@@ -5,7 +5,7 @@ import { fold } from '../values/search';
 import { toText } from '../values/text';
 import { readHeading, type Heading } from './heading';
 import type { Topic } from './lexicon';
-import { isAddress, isPlatform, TARGETS, type MappedKind } from './targets';
+import { isPlatform, TARGETS, type MappedKind } from './targets';
 
 /** A column of the incoming items. */
 export interface Column extends Heading {
@@ -23,7 +23,7 @@ export interface Column extends Heading {
 const MAX_VALUES = 200;
 
 /** Whether most of the values are of a kind. */
-const areMostly = (values: string[], isOf: (value: string) => boolean): boolean =>
+export const areMostly = (values: string[], isOf: (value: string) => boolean): boolean =>
 	values.length > 0 && 2 * values.filter(isOf).length >= values.length;
 
 /** The columns of all items, in the order in which they appear: a row of n8n lacks those that are empty in it. */
@@ -76,7 +76,10 @@ const LAST_FIRST =
 const isNoName = (value: string): boolean =>
 	/^\S*\d\S*$/.test(value) || isEmail(value) || /^[\d\W]+$/.test(value);
 
-/** What a column is, as its values say: its topic, or the reason why it has none. */
+/**
+ * What a column is, as its values say: its topic, or the reason why it has none. `line` is the place of the phrase in the
+ * lexicon, whose later lines are less sure.
+ */
 const PROOFS: Array<{
 	applies: (column: Column) => boolean;
 	proves: (
@@ -159,7 +162,7 @@ const REASONS = {
 	private: NOT_ON_A_CARD,
 	otherPerson: 'belongs to somebody else',
 	otherPurpose: 'serves another purpose',
-	other: 'is another one',
+	other: 'is an additional one',
 	company: 'belongs to the company',
 };
 
@@ -196,5 +199,3 @@ export const readColumns = (
 	columnsOfItems(items)
 		.map(proved)
 		.map((column) => ({ ...column, reason: column.reason ?? reasonOf(column, kind, required) }));
-
-export { areMostly, isAddress };

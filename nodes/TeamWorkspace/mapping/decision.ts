@@ -65,11 +65,12 @@ const participants = new Set(phrasesOf(PARTICIPANTS));
 export const rankOf = ({ topic, context, ordinal, line, words }: Column): number => {
 	const isOfSomebody = topic === 'email' || topic === 'phone' || topic === 'mobile';
 	const ranks = { work: isOfSomebody ? 0 : 1, company: isOfSomebody ? 2 : 1, other: 3 };
-	const isOfAnother = words.some((word) => participants.has(word)) ? 0 : 1_000;
+	const isOther = !words.some((word) => participants.has(word));
 	const rank = ranks[context as keyof typeof ranks] ?? 1;
 	// Beside a person, a lead is the company.
-	const isLead = words.includes('lead') ? 5 : 0;
-	return isOfAnother + 100 * rank + 10 * Math.min(ordinal - 1, 9) + line + isLead;
+	const isLead = words.includes('lead');
+	const order = 100 * rank + 10 * Math.min(ordinal - 1, 9) + line;
+	return order + (isOther ? 1_000 : 0) + (isLead ? 5 : 0);
 };
 
 /** The best of the columns of one topic; those with a value come first. */
@@ -103,7 +104,7 @@ function addressOf(columns: Column[]): Column[] {
 	);
 }
 
-/** How often the words of a name repeat those of another column, for the items that have both. */
+/** Whether a whole name shares a word with other columns, in most of the items that have both. */
 function repeats(items: readonly IDataObject[], whole: Column, others: Column[]): boolean {
 	const pairs = items
 		.slice(0, 200)
@@ -192,10 +193,11 @@ export function decide(mapping: Mapping, items: readonly IDataObject[]): Decisio
 	const isBare = address.some(({ context }) => context === undefined);
 	const isHome = columns.some((one) => isPlace(one) && one.context === 'private' && one.isFilled);
 	const isTyped = address.some(({ name }) => typeOf.has(name));
-	const isNeighbour =
+	// A home address is there, and this one has no street of its own.
+	const isRestOfHome =
 		isHome && !address.some(({ topic, isFilled }) => topic === 'street' && isFilled);
 	const mayBePrivate =
-		isBare && !isTyped && (isNeighbour || (kind === 'member' && !isAboutWorkplaces(columns)));
+		isBare && !isTyped && (isRestOfHome || (kind === 'member' && !isAboutWorkplaces(columns)));
 	const others = columns.filter(({ topic }) => !topic || !isAddress(topic));
 	const used = choose([...others, ...(mayBePrivate ? [] : address)], typeOf);
 	const names = ['firstName', 'lastName'] as const;
@@ -239,7 +241,7 @@ function unusedReason(
 		if (mayBePrivate) return MAY_BE_PRIVATE;
 		return used.has('street') || used.has('city')
 			? 'another address is used'
-			: 'is no address without a street or a city';
+			: 'an address needs a street or a city';
 	}
 	if (topic === 'name' && kind === 'member') return 'is not split into first and last name';
 	return `'${used.get(topic)?.[0].name}' is used instead`;

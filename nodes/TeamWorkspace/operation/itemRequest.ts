@@ -137,7 +137,7 @@ export function itemRequestOf<Input>(
 	const invalid = parts.find(({ problem }) => problem !== undefined)?.problem;
 	if (invalid !== undefined) {
 		const isOfAll = invalid instanceof InvalidInput && invalid.isOfAllItems;
-		// The node may not have all items, for example with Execute Once: all other members would seem to be missing.
+		// The node may have got only some of the items, as with Execute Once: all other members would be reported as missing.
 		return { ...known, invalid: inHeadings(invalid), after: isOfAll ? undefined : known.after };
 	}
 	if (isEmpty) return { ...known, run: async () => [], toJson };

@@ -13,8 +13,8 @@ const PARTICLES = new Set(
 	),
 );
 
-/** In other scripts, the last name comes first or is not set apart. */
-const ONE_ORDER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\s.,'’`‐-]+$/u;
+/** Scripts in which people write the first name first, and a space after it. */
+const FIRST_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\s.,'’`‐-]+$/u;
 
 const isInCapitals = (word: string): boolean =>
 	/\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
@@ -34,7 +34,7 @@ function lastWords(words: string[]): number {
  * @param isLastFirst whether the heading says so, as in 'Name, Vorname'
  */
 export function splitName(text: string, isLastFirst = false): SplitName | undefined {
-	if (text.length > 100 || !ONE_ORDER.test(text)) return undefined;
+	if (text.length > 100 || !FIRST_NAME_FIRST.test(text)) return undefined;
 	const wordsOf = (part: string) => {
 		const words = part.split(/\s+/).filter(Boolean);
 		while (words.length > 2 && isFormOfAddress(words[0])) words.shift();

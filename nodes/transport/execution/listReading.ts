@@ -54,7 +54,7 @@ export class ListReading {
 			}
 		}
 		const rows = [...added.values()];
-		// Only now: reading ends at a known row, and a row that is shown is one.
+		// Not while reading, which ends at a known row.
 		this.show(rows);
 		// Such a list was read whole, so its rows may show the order now.
 		if (this.order === 'not shown yet') this.rowOrder = new RowOrder().add(rows.map(createdAt));
@@ -82,8 +82,9 @@ export class ListReading {
 const FIRST_LOOK = 10;
 
 /**
- * Reads the rows that were added to a list since it was read, from where new rows appear to the first known one; also some
- * known rows. One whose order is not shown yet is read whole; one in neither order is not read: new rows can be anywhere.
+ * Reads the rows that were added to a list since it was read, from where new rows appear to the first known one; some known
+ * rows come with them. A list whose order is not shown yet is read whole; a list in neither order is not read, because new
+ * rows can be anywhere.
  */
 export async function* readAdded(
 	list: ListSource<IDataObject>,

@@ -76,7 +76,7 @@ export class RecordIndex {
 			askOnce(this.readings, 'needed', async () => await this.read({ most })));
 		if (this.records.hasOnly(lookup)) return this.records.find(lookup);
 		if (!isWhole && total > most) return [];
-		// If the list was not read to its end, that was before this lookup was known, or for one that gave up.
+		// An earlier reading did not know this lookup yet, or gave up.
 		await this.readAll();
 		const found = this.records.find(lookup);
 		if (found.length === 0)
@@ -157,12 +157,12 @@ export class RecordIndex {
 		return id !== undefined && this.records.all()[0]?.workspaceId === id;
 	}
 
-	/** Begins anew when a fresh read has refuted what the list shows; once, because each time costs a reading of the list. */
+	/** Forgets the list, because a fresh read contradicts it. Only the first call counts: each costs a reading. */
 	restart(): void {
 		if (this.isRestarted) return;
 		this.isRestarted = true;
 		this.newer.clear();
-		// The record may be one of these: somebody else has deleted it since.
+		// Somebody else may have deleted one of these since.
 		this.written = [];
 		this.readings.clear();
 	}

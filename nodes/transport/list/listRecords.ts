@@ -13,7 +13,7 @@ import { createdAt, RowOrder, type Order } from './rowOrder';
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
 	keeps: (row: Row) => boolean;
-	/** True for a row after which a list that is newest first has no more matches. */
+	/** True if no older row can match. */
 	endsAfter?: (row: Row) => boolean;
 	/** True for the only possible match. */
 	isOnly?: (row: Row) => boolean;
@@ -101,7 +101,7 @@ export async function listRecords(
 	const read = async (endsEarly: boolean) =>
 		await readKept(apiList(context, plan), selection, needed, { endsEarly, isOrderAssumed });
 	const early = await read(count < Infinity || filter?.endsAfter !== undefined);
-	// The newest ones can be anywhere, so all are read; that always gives records.
+	// The newest ones can be anywhere, so the whole list is read.
 	const { records, order, total } = early ?? ((await read(false)) as Found);
 	if (order === 'oldest first' || order === 'neither') {
 		const time = (record: IDataObject) => createdAt(record) || 0;

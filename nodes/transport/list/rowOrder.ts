@@ -6,7 +6,7 @@ export type Order = 'newest first' | 'oldest first' | 'neither' | 'not shown yet
 /** When a record was created, in ms since 1970 (spec 2.1, 2.5); NaN if unknown. */
 export const createdAt = (row: IDataObject): number => Date.parse(String(row.createdAt));
 
-/** Finds out the order of a list, row by row. A row without a time shows that it is in neither order. */
+/** Finds out the order of a list, row by row. With a row without a time, it is in neither order. */
 export class RowOrder {
 	value: Order = 'not shown yet';
 	private last?: number;

@@ -11,10 +11,10 @@ export type WriteOutcome = 'confirmed' | 'perhaps' | 'nothing';
 /** What is known about the writes of one item, across all tries of Retry On Fail. Only {@link stateAfter} changes it. */
 export type WriteState =
 	| { is: 'not sent' | 'written'; error?: undefined; advice?: undefined }
-	/** The error of the last request whose outcome is unknown, and the advice about the first; none if all got a response. */
+	/** The error of the latest request without a usable response, and the advice about the first. */
 	| { is: 'in doubt'; error?: ApiError; advice?: string };
 
-/** How a write has ended. `isAsWanted` is false if the record existed before it was to be created. */
+/** How a write has ended. `isAsWanted` is false for a record that was there already and may differ. */
 type End = { outcome: WriteOutcome; isAsWanted: boolean } | { error: ApiError; advice: string };
 
 export function stateAfter(before: WriteState, end: End): WriteState {
