@@ -10,8 +10,10 @@ import { isPlatform, TARGETS, type MappedKind } from './targets';
 /** A column of the incoming items. */
 export interface Column extends Heading {
 	name: string;
-	/** Of a name: whether the last name comes first, as the heading or most values say. */
+	/** Of a name: whether the last name comes first, as the heading says. */
 	isLastFirst?: boolean;
+	/** Of a name: whether most values have the last name before a comma. */
+	hasCommas?: boolean;
 	/** Its first values, as they are used; empty for a column without a value. */
 	values: string[];
 	isFilled: boolean;
@@ -24,7 +26,7 @@ const MAX_VALUES = 200;
 
 /** Whether most of the values are of a kind. */
 export const areMostly = (values: string[], isOf: (value: string) => boolean): boolean =>
-	values.length > 0 && 2 * values.filter(isOf).length >= values.length;
+	2 * values.filter(isOf).length > values.length;
 
 /** The columns of all items, in the order in which they appear: a row of n8n lacks those that are empty in it. */
 export function columnsOfItems(items: readonly IDataObject[]): Column[] {
@@ -39,7 +41,7 @@ export function columnsOfItems(items: readonly IDataObject[]): Column[] {
 		const heading = readHeading(name);
 		const { cell } = TARGETS[heading.topic ?? 'internalNote'];
 		// A form of address is no job title; here it tells what the column is.
-		const kind = cell === 'job' ? 'line' : cell;
+		const kind = cell === 'job' || heading.isType ? 'line' : cell;
 		const read = raw.map((value) => readCell(value, kind));
 		const values = read.flatMap(({ text }) => text ?? []);
 		return {
@@ -84,7 +86,7 @@ const PROOFS: Array<{
 	applies: (column: Column) => boolean;
 	proves: (
 		values: string[],
-	) => Partial<Pick<Column, 'topic' | 'line' | 'reason' | 'isLastFirst'>> | undefined;
+	) => Partial<Pick<Column, 'topic' | 'line' | 'reason' | 'isLastFirst' | 'hasCommas'>> | undefined;
 }> = [
 	{
 		applies: ({ topic, line }) => topic === 'email' && line > 0,
@@ -106,9 +108,7 @@ const PROOFS: Array<{
 	{
 		applies: ({ topic }) => topic === 'name',
 		proves: (values) =>
-			areMostly(values, (value) => /^[^,]+, [^,]+$/.test(value))
-				? { isLastFirst: true }
-				: undefined,
+			areMostly(values, (value) => /^[^,]+, [^,]+$/.test(value)) ? { hasCommas: true } : undefined,
 	},
 	{
 		applies: ({ topic, words }) => topic === 'jobTitle' && words.some((word) => /^tit/.test(word)),

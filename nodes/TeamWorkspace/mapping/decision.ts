@@ -206,10 +206,10 @@ export function decide(mapping: Mapping, items: readonly IDataObject[]): Decisio
 	const isReadable = whole && (isNameEnough || !isDisplayName(whole));
 	const splitsName = kind === 'member' && isOnlyName && Boolean(isReadable);
 	if (kind === 'member' && !splitsName) used.delete('name');
-	const isUsed = (name: string) =>
-		[...used.values()].some((all) => all.some((one) => one.name === name));
 	const explained = columns.map((column) => {
-		if (column.reason || isUsed(column.name)) return column;
+		const inUse = [...used.values()].flat().find(({ name }) => name === column.name);
+		// The second line of a street is one only beside the first.
+		if (column.reason || inUse) return inUse ?? column;
 		return { ...column, reason: unusedReason(column, { kind, mayBePrivate, used }) };
 	});
 	const isSplit = (name: string) => splitsName && names.some((topic) => topic === name);

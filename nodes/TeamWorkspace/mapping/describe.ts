@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { refuseAll } from '../form/invalidInput';
 import { describeValue, listFirst } from '../values/describeValue';
+import { readCell } from '../values/cell';
 import { toText } from '../values/text';
 import type { Column } from './columns';
 import type { Decision } from './decision';
+import { topicInRow } from './mapItem';
 import { mappingField } from './mappingField';
 import { TARGETS, targetName } from './targets';
 
@@ -60,13 +62,50 @@ export function requireHeadings(decision: Decision): void {
 	const sorted = [...columns.filter(isLike), ...columns.filter((column) => !isLike(column))];
 	const listed = listFirst(sorted, MAX_LISTED, ({ name }) => describeValue(name)) || 'none';
 	const names = missing.map((field) => HEADINGS[field]).join(', ');
+	const [only] = columns;
+	if (columns.length === 1 && /[;\t]/.test(only.name))
+		refuseAll(
+			mappingField,
+			`is 'Map Automatically', but the items have one column, ${describeValue(only.name)}: set 'Delimiter' in the node that reads the file`,
+		);
 	const problem = `is 'Map Automatically', but no item has a heading for: ${names}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;
 	refuseAll(mappingField, problem);
 }
 
-/** Each column as a row of a table: what it fills in, or why it does not. @param isOnCard with Show Email on Card */
-export function previewOf(decision: Decision, isOnCard: boolean): IDataObject[] {
-	const { kind, columns } = decision;
+/** What a column fills in, and an example; both from the rows whose type does not rule it out. */
+function useOf(decision: Decision, items: readonly IDataObject[], column: Column) {
+	const { kind, typeOf } = decision;
+	const { name, topic, values, reason } = column;
+	if (reason || !topic) return { field: 'ignored', example: values[0] };
+	const type = typeOf.get(name);
+	if (!type) return { field: targetName(kind, topic), example: values[0] };
+	const uses = items.flatMap((item) => {
+		const { text } = readCell(item[name], TARGETS[topic].cell);
+		const own = text === undefined ? undefined : topicInRow(decision, item, column, topic);
+		return own ? [{ field: targetName(kind, own), text }] : [];
+	});
+	if (uses.length === 0)
+		return {
+			field: 'ignored',
+			example: values[0],
+			why: `'${type.name}' says that it is not to be used`,
+		};
+	const fields = [...new Set(uses.map(({ field }) => field))].join(', ');
+	return { field: fields, example: uses[0].text, why: `used as '${type.name}' says` };
+}
+
+/**
+ * Each column as a row of a table: what it fills in, or why it does not.
+ * @param items the JSON of all items
+ * @param isOnCard with Show Email on Card
+ */
+export function previewOf(
+	decision: Decision,
+	items: readonly IDataObject[],
+	isOnCard: boolean,
+): IDataObject[] {
+	const { kind, columns, used } = decision;
+	const hasNames = used.has('firstName') && used.has('lastName');
 	const shownOnCard = isOnCard && kind === 'member' && 'email';
 	const missing = missingFields(decision).map((field) => ({
 		column: 'none',
@@ -74,12 +113,14 @@ export function previewOf(decision: Decision, isOnCard: boolean): IDataObject[] 
 		example: 'none',
 		reason: 'is required, but no heading is for it',
 	}));
-	const rows = columns.map(({ name, topic, values, reason }) => ({
-		column: name,
-		field: reason || !topic ? 'ignored' : targetName(kind, topic),
-		example: values[0] ?? 'none',
-		reason: reason ?? (topic === shownOnCard ? 'used, and shown on the card' : 'used'),
-	}));
+	const rows = columns.map((column) => {
+		const { name, topic, values, reason } = column;
+		const { field, example = 'none', why } = useOf(decision, items, column);
+		const unusable = values.length === 0 ? 'has no usable value' : undefined;
+		const rest = topic === 'name' && hasNames ? 'used without a first or last name' : undefined;
+		const onCard = topic === shownOnCard ? 'used, and shown on the card' : 'used';
+		return { column: name, field, example, reason: reason ?? unusable ?? why ?? rest ?? onCard };
+	});
 	return [...missing, ...rows];
 }
 

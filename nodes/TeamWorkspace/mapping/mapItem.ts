@@ -36,7 +36,12 @@ function contextOf(text: string): 'work' | 'other' | 'not to be used' | undefine
 }
 
 /** The topic of a column in one row: its type may be 'Mobile', 'Home' or 'Work Fax'. Undefined if it is not to be used. */
-function topicInRow(decision: Decision, item: IDataObject, column: Column, topic: Topic) {
+export function topicInRow(
+	decision: Decision,
+	item: IDataObject,
+	column: Column,
+	topic: Topic,
+): Topic | undefined {
 	const typed = decision.typeOf.get(column.name);
 	if (!typed) return topic;
 	const type = String(item[typed.name] ?? '');
@@ -158,12 +163,23 @@ function withSplitName(
 	throw new InvalidInput([{ field: column.name, problem }]);
 }
 
+/** @throws {InvalidInput} when the only emails of an item are marked as private, so that nobody takes them for missing */
+function refuseUnusedEmail({ used, typeOf }: Decision, item: IDataObject): void {
+	for (const { name } of used.get('email') ?? []) {
+		const type = typeOf.get(name);
+		if (!type || readCell(item[name], 'email').text === undefined) continue;
+		const problem = `is not used, because '${type.name}' says ${describeValue(item[type.name])}, and the item has no other email: correct the type, or add a column Work email`;
+		throw new InvalidInput([{ field: name, problem }]);
+	}
+}
+
 /** First and last name go before a whole name, which may be the one of them that is missing. */
 function fullName(values: Map<Topic, Value>): string {
 	const [first, last, second, whole] = NAME_TOPICS.map((topic) => values.get(topic)?.text);
 	const parts = [first, last, second];
 	const column = values.get('name')?.column;
-	const split = whole && column?.isLastFirst ? splitName(whole, true) : undefined;
+	const isTurned = column?.isLastFirst || (column?.hasCommas && whole?.includes(','));
+	const split = whole && isTurned ? splitName(whole, column?.isLastFirst) : undefined;
 	if (split && !first && !last) return `${split.first} ${split.last}`;
 	if (!whole || (first && last)) return parts.filter(Boolean).join(' ');
 	const words = foldedWords(whole);
@@ -209,6 +225,8 @@ function targetsOf(
  */
 export function mapItem(decision: Decision, item: IDataObject) {
 	const values = withSplitName(decision, readItem(decision, item));
+	if (decision.required.includes('email') && !values.has('email'))
+		refuseUnusedEmail(decision, item);
 	const targets = targetsOf(decision, values);
 	const fields: IDataObject = {};
 	for (const { field, text } of targets) if (field) fields[field] = text;

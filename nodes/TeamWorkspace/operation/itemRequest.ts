@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { vCardFileName, type VCard } from '../../../vcard';
 import {
+	executedItems,
 	executionInfo,
 	InvalidInput,
 	type InvalidRequest,
@@ -54,11 +55,15 @@ const reportFirst =
 		return Object.fromEntries([...first, ...told, ...names].map((name) => [name, row[name]]));
 	};
 
+/** What `dryRun` is for an item of a real run, if anything. */
+const NOT_PLANNED = new Set(['', 'false', '0', 'no', 'none', 'null', 'falsch', 'faux', 'falso']);
+
 /** Refuses an item that an earlier dry run returned. @throws {InvalidInput} */
 function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: PreparedRequest): void {
-	const { dryRun } = (context.getInputData() as INodeExecutionData).json;
-	// A spreadsheet returns it as text, a database as a number.
-	if (method !== 'GET' && ['true', '1'].includes(normalizeText(dryRun)))
+	const { dryRun, outcome } = (context.getInputData() as INodeExecutionData).json;
+	// A spreadsheet returns another value, in its language.
+	const isPlanned = !NOT_PLANNED.has(normalizeText(dryRun)) || /^would /.test(String(outcome));
+	if (method !== 'GET' && isPlanned)
 		throw new InvalidInput(
 			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its field 'dryRun' with an Edit Fields node",
 		);
@@ -90,7 +95,8 @@ function previewRequest(
 	decision: Decision,
 	{ showEmailOnCard }: Options,
 ): ItemRequest {
-	const rows = context.getItemIndex() === 0 ? previewOf(decision, showEmailOnCard) : [];
+	const isFirst = context.getItemIndex() === 0;
+	const rows = isFirst ? previewOf(decision, executedItems(context), showEmailOnCard) : [];
 	return { run: async () => rows, toJson: (row) => row, maxWaitMs: 0 };
 }
 

@@ -20,6 +20,15 @@ const isInCapitals = (word: string): boolean =>
 	/\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
 const isInitial = (word: string): boolean => /^\p{Lu}\.?$/u.test(word);
 
+/** Titles, what distinguishes a son from his father, degrees, and forms of companies. */
+const ADDITIONS = new Set(
+	'dr prof herr frau mr mrs ms jr jnr sr snr junior senior ii iii iv esq phd mba msc bsc md ba ma inc ltd llc llp plc corp co gmbh ag kg ohg ug se sa sarl sas sl slu srl spa bv nv ab as oy'.split(
+		' ',
+	),
+);
+
+const isAddition = (word: string): boolean => ADDITIONS.has(fold(word).replace(/[^\p{L}]/gu, ''));
+
 /** How many words at the end are the last name; 0 if nobody can tell. */
 function lastWords(words: string[]): number {
 	const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(fold(word)));
@@ -41,16 +50,18 @@ export function splitName(text: string, isLastFirst = false): SplitName | undefi
 		return words;
 	};
 	const named = (first: string[], last: string[]): SplitName | undefined => {
-		const isName = [...first, ...last].every(
-			(word) => !/^(?:dr|prof|herr|frau|mrs?|ms)\b/i.test(word),
-		);
+		const isName = [...first, ...last].every((word) => !isAddition(word));
 		return first.length > 0 && last.length > 0 && isName
 			? { first: first.join(' '), last: last.join(' ') }
 			: undefined;
 	};
 	const parts = text.split(',');
 	if (parts.length > 2) return undefined;
-	if (parts.length === 2) return named(wordsOf(parts[1]), wordsOf(parts[0]));
+	if (parts.length === 2) {
+		const [last, first] = parts.map(wordsOf);
+		const isDegree = first.some((word) => isInCapitals(word) || /\p{Ll}\p{Lu}/u.test(word));
+		return isDegree && !last.every(isInCapitals) ? undefined : named(first, last);
+	}
 	const words = wordsOf(text);
 	const capitals = words.filter(isInCapitals);
 	if (capitals.length > 0 && capitals.length < words.length) {

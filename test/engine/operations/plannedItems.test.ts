@@ -8,7 +8,7 @@ const service = useService();
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 const REFUSAL =
 	/^This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here\. To write it anyway, remove its field 'dryRun' with an Edit Fields node/;
-const TRUE = [true, 'true', 'TRUE', 1];
+const TRUE = [true, 'true', 'TRUE', 1, 'yes', 'WAHR'];
 
 const updateFields = fromItem('jobTitle');
 const fields = {

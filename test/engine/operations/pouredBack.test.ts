@@ -109,6 +109,45 @@ it('A whole name makes the first and last name of a new member, and changes none
 	expect(error?.message).toMatch(/^First and last name cannot be told from the columns/);
 });
 
+it.each([
+	[
+		['Holm, Mira', 'Kari Moe', 'Berg, Jon'],
+		['Mira Holm', 'Kari Moe', 'Jon Berg'],
+	],
+	[
+		['Acme, Inc.', 'Mira Holm, MBA', 'Jonas Feld, PhD'],
+		['Acme, Inc.', 'Mira Holm, MBA', 'Jonas Feld, PhD'],
+	],
+])('Names of contacts in a column with commas: %j', async (names, expected) => {
+	service.forget();
+	const items = names.map((Name, index) => ({ Name, Email: `n${index}@x.example` }));
+	const { json } = await service.run(contact('create', { mappingMode }), { items });
+	expect(json.map(({ fullName }) => fullName)).toEqual(expected);
+});
+
+it('An email that its type calls private is not called empty', async () => {
+	service.forget();
+	const item = {
+		Name: 'Ada Lovelace',
+		'E-mail 1 - Label': 'Home',
+		'E-mail 1 - Value': 'ada@home.example',
+	};
+	const { error } = await service.run(contact('upsert', { mappingMode }), { items: [item] });
+	expect(error?.message).toContain(
+		"'E-mail 1 - Value' is not used, because 'E-mail 1 - Label' says 'Home'",
+	);
+	const options = { showMapping: true };
+	const { json } = await service.run(contact('create', { mappingMode, options }), {
+		items: [item],
+	});
+	expect(json).toContainEqual({
+		column: 'E-mail 1 - Value',
+		field: 'ignored',
+		example: 'ada@home.example',
+		reason: "'E-mail 1 - Label' says that it is not to be used",
+	});
+});
+
 it('A phone number that the card shows as the mobile number is not added to it, nor put in place of another', async () => {
 	const phone = (label: string, value: string) => ({ value, label });
 	const details = [phone('Mobile', '+47 400 00 000'), phone('Office', '+47 22 22 22 22')];
