@@ -116,10 +116,13 @@ export function previewOf(
 	const rows = columns.map((column) => {
 		const { name, topic, values, reason } = column;
 		const { field, example = 'none', why } = useOf(decision, items, column);
-		const unusable = values.length === 0 ? 'has no usable value' : undefined;
+		const noteOf = (item: IDataObject) => topic && readCell(item[name], TARGETS[topic].cell).note;
+		const note = reason ? undefined : items.map(noteOf).find(Boolean);
 		const rest = topic === 'name' && hasNames ? 'used without a first or last name' : undefined;
 		const onCard = topic === shownOnCard ? 'used, and shown on the card' : 'used';
-		return { column: name, field, example, reason: reason ?? unusable ?? why ?? rest ?? onCard };
+		const use = values.length === 0 ? 'has no usable value' : (why ?? rest ?? onCard);
+		const told = [use, note].filter(Boolean).join(values.length === 0 ? ': ' : ', but ');
+		return { column: name, field, example, reason: reason ?? told };
 	});
 	return [...missing, ...rows];
 }

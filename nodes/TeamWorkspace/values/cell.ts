@@ -8,7 +8,7 @@ export interface Cell {
 	text?: string;
 	/** Why the cell cannot be used, so that its row must not be written. Continues a sentence that starts with the heading. */
 	problem?: string;
-	/** What else stands in the cell, or why it counts as empty; for a preview. */
+	/** What else stands in the cell, or why it counts as empty; for a preview, after 'used, but'. */
 	note?: string;
 }
 
@@ -230,7 +230,7 @@ export function readCell(raw: unknown, kind: CellKind): Cell {
 		const others = values.slice(1).map(describeValue).join(', ');
 		return {
 			text: values[0],
-			...(others && { note: `the first of several values; not used: ${others}` }),
+			...(others && { note: `only the first of several values counts, not ${others}` }),
 		};
 	}
 	if (kind === 'job' && isFormOfAddress(text))

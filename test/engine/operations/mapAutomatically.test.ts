@@ -293,6 +293,19 @@ describe('Show Mapping', () => {
 		}
 	});
 
+	it('says what is left out of cells, and which have no value to use', async () => {
+		const items = [
+			withGrace({ Phone: '+1 555 0100 / +1 555 0101', Website: 'foo bar' }),
+			withGrace({ Phone: '', Website: '' }),
+		];
+		const { json } = await service.run({ ...createContact, ...showMapping }, { items });
+		const reasons = Object.fromEntries(json.map(({ column, reason }) => [column, reason]));
+		expect(reasons).toMatchObject({
+			Phone: "used, but only the first of several values counts, not '+1 555 0101'",
+			Website: "has no usable value: 'foo bar' is no value",
+		});
+	});
+
 	it('says which required field has no column, where a run would be refused', async () => {
 		const items = [{ Nickname: 'Ada', Mail: ada.email }];
 		const { json } = await service.run({ ...createMember, ...showMapping }, { items });
