@@ -130,13 +130,17 @@ const VALUES: Record<string, (text: string) => unknown[][]> = {
 	isEmptyRow: (text) => decisionsOn(text).map((decision) => [decision, itemOf(text)]),
 	mapItem: (text) => decisionsOn(text).map((decision) => [decision, itemOf(text)]),
 	mappingSentence: (text) => decisionsOn(text).map((decision) => [decision]),
-	previewOf: (text) => decisionsOn(text).map((decision) => [decision]),
+	previewOf: (text) => decisionsOn(text).map((decision) => [decision, [itemOf(text)], true]),
 	rankOf: (text) => decisionsOn(text).flatMap(({ columns }) => columns.map((column) => [column])),
 	readCell: (text) => CELL_KINDS.map((kind) => [text, kind]),
 	readColumns: (text) => mappings.map(({ kind, required }) => [[itemOf(text)], kind, required]),
 	requireHeadings: (text) =>
 		decisionsOn(text).map((decision) => [{ ...decision, required: ['email'] }]),
 	targetName: () => [['member', 'email']],
+	topicInRow: (text) =>
+		decisionsOn(text).flatMap((decision) =>
+			decision.columns.map((column) => [decision, itemOf(text), column, 'email']),
+		),
 };
 
 /** Calls a function; what it returns, if that is a function too. */
