@@ -1,3 +1,4 @@
 export * from './fileName';
 export * from './links';
+export * from './personalName';
 export * from './vCard';

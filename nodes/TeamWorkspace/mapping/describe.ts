@@ -5,7 +5,7 @@ import { readCell } from '../values/cell';
 import { toText } from '../values/text';
 import type { Column } from './columns';
 import type { Decision } from './decision';
-import { topicInRow } from './mapItem';
+import { topicInRow } from './itemValues';
 import { mappingField } from './mappingField';
 import { TARGETS, targetName } from './targets';
 
@@ -117,7 +117,8 @@ export function previewOf(
 		const { name, topic, values, reason } = column;
 		const { field, example = 'none', why } = useOf(decision, items, column);
 		const noteOf = (item: IDataObject) => topic && readCell(item[name], TARGETS[topic].cell).note;
-		const note = reason ? undefined : items.map(noteOf).find(Boolean);
+		const noted = reason ? undefined : items.find(noteOf);
+		const note = noted && noteOf(noted);
 		const rest = topic === 'name' && hasNames ? 'used without a first or last name' : undefined;
 		const onCard = topic === shownOnCard ? 'used, and shown on the card' : 'used';
 		const use = values.length === 0 ? 'has no usable value' : (why ?? rest ?? onCard);

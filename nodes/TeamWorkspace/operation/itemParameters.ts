@@ -49,9 +49,10 @@ export function itemParameters(
 	});
 	const decided = decision.value;
 	const mapped = new Part(() => {
-		if (!decision.get()) return undefined;
-		requireHeadings(decision.get()!);
-		return mapItem(decision.get()!, item);
+		const found = decision.get();
+		if (!found) return undefined;
+		requireHeadings(found);
+		return mapItem(found, item);
 	});
 	const overlay =
 		(own: 'parameters' | 'raw', otherwise: GetParameter): GetParameter =>
