@@ -65,7 +65,7 @@ function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: Prep
 	const isPlanned = !NOT_PLANNED.has(normalizeText(dryRun)) || /^would /.test(String(outcome));
 	if (method !== 'GET' && isPlanned)
 		throw new InvalidInput(
-			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its field 'dryRun' with an Edit Fields node",
+			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its fields 'dryRun' and 'outcome' with an Edit Fields node",
 		);
 }
 

@@ -7,7 +7,7 @@ const service = useService();
 
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 const REFUSAL =
-	/^This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here\. To write it anyway, remove its field 'dryRun' with an Edit Fields node/;
+	/^This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here\. To write it anyway, remove its fields 'dryRun' and 'outcome' with an Edit Fields node/;
 const TRUE = [true, 'true', 'TRUE', 1, 'yes', 'WAHR'];
 
 const updateFields = fromItem('jobTitle');
@@ -88,6 +88,15 @@ it.each(['simplified', 'raw'])(
 		expect(await service.stored('teamMember')).toHaveLength(2);
 	},
 );
+
+it('An item that only its outcome shows to be planned is refused; without it, as the message says, it is written', async () => {
+	const planned = rowOf(0, { outcome: 'would create' });
+	const { error } = await service.run(writes[0][2], { items: [planned] });
+	expect(error?.message).toMatch(REFUSAL);
+	expect(service.writes()).toEqual([]);
+	await service.run(writes[0][2], { items: [rowOf(0)] });
+	expect(service.writes()).toEqual(['POST']);
+});
 
 it('Get and List take the items of a dry run', async () => {
 	await service.run(writes[1][2], { items: [rowOf(0)] });
