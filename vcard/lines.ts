@@ -4,7 +4,7 @@ const MAX_OCTETS = 75;
 /** RFC 2426, section 4: escapes backslash, semicolon, comma and line break; other control characters become spaces. */
 export const escapeText = (text: string): string =>
 	text
-		.replace(/[\\;,]/g, '\\$&')
+		.replace(/(?=[\\;,])/g, '\\')
 		.replace(/\r\n|\r|\n/g, '\\n')
 		.replace(/\p{Cc}/gu, ' ');
 

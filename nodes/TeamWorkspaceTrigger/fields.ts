@@ -151,7 +151,7 @@ export const fields: INodeProperties[] = withWholeExpressions([
 	),
 	notice(
 		'deletedContactNotice',
-		"The item has only the contact's ID. For the name and email, add the option Remember Names and Emails before you publish.",
+		"The item has only the contact's ID. For the name and email, turn on the option Remember Names and Emails before you publish.",
 		withChoice,
 		{ [`/options.${rememberField.name}`]: [true] },
 	),

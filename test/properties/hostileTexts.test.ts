@@ -20,8 +20,8 @@ const FILES = ['nodes/TeamWorkspace/teamMember/traces.ts', 'nodes/transport/cred
 
 const root = path.resolve(__dirname, '../..');
 const filesIn = (directory: string) =>
-	readdirSync(path.join(root, directory))
-		.filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+	readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.ts') && path.basename(name) !== 'index.ts')
 		.map((name) => `${directory}/${name}`);
 
 /** The functions and schemas that these files export; not the classes. */

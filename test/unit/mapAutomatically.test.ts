@@ -1,10 +1,10 @@
-import { CONTEXTS, topics } from '../../nodes/TeamWorkspace/mapping/lexicon';
+import { CONTEXTS, topics } from '../../nodes/TeamWorkspace/mapping/headingWords';
 import { isPlatform, TARGETS, targetName } from '../../nodes/TeamWorkspace/mapping/targets';
 import { rowsOf, textOf } from '../support/documents';
 
 const page = textOf('docs/map-automatically.md');
 
-/** So many of the words of the lexicon are listed. */
+/** So many of the heading words are listed. */
 const MOST_LISTED = 4;
 
 const listed = (words: string): string =>
@@ -22,7 +22,7 @@ const nameOf = (topic: (typeof topics)[number][0]): string => {
 
 /** `npm run test:unit -- mapAutomatically` prints what the page should have. */
 describe('the page "Map automatically"', () => {
-	it('lists the usual headings of each field, as the lexicon has them', () => {
+	it('lists the usual headings of each field, as `headingWords.ts` has them', () => {
 		const fields = new Map<string, string[]>();
 		for (const [topic, { named }] of topics) {
 			const name = nameOf(topic);
@@ -34,7 +34,7 @@ describe('the page "Map automatically"', () => {
 		expect(rowsOf(page).slice(2, 3 + expected.length)).toEqual([...expected, platforms]);
 	});
 
-	it('lists what is ignored, as the lexicon has it', () => {
+	it('lists what is ignored, as `headingWords.ts` has it', () => {
 		const kinds = [
 			['private', 'private'],
 			['otherPerson', 'of somebody else'],

@@ -1,18 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { LookupKey } from '../../transport';
-import { isMark } from '../values/cell';
-import { foldedWords, nameKeys, nameWords } from '../values/personName';
+import { isMark } from '../values/cell/placeholder';
+import { isCompanyForm } from '../values/clearName';
+import { foldedWords, nameKeys, nameWords } from '../values/compareNames';
 import { phoneKeys } from '../values/phone';
 import { personOnLinkedin } from '../values/profiles';
-import { toText } from '../values/text';
+import { normalizeText, toText } from '../values/text';
 
-/** What a contact without an email is found by: a value together with the name, because several people may have the value. */
+/** What a contact is found by where no email finds it: a value together with the name, because several people may have the value. */
 export interface ContactKey extends LookupKey {
 	/** What the value is, in a message. */
 	noun: string;
 	/** The values of a contact, each in the spellings that equal ones have in common. */
 	valuesOf: (contact: IDataObject) => string[][];
-	/** Whether a value of one person makes a close name enough. */
+	/** True if a close name is enough where only one contact has the value. */
 	isPersonal: boolean;
 }
 
@@ -24,6 +25,19 @@ const textOf = (value: unknown): string[] => {
 
 /** Companies whose names look like a tick or a cross. */
 const LIKE_MARKS = /^(on|x|y)$/i;
+
+/** Beta and Beta GmbH are one company. */
+function withoutForm(company: string): string {
+	const words = company.split(/[\s,]+/).filter(Boolean);
+	const endsWith = (is: (word: string) => boolean) =>
+		words.length > 1 && is(words[words.length - 1]);
+	while (endsWith((word) => isCompanyForm(word.replaceAll('.', '').toUpperCase()))) {
+		words.pop();
+		// As in 'GmbH & Co. KG'.
+		while (endsWith((word) => /^(?:&|\+|co\.?)$/i.test(word))) words.pop();
+	}
+	return words.join(' ');
+}
 
 /** What is longer is no number, profile or company. */
 const MAX_LENGTH = 200;
@@ -66,7 +80,10 @@ function contactKey(
 	return { noun, fields: [...fields, 'fullName'], isPersonal, valuesOf, of };
 }
 
-/** The first of them that an item has decides. */
+/** The keys of the email that a contact has. */
+export const emailKeys = ({ email }: IDataObject): string[] =>
+	[normalizeText(email)].filter(Boolean).map((value) => `email ${value}`);
+
 export const contactKeys: ContactKey[] = [
 	contactKey('phone number', ['mobile', 'phone'], true, ({ mobile, phone }) =>
 		[mobile, phone].flatMap(textOf).map(phoneKeys),
@@ -78,6 +95,12 @@ export const contactKeys: ContactKey[] = [
 		(typeof company === 'string' && LIKE_MARKS.test(company.trim())
 			? [company]
 			: textOf(company)
-		).map((name) => [foldedWords(name).join(' ')]),
+		).map((name) => [foldedWords(withoutForm(name)).join(' ')]),
 	),
 ];
+
+/** Everything that finds a contact, so that items which may mean one contact know of each other. */
+export const anyKey: LookupKey = {
+	fields: [...new Set(['email', ...contactKeys.flatMap(({ fields }) => fields)])],
+	of: (contact) => [...emailKeys(contact), ...contactKeys.flatMap((key) => key.of(contact))],
+};

@@ -11,13 +11,8 @@ import { refuseOtherEmail } from '../records/byEmail';
 import { postRecord } from '../records/kind';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
-import {
-	emailMatch,
-	upsertRecord,
-	type Match,
-	type UpsertInput,
-	type UpsertRules,
-} from '../records/upsert';
+import { emailMatch, type Match } from '../records/match';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
 import { normalizeText } from '../values/text';
 import {
 	additionalFieldsField,
@@ -26,7 +21,6 @@ import {
 	newContactFields,
 	optionalFields,
 } from './fields';
-import { contactKeys } from './keys';
 import { CONTACT, createMessages } from './kind';
 import { AMBIGUOUS, personMatch } from './personMatch';
 import { contactOutput, sampleContact } from './output';
@@ -35,7 +29,7 @@ const emailField = textField('email', 'nathan@example.com', {
 	required: true,
 	description:
 		'Email address by which the node finds the contact. Not case-sensitive. If several contacts share this email, the item fails and the message lists them.',
-	hint: 'To find the contact, the node reads the whole list: one request per 100 contacts, once per execution.',
+	hint: 'Reads the whole list: one request per 100 contacts, once per execution. Without an email, add the option Match By.',
 	displayOptions: {
 		hide: { ...mappedByHand.hide, '/options.matchContactsBy': ['firstAvailable'] },
 	},
@@ -57,11 +51,8 @@ const clearFields = clearFieldsField(optionalFields);
 
 /** By what the contact of an item is found; undefined when the item has nothing to find it by. */
 function matchOf({ matchesByAny }: Options, entered: IDataObject): Match | undefined {
-	if (entered.email !== undefined) return emailMatch(CONTACT, entered.email);
-	const key = matchesByAny
-		? contactKeys.find((one) => one.valuesOf(entered).length > 0)
-		: undefined;
-	return key && personMatch(key, entered);
+	if (matchesByAny) return personMatch(entered);
+	return entered.email === undefined ? undefined : emailMatch(CONTACT, entered.email);
 }
 
 function readInput(
@@ -75,7 +66,7 @@ function readInput(
 		refuse(
 			emailField,
 			options.matchesByAny
-				? 'is empty, and Mobile, Phone, LinkedIn and Company have no usable value: Create or Update finds the contact by one of them, of the LinkedIn pages by the profile of a person. Fill in one'
+				? 'is empty, and none of Mobile, Phone, LinkedIn and Company has a value that finds a contact. Fill in one of them; on LinkedIn, only the profile of a person counts'
 				: "is required, but is empty: Create or Update finds the contact by its email. For contacts without one, add the option 'Match By'",
 		);
 	const cleared = clearedFields(get, clearFields, cellStateOf);
@@ -135,7 +126,7 @@ export const upsertContact = operation({
 		assumption: assumptions.listContacts.assumed,
 		isRepeatable: !matchesByAny,
 	}),
-	use: 'Save leads from a CRM, a sheet or a form without duplicates; safe to run again. Matches by email and sends only what differs. Options: matchContactsBy: firstAvailable also takes rows without an email, such as scanned cards; existingValues: keep fills in empty fields only.',
+	use: 'Save leads from a CRM, a sheet or a form without duplicates, and safe to run again: matches by email and sends only what differs. Options: matchContactsBy: firstAvailable also finds a contact by other details, such as for scanned cards without an email, which is less sure; existingValues: keep fills in empty fields only.',
 	example: {
 		fullName: '={{ $json.name }}',
 		email: '={{ $json.email }}',

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Issue, Schema } from '../../../contract';
-import { damageOf, isPlaceholder, type CellKind } from '../values/cell';
+import { damageOf } from '../values/cell/damage';
+import type { CellKind } from '../values/cell/kind';
+import { isPlaceholder } from '../values/cell/placeholder';
 import { describeValue } from '../values/describeValue';
 import { fieldLabel } from './fieldLabel';
 import { InvalidInput, type InputProblem } from '../../transport';

@@ -1,11 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isFormOfAddress, readCell } from '../values/cell';
+import { isBroken } from '../values/cell/damage';
+import { isFormOfAddress } from '../values/cell/formOfAddress';
+import { readCell } from '../values/cell/readCell';
 import { canonicalProfile } from '../values/profiles';
 import { fold } from '../values/search';
 import { toText } from '../values/text';
 import { readHeading, type Heading } from './heading';
-import type { Topic } from './lexicon';
-import { isPlatform, TARGETS, type MappedKind } from './targets';
+import { withoutPrefix } from './prefix';
+import { PERSONS, TYPE_WORDS, WORKPLACES } from './headingWords';
+import { isContactPoint, isPlatform, TARGETS, type MappedKind } from './targets';
 
 /** A column of the incoming items. */
 export interface Column extends Heading {
@@ -29,7 +32,7 @@ export const areMostly = (values: string[], isOf: (value: string) => boolean): b
 	2 * values.filter(isOf).length > values.length;
 
 /** The columns of all items, in the order in which they appear: a row of n8n lacks those that are empty in it. */
-export function columnsOfItems(items: readonly IDataObject[]): Column[] {
+export function columnsOfItems(items: readonly IDataObject[], kind?: MappedKind): Column[] {
 	const cells = new Map<string, unknown[]>();
 	for (const item of items)
 		for (const [name, value] of Object.entries(item)) {
@@ -37,12 +40,14 @@ export function columnsOfItems(items: readonly IDataObject[]): Column[] {
 			if (known.length < MAX_VALUES && toText(value) !== undefined) known.push(value);
 			cells.set(name, known);
 		}
+	// A card is public: whose it is must be sure.
+	const bare = kind === 'contact' ? withoutPrefix([...cells.keys()]) : (name: string) => name;
 	return [...cells].map(([name, raw]) => {
-		const heading = readHeading(name);
+		const heading = readHeading(bare(name));
 		const { cell } = TARGETS[heading.topic ?? 'internalNote'];
 		// A form of address is no job title; here it tells what the column is.
-		const kind = cell === 'job' || heading.isType ? 'line' : cell;
-		const read = raw.map((value) => readCell(value, kind));
+		const cellKind = cell === 'job' || heading.isType ? 'line' : cell;
+		const read = raw.map((value) => readCell(value, cellKind));
 		const values = read.flatMap(({ text }) => text ?? []);
 		return {
 			name,
@@ -67,6 +72,26 @@ const isLinkedIn = (value: string): boolean =>
 const isNumberOfRoom = (value: string): boolean =>
 	!/^[+(0]/.test(value) && value.replace(/\D/g, '').length < 7;
 
+const persons = new Set(PERSONS.split(', '));
+/** Whether a heading only names a person; 'a' and 'in' are endings, as in 'Empleado/a' and 'Mitarbeiter/in'. */
+const isPerson = (words: readonly string[]): boolean =>
+	words.some((word) => persons.has(word)) &&
+	words.every((word) => persons.has(word) || word === 'a' || word === 'in');
+
+const ACCOUNTS = new Set(
+	'account cuenta compte konto login usuario utilisateur benutzer'.split(' '),
+);
+
+const types = new Set(TYPE_WORDS.split(', '));
+const isTypeWord = (word: string): boolean => types.has(word);
+const workplaces = new Set(WORKPLACES.split(', '));
+const isHomeOrWork = (value: string): boolean => {
+	const { context, words } = readHeading(value);
+	return (
+		(context === 'private' || context === 'work') && !words.some((word) => workplaces.has(word))
+	);
+};
+
 const isFullName = (value: string): boolean => /^\p{Lu}\S* \p{L}/u.test(value);
 const isPhoneNumber = (value: string): boolean => /^[+(]?\d[\d ()./-]{6,}$/.test(value);
 
@@ -80,7 +105,7 @@ const isNoName = (value: string): boolean =>
 
 /**
  * What a column is, as its values say: its topic, or the reason why it has none. `line` is the place of the phrase in the
- * lexicon, whose later lines are less sure.
+ * `headingWords.ts`, whose later lines are less sure.
  */
 const PROOFS: Array<{
 	applies: (column: Column) => boolean;
@@ -96,6 +121,19 @@ const PROOFS: Array<{
 				? { topic: 'name', line: 2 }
 				: { reason: 'its values are no email addresses' };
 		},
+	},
+	{
+		applies: ({ topic, words }) => !topic && isPerson(words),
+		proves: (values) => (areMostly(values, isFullName) ? { topic: 'name', line: 2 } : undefined),
+	},
+	{
+		applies: ({ topic, line, words }) =>
+			(!topic || (topic === 'company' && line > 1)) && words.some((word) => ACCOUNTS.has(word)),
+		proves: (values) => (areMostly(values, isEmail) ? { topic: 'email', line: 1 } : undefined),
+	},
+	{
+		applies: ({ topic, isType, words }) => !topic && isType && words.every(isTypeWord),
+		proves: (values) => (areMostly(values, isHomeOrWork) ? { topic: 'street' } : undefined),
 	},
 	{
 		applies: ({ topic, context, words }) => !topic && context === 'work' && words.length === 1,
@@ -120,7 +158,7 @@ const PROOFS: Array<{
 	{
 		applies: ({ topic, line }) => topic === 'jobTitle' && line === 2,
 		proves: (values) =>
-			areMostly(values, (value) => ACCESS_ROLES.has(plain(value)))
+			areMostly(values, (value) => value.split(',').every((role) => ACCESS_ROLES.has(plain(role))))
 				? { reason: 'its values are roles in a system' }
 				: undefined,
 	},
@@ -166,22 +204,27 @@ const REASONS = {
 	company: 'belongs to the company',
 };
 
-/** Numbers and addresses of which people have several. */
-const isContactPoint = (topic: Topic): boolean => ['email', 'phone', 'mobile'].includes(topic);
+/** A heading that may be any. */
+export const DAMAGED = 'the heading has characters damaged by a wrong encoding';
 
 /** Why a column is not used, whatever the other columns are; undefined for one that may be. */
 function reasonOf(
-	{ topic, context, isType }: Column,
+	{ name, topic, context, isType, words }: Column,
 	kind: MappedKind,
 	required: readonly string[],
 ) {
 	if (context && context !== 'work' && context !== 'company' && context !== 'other')
 		return REASONS[context];
-	if (!topic) return 'the heading is not known';
+	if (!topic) return isBroken(name) ? DAMAGED : 'the heading is not known';
 	if (isType) return 'says which kind another column has';
 	if (context === 'other' && !isContactPoint(topic)) return REASONS.other;
 	const isOfCompany = context === 'company';
-	if (isOfCompany && (isPlatform(topic) || (kind === 'contact' && isContactPoint(topic))))
+	if (words.some((word) => workplaces.has(word)) && !isContactPoint(topic))
+		return 'is about the workplace or a school';
+	if (
+		isOfCompany &&
+		(isPlatform(topic) || topic === 'internalNote' || (kind === 'contact' && isContactPoint(topic)))
+	)
 		return REASONS.company;
 	if (topic === 'memberId' && !required.includes('memberId'))
 		return "is used only with the option 'Match By'";
@@ -196,6 +239,6 @@ export const readColumns = (
 	kind: MappedKind,
 	required: readonly string[],
 ): Column[] =>
-	columnsOfItems(items)
+	columnsOfItems(items, kind)
 		.map(proved)
 		.map((column) => ({ ...column, reason: column.reason ?? reasonOf(column, kind, required) }));

@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { foldedWords } from '../values/personName';
+import { foldedWords } from '../values/compareNames';
+import { addressOf } from './addressColumns';
 import { areMostly, readColumns, type Column } from './columns';
-import { hasPhrase } from './heading';
-import {
-	DIRECTORY_SIGNS,
-	PARTICIPANTS,
-	PERSONNEL_SIGNS,
-	WORKPLACE_SIGNS,
-	type Topic,
-} from './lexicon';
+import type { Topic } from './headingWords';
+import { bestOf, rankOf } from './rank';
+import { isAboutApplicants } from './signs';
 import { isAddress, type MappedKind } from './targets';
 
 /** What an operation makes of the headings of its items. */
@@ -33,77 +29,6 @@ export interface Decision extends Mapping {
 	needsWorkType: boolean;
 }
 
-const phrasesOf = (text: string): string[] => text.split(', ');
-
-const hasSign = (columns: readonly Column[], signs: string): boolean => {
-	const phrases = phrasesOf(signs);
-	return columns.some(
-		({ isFilled, words }) => isFilled && phrases.some((phrase) => hasPhrase(words, phrase)),
-	);
-};
-
-/** Whether addresses without a word about work are those of workplaces. A card is public. */
-function isAboutWorkplaces(columns: readonly Column[]): boolean {
-	if (hasSign(columns, DIRECTORY_SIGNS)) return true;
-	const hasHomePhone = columns.some(
-		({ isFilled, topic, context }) => isFilled && context === 'private' && topic === 'phone',
-	);
-	if (hasHomePhone || hasSign(columns, PERSONNEL_SIGNS)) return false;
-	const isOfCompany = ({ isFilled, topic, context }: Column) =>
-		isFilled && (topic === 'company' || context === 'company');
-	const areUserNames = ({ isFilled, topic, line, reason }: Column) =>
-		isFilled && topic === 'email' && line > 0 && !reason;
-	return (
-		hasSign(columns, WORKPLACE_SIGNS) ||
-		columns.some((column) => isOfCompany(column) || areUserNames(column))
-	);
-}
-
-const participants = new Set(phrasesOf(PARTICIPANTS));
-
-/** The lower, the better a column suits its topic. */
-export const rankOf = ({ topic, context, ordinal, line, words }: Column): number => {
-	const isOfSomebody = topic === 'email' || topic === 'phone' || topic === 'mobile';
-	const ranks = { work: isOfSomebody ? 0 : 1, company: isOfSomebody ? 2 : 1, other: 3 };
-	const isOther = !words.some((word) => participants.has(word));
-	const rank = ranks[context as keyof typeof ranks] ?? 1;
-	// Beside a person, a lead is the company.
-	const isLead = words.includes('lead');
-	const order = 100 * rank + 10 * Math.min(ordinal - 1, 9) + line;
-	return order + (isOther ? 1_000 : 0) + (isLead ? 5 : 0);
-};
-
-/** The best of the columns of one topic; those with a value come first. */
-function bestOf(columns: Column[], rank: (column: Column) => number): Column[] {
-	const filled = columns.filter(({ isFilled }) => isFilled);
-	const candidates = filled.length > 0 ? filled : columns;
-	const lowest = Math.min(...candidates.map(rank));
-	return candidates.filter((column) => rank(column) === lowest);
-}
-
-const isPlace = ({ topic, addressLine }: Column): boolean =>
-	topic === 'city' || (topic === 'street' && addressLine === 1);
-
-/**
- * The columns of one address: that of work, of the company, or the one without such a word. A second line of a street
- * becomes Street Line 2.
- */
-function addressOf(columns: Column[]): Column[] {
-	const own = columns.filter(({ reason, topic }) => !reason && topic && isAddress(topic));
-	const inGroup = (group: Column[], { context, ordinal }: Column) =>
-		group.filter((one) => one.context === context && one.ordinal === ordinal);
-	const rank = ({ context, ordinal }: Column) =>
-		10 * ['work', 'company', undefined].indexOf(context as 'work' | 'company' | undefined) +
-		ordinal;
-	const [place] = bestOf(own.filter(isPlace), rank);
-	const group = place ? inGroup(own, place) : [];
-	return group.map((column) =>
-		column.topic === 'street' && column.addressLine > 1
-			? { ...column, topic: 'line2', line: column.addressLine }
-			: column,
-	);
-}
-
 /** Whether a whole name shares a word with other columns, in most of the items that have both. */
 function repeats(items: readonly IDataObject[], whole: Column, others: Column[]): boolean {
 	const pairs = items
@@ -118,8 +43,8 @@ function repeats(items: readonly IDataObject[], whole: Column, others: Column[])
 }
 
 /**
- * What 'Name' is beside other columns: the missing one of first and last name, as in German and French lists; and beside both,
- * or beside a contact person, if it names somebody else, the company.
+ * What 'Name' is beside other columns: the missing one of first and last name, as in German and French lists; beside both, or
+ * beside a contact person, it is the company if it names somebody else.
  */
 function withNames(columns: Column[], items: readonly IDataObject[]): Column[] {
 	const having = (topic: Topic) =>
@@ -181,23 +106,24 @@ function typesOf(columns: readonly Column[]): Map<string, Column> {
 	);
 }
 
+/** In a file about applicants, the job is the one that they apply for, unless it is the current one. */
+const ofVacancy = (column: Column): Column =>
+	(column.topic === 'jobTitle' || column.topic === 'department') &&
+	!column.words.every((word) => /^tit/.test(word)) &&
+	!column.words.some((word) => /^(?:current|actual|actuel|aktuell)/.test(word))
+		? { ...column, reason: column.reason ?? 'is that of the vacancy' }
+		: column;
+
 /**
  * Decides which columns are used, from the headings of all items and a look at their values.
  * @param items the JSON of all items
  */
 export function decide(mapping: Mapping, items: readonly IDataObject[]): Decision {
 	const { kind, required, isNameEnough } = mapping;
-	const columns = withNames(readColumns(items, kind, required), items);
+	const read = withNames(readColumns(items, kind, required), items);
+	const columns = isAboutApplicants(read) ? read.map(ofVacancy) : read;
 	const typeOf = typesOf(columns);
-	const address = addressOf(columns);
-	const isBare = address.some(({ context }) => context === undefined);
-	const isHome = columns.some((one) => isPlace(one) && one.context === 'private' && one.isFilled);
-	const isTyped = address.some(({ name }) => typeOf.has(name));
-	// A home address is there, and this one has no street of its own.
-	const isRestOfHome =
-		isHome && !address.some(({ topic, isFilled }) => topic === 'street' && isFilled);
-	const mayBePrivate =
-		isBare && !isTyped && (isRestOfHome || (kind === 'member' && !isAboutWorkplaces(columns)));
+	const { address, mayBePrivate, needsWorkType } = addressOf(columns, kind, typeOf);
 	const others = columns.filter(({ topic }) => !topic || !isAddress(topic));
 	const used = choose([...others, ...(mayBePrivate ? [] : address)], typeOf);
 	const names = ['firstName', 'lastName'] as const;
@@ -208,7 +134,7 @@ export function decide(mapping: Mapping, items: readonly IDataObject[]): Decisio
 	if (kind === 'member' && !splitsName) used.delete('name');
 	const explained = columns.map((column) => {
 		const inUse = [...used.values()].flat().find(({ name }) => name === column.name);
-		// The second line of a street is one only beside the first.
+		// The address may have made a street its second line.
 		if (column.reason || inUse) return inUse ?? column;
 		return { ...column, reason: unusedReason(column, { kind, mayBePrivate, used }) };
 	});
@@ -221,7 +147,7 @@ export function decide(mapping: Mapping, items: readonly IDataObject[]): Decisio
 		columns: explained,
 		used,
 		typeOf,
-		needsWorkType: isBare && isTyped && kind === 'member' && !isAboutWorkplaces(columns),
+		needsWorkType,
 	};
 }
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { refuseAll } from '../form/invalidInput';
 import { describeValue, listFirst } from '../values/describeValue';
-import { readCell } from '../values/cell';
+import { readCell } from '../values/cell/readCell';
 import { toText } from '../values/text';
-import type { Column } from './columns';
+import { DAMAGED, type Column } from './columns';
 import type { Decision } from './decision';
 import { topicInRow } from './itemValues';
 import { mappingField } from './mappingField';
@@ -51,8 +51,17 @@ const LIKE: Record<string, RegExp> = {
 
 const MAX_LISTED = 20;
 
-/** @throws {InvalidInput} for all items, when a required field has no column; those that may be meant come first */
+/**
+ * @throws {InvalidInput} for all items, when a heading is damaged or a required field has no column; those that may be meant
+ * come first
+ */
 export function requireHeadings(decision: Decision): void {
+	const damaged = decision.columns.find(({ reason, isFilled }) => reason === DAMAGED && isFilled);
+	if (damaged)
+		refuseAll(
+			mappingField,
+			`is 'Map Automatically', but the heading ${describeValue(damaged.name)} has characters damaged by a wrong encoding. Export the file again as UTF-8, or set 'Encoding' in the node that reads it`,
+		);
 	const missing = missingFields(decision);
 	if (missing.length === 0) return;
 	const isLike = ({ words, values }: Column) =>
@@ -68,7 +77,9 @@ export function requireHeadings(decision: Decision): void {
 			mappingField,
 			`is 'Map Automatically', but the items have one column, ${describeValue(only.name)}: set 'Delimiter' in the node that reads the file`,
 		);
-	const problem = `is 'Map Automatically', but no item has a heading for: ${names}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'`;
+	const isOfContact = decision.kind === 'contact' && missing.includes('email');
+	const other = isOfContact ? ", or add the option 'Match By' for contacts without an email" : '';
+	const problem = `is 'Map Automatically', but no item has a heading for: ${names}. Headings found: ${listed}. Rename the headings, or choose 'Map Each Field Below'${other}`;
 	refuseAll(mappingField, problem);
 }
 

@@ -7,13 +7,13 @@ import {
 	type Context,
 	type Topic,
 	type Words,
-} from './lexicon';
+} from './headingWords';
 
 /** What a heading says about its column. */
 export interface Heading {
 	/** Undefined for a heading with a word that is not understood, and for one that names no topic, or several. */
 	topic?: Topic;
-	/** The line of the lexicon that names the topic; the lower, the better. */
+	/** The line of `headingWords.ts` that names the topic; the lower, the better. */
 	line: number;
 	context?: Context;
 	/** 2 for the second of its kind, as in 'Phone 2'. */
@@ -39,7 +39,7 @@ const contexts = Object.entries(CONTEXTS).map(
 const noise = setOf(NOISE);
 const typeWords = setOf(TYPE_WORDS);
 
-const lexicon = topics.map(([topic, { named, with: others = '' }]: [Topic, Words]) => ({
+const topicWords = topics.map(([topic, { named, with: others = '' }]: [Topic, Words]) => ({
 	topic,
 	phrases: named.flatMap((text, line) =>
 		listOf(text).map((phrase) => ({ phrase, words: wordsOf(phrase), line })),
@@ -48,7 +48,7 @@ const lexicon = topics.map(([topic, { named, with: others = '' }]: [Topic, Words
 }));
 
 const vocabulary = new Set([
-	...lexicon.flatMap(({ others, phrases }) => [
+	...topicWords.flatMap(({ others, phrases }) => [
 		...others,
 		...phrases.flatMap(({ words }) => words),
 	]),
@@ -94,12 +94,17 @@ export function headingWords(heading: string): string[] {
 	const whole = heading.slice(0, MAX_LENGTH).normalize('NFC');
 	return whole
 		.replace(DOTTED, (letters) => letters.replaceAll('.', ''))
+		.replace(/\bn[°º]/giu, 'no')
 		.split(/[^\p{L}\p{M}\p{N}]+/u)
 		.flatMap((token) => token.split(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u))
 		.filter(Boolean)
 		.flatMap((token) => split(fold(token)) ?? token.split(INNER_START).map(fold))
 		.flatMap((word) => split(word) ?? [word]);
 }
+
+/** Whether a word is known, also with an ending, or made of known words. */
+export const isKnownWord = (word: string): boolean =>
+	word.length <= MAX_LENGTH && split(fold(word)) !== undefined;
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
@@ -117,7 +122,7 @@ export const hasPhrase = (words: readonly string[], phrase: string): boolean => 
 /** The topics whose phrases the words have, with the words that they explain and the line of the longest phrase. */
 function topicsOf(words: readonly string[]) {
 	const isExplained = (word: string) => typeWords.has(word) || isAddition(word);
-	return lexicon.flatMap(({ topic, phrases, others }) => {
+	return topicWords.flatMap(({ topic, phrases, others }) => {
 		const found = phrases.filter(({ phrase }) => hasPhrase(words, phrase));
 		const own = words.filter(
 			(word) => others.has(word) || found.some((one) => one.words.includes(word)),
@@ -130,8 +135,38 @@ function topicsOf(words: readonly string[]) {
 	});
 }
 
-/** Reads a heading with the lexicon. */
+/** Reads a heading with the known words. */
 export function readHeading(heading: string): Heading {
+	const whole = readWords(heading);
+	return inTwoLanguages(heading, whole) ?? partOfName(heading, whole) ?? whole;
+}
+
+/** 'Last Name / Nom' names one topic twice: in French, 'Nom' may be the last name. 'Nombre / Apellidos' is a whole name. */
+function inTwoLanguages(heading: string, whole: Heading): Heading | undefined {
+	const halves = heading.split(/[/|]/);
+	const isWholeName = whole.topic === 'name' && whole.line === 0;
+	if (halves.length !== 2 || isWholeName) return undefined;
+	const [first, second] = halves.map(readWords);
+	const topics = [first.topic, second.topic];
+	const isLastName =
+		topics.includes('lastName') && halves.some((half) => fold(half.trim()) === 'nom');
+	const isOne = first.topic === second.topic || isLastName;
+	if (!first.topic || !isOne) return undefined;
+	const { topic, line } = first.topic === 'name' ? second : first;
+	return { ...whole, topic, line };
+}
+
+/** 'Participant name: First name' is a part of a name; 'Nom: prénom' may be a whole one. */
+function partOfName(heading: string, whole: Heading): Heading | undefined {
+	const parts = heading.split(': ');
+	if (parts.length !== 2) return undefined;
+	const head = readWords(parts[0]);
+	if (head.topic !== 'name' || head.words.length < 2) return undefined;
+	const { topic, line } = readWords(parts[1]);
+	return topic === 'firstName' || topic === 'lastName' ? { ...whole, topic, line } : undefined;
+}
+
+function readWords(heading: string): Heading {
 	const all = heading.length > MAX_LENGTH ? [] : headingWords(heading);
 	const words = [...new Set(all.filter((word) => !isNumber(word)))];
 	const found = topicsOf(words).sort(
@@ -141,14 +176,12 @@ export function readHeading(heading: string): Heading {
 	const isClear =
 		best && !(next && next.own.length === best.own.length && next.longest === best.longest);
 	const own = isClear ? best.own : [];
-	const others = words.filter((word) => !own.includes(word));
+	const isOwn = (word: string) => own.includes(word);
+	const others = words.filter((word) => !isOwn(word));
 	const context = contexts.find(([, set]) => others.some((word) => set.has(word)))?.[0];
 	const numbers = all.flatMap((word, at) =>
 		isNumber(word) ? [{ number: Number(word), isLast: !all.slice(at).some(isOwn) }] : [],
 	);
-	function isOwn(word: string): boolean {
-		return own.includes(word);
-	}
 	const isStreet = isClear && best.topic === 'street';
 	const line = isStreet ? numbers.find(({ isLast }) => isLast) : undefined;
 	const ordinal = numbers.find((one) => one !== line);

@@ -1,14 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../../transport';
 import { readAll } from '../form/invalidInput';
-import { readCell, type Cell } from '../values/cell';
+import { readCell, type Cell } from '../values/cell/readCell';
 import { clearName } from '../values/clearName';
 import { describeValue } from '../values/describeValue';
 import { isSameField } from '../values/equivalence';
 import type { Column } from './columns';
-import { isDisplayName, rankOf, type Decision } from './decision';
+import { isDisplayName, type Decision } from './decision';
 import { readHeading } from './heading';
-import type { Topic } from './lexicon';
+import type { Topic } from './headingWords';
+import { rankOf } from './rank';
 import { isAddress, TARGETS, targetName } from './targets';
 
 /** What an item has for a topic. */
@@ -45,13 +46,26 @@ export function topicInRow(
 	return topic === 'phone' && readHeading(type).topic === 'mobile' ? 'mobile' : topic;
 }
 
-/** A cell of a column; empty where words in it say that it is somebody's private number. */
+/** A cell of a column, without the numbers of which words in it say that they are private. */
 function cellOf(item: IDataObject, { name }: Column, topic: Topic): Cell {
 	if (!Object.hasOwn(item, name)) return {};
-	const cell = readCell(item[name], TARGETS[topic].cell);
-	const isNumber = TARGETS[topic].cell === 'phone' && cell.text !== undefined;
-	return isNumber && contextOf(String(cell.text)) === 'not to be used' ? {} : cell;
+	const { cell } = TARGETS[topic];
+	const isPrivate = (part: string) => cell === 'phone' && contextOf(part) === 'not to be used';
+	return readCell(item[name], cell, isPrivate);
 }
+
+/** What an item says in columns that are used, but that is left out. */
+export const lostValues = (decision: Decision, item: IDataObject): string[] =>
+	[...decision.used].flatMap(([topic, columns]) =>
+		columns.flatMap((column) => {
+			const own = topicInRow(decision, item, column, topic);
+			const { text, note, isLost } = own ? cellOf(item, column, own) : {};
+			if (!isLost) return [];
+			return text === undefined
+				? [`'${column.name}' is left out: ${note}`]
+				: [`'${column.name}': ${note}`];
+		}),
+	);
 
 /** The values of the columns of one topic. @throws {InvalidInput} when they differ, or one cannot be used */
 function valuesOf(decision: Decision, item: IDataObject, topic: Topic): Value[] {

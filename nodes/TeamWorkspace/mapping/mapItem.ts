@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fieldLabel } from '../form/fieldLabel';
 import { clearName } from '../values/clearName';
-import { foldedWords } from '../values/personName';
+import { foldedWords } from '../values/compareNames';
 import { fold } from '../values/search';
 import type { Column } from './columns';
 import type { Decision } from './decision';
-import { itemValues, namesOf, type Value } from './itemValues';
-import type { Topic } from './lexicon';
+import { itemValues, lostValues, namesOf, type Value } from './itemValues';
+import type { Topic } from './headingWords';
 import { contactDetails, isAddress, TARGETS, type Target } from './targets';
 
 /** The fields of the form that are not in Additional Fields. */
@@ -129,6 +129,8 @@ export function mapItem(decision: Decision, item: IDataObject) {
 			...(values.has('street') ? [] : ['address']),
 			...(decision.splitsName ? ['firstName', 'lastName'] : []),
 		],
+		/** What the item says that cannot be used: warnings. */
+		lost: lostValues(decision, item),
 		/** The headings as they came, by the label of the field that they fill in. */
 		headings: headingsOf(decision, values),
 	};

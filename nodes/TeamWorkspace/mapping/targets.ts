@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { socialPlatforms } from '../../../contract';
 import { fieldLabel } from '../form/fieldLabel';
-import type { CellKind } from '../values/cell';
+import type { CellKind } from '../values/cell/kind';
 import { findPlatform } from '../values/platforms';
-import type { Topic } from './lexicon';
+import type { Topic } from './headingWords';
 
 export type MappedKind = 'member' | 'contact';
 
@@ -71,6 +71,10 @@ export const TARGETS = {
 	message: { cell: 'text', contact: field('message') },
 	internalNote: { cell: 'text', contact: field('internalNote') },
 } as Record<Topic, Row>;
+
+/** Numbers and emails, of which people have several. */
+export const isContactPoint = (topic?: Topic): boolean =>
+	topic === 'email' || topic === 'phone' || topic === 'mobile';
 
 export const isAddress = (topic: Topic): boolean => TARGETS[topic].contact?.field === 'address';
 

@@ -74,6 +74,8 @@ export function itemParameters(
 		options,
 		decision,
 		form,
+		/** What the headings of the item say that cannot be used: warnings. */
+		lost: mapped.value?.lost ?? [],
 		/** With Map Automatically, whether the item has no value at all. */
 		isEmpty: decided !== undefined && isEmptyRow(decided, item),
 		/** The problems with fields as problems with the headings that fill them in. */

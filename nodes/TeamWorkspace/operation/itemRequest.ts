@@ -19,6 +19,7 @@ import { timeoutMs, type Options } from '../form/options/readOptions';
 import { outputShape, type Shape } from '../form/output';
 import type { Decision } from '../mapping/decision';
 import { mappingSentence, previewOf } from '../mapping/describe';
+import { withMoreWarnings } from '../records/report';
 import { shapeForModel } from '../values/modelText';
 import { normalizeText } from '../values/text';
 import { undocumentedIn } from '../values/undocumented';
@@ -66,6 +67,7 @@ function refuseDryRunItem(context: IExecutePaginationFunctions, { method }: Prep
 	if (method !== 'GET' && isPlanned)
 		throw new InvalidInput(
 			"This item comes from a dry run: turn off 'Dry Run' in the earlier node, or turn it on here. To write it anyway, remove its fields 'dryRun' and 'outcome' with an Edit Fields node",
+			{ isOfAllItems: true },
 		);
 }
 
@@ -111,7 +113,7 @@ export function itemRequestOf<Input>(
 ): ItemRequest | InvalidRequest {
 	const { read, lookup, needsAll, run, after, messages, adds, simplify, vCard, cut } = behavior;
 	const parameters = itemParameters(context, behavior.mapping);
-	const { entered, options, decision, form, isEmpty, inHeadings } = parameters;
+	const { entered, options, decision, form, lost, isEmpty, inHeadings } = parameters;
 	if (options.value?.showMapping && decision.value)
 		return previewRequest(context, decision.value, options.value);
 	logMapping(context, decision.value, isEmpty);
@@ -160,9 +162,13 @@ export function itemRequestOf<Input>(
 				throw inHeadings(error);
 			});
 			const { onlyChanges } = options.get();
-			return [records]
-				.flat()
-				.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning);
+			return (
+				[records]
+					.flat()
+					.filter(({ outcome, warning }) => !onlyChanges || outcome !== 'unchanged' || warning)
+					// Only now: a bad cell is no reason to return an unchanged row in every run.
+					.map((record) => withMoreWarnings(record, ...lost))
+			);
 		},
 		toJson,
 		toBinary: hasVCard

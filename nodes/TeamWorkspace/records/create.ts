@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../transport';
 import { emailLookup } from './byEmail';
 import type { RecordKind } from './kind';
-import { PLANNED, planNew, withOutcome } from './report';
+import { planNew, withOutcome, withoutPlannedId } from './report';
 
 export interface CreateInput {
 	fields: IDataObject;
@@ -17,7 +17,9 @@ export async function planCreate(
 ): Promise<IDataObject> {
 	const lookup = kind.hasUniqueEmail ? emailLookup(kind, fields.email) : undefined;
 	const [existing] = lookup ? await client.find(lookup) : [];
-	if (!existing) return planNew(kind, fields, fields.email ?? fields.fullName, client);
-	const id = String(existing.id).startsWith(PLANNED) ? null : existing.id;
-	return { ...withOutcome(existing, 'unchanged'), id, created: false, dryRun: true };
+	return withoutPlannedId(
+		existing
+			? { ...withOutcome(existing, 'unchanged'), created: false, dryRun: true }
+			: planNew(kind, fields, client),
+	);
 }

@@ -22,7 +22,7 @@ interface DeleteInput {
 	reference: Reference;
 	dryRun: boolean;
 	ignoreMissing: boolean;
-	/** Why a real run would delete nothing. */
+	/** What a real run would need. */
 	warning?: string;
 }
 
@@ -118,6 +118,7 @@ async function deleteRecord(
 		deleted: dryRun ? false : deleted,
 		// Before the ID; and again, because the record may have the email in another letter case.
 		...named,
+		id: null,
 		...rest,
 		...named,
 		...(warning && { warning }),
@@ -156,7 +157,7 @@ export function deleteOperation(
 					`is ${maximumDeletions}, but ${itemCount} items arrived. Nothing was deleted. Check the items; if all of them should be deleted, raise the number`,
 				);
 			const warning = isTooMany
-				? `${itemCount} items arrived, but 'Maximum Deletions' is ${maximumDeletions}, so a real run would delete nothing`
+				? `Only with a higher 'Maximum Deletions': it is ${maximumDeletions}, but ${itemCount} items arrived. Check them before you raise it`
 				: undefined;
 			return { dryRun, ignoreMissing, reference: readReference(locator, get), warning };
 		},

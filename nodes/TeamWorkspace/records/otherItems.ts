@@ -109,6 +109,12 @@ export async function refuseEmailOfAnother(
 	if (!other) return false;
 	if (!keepsEmail && (await sendItemWithNewEmail(kind, other, client))) return true;
 	const [owner, own] = [other, record].map((one) => listNames([one], kind.nameField));
-	const problem = `is ${describeValue(email)}, the email of ${owner}, but the ID of the item is that of ${own}. If they are one person, delete one of the two; if not, correct the ID or the email`;
+	const isExchange = client
+		.itemsLookingFor(idLookup(kind, other.id))
+		.some((item) => client.lookups.get(item)?.also?.values.includes(normalizeText(record.email)));
+	const advice = isExchange
+		? 'Two members cannot exchange their emails in one run: give one of them another email first'
+		: 'If they are one person, delete one of the two; if not, correct the ID or the email';
+	const problem = `is ${describeValue(email)}, the email of ${owner}, but the ID of the item is that of ${own}. ${advice}`;
 	throw new InvalidInput([{ field: EMAIL, problem }]);
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client, Written } from '../../transport';
 import { fieldLabel } from '../form/fieldLabel';
 import { columnsOf } from '../values/columns';
+import { PLANNED } from '../values/modelText';
 import { toNfc } from '../values/text';
 import type { RecordKind, Wanted } from './kind';
 
@@ -48,20 +49,16 @@ export function planChange(
 	return { ...withOutcome(planned, outcome, changed), dryRun: true };
 }
 
-/** Begins the ID of a record that a dry run would create. */
-export const PLANNED = 'planned ';
-
-/** The result of a dry run for a record that would be created; later items find it. @param key by what they find it */
-export function planNew(
-	kind: RecordKind,
-	fields: IDataObject,
-	key: unknown,
-	client: Client,
-): IDataObject {
-	const planned = kind.planned({ id: null }, fields);
-	client.index(kind.path).put({ ...planned, id: `${PLANNED}${String(key)}` });
+/** The result of a dry run for a record that would be created; later items find it. */
+export function planNew(kind: RecordKind, fields: IDataObject, client: Client): IDataObject {
+	const planned = kind.planned({ id: `${PLANNED}${client.itemIndex}` }, fields);
+	client.index(kind.path).put(planned);
 	return { ...withOutcome(planned, 'would create'), dryRun: true };
 }
+
+/** A record that a dry run would create has no ID yet. */
+export const withoutPlannedId = (record: IDataObject): IDataObject =>
+	String(record.id).startsWith(PLANNED) ? { ...record, id: null } : record;
 
 const normalizeSpaces = (value: unknown): unknown =>
 	typeof value === 'object' ? value : toNfc(String(value).replace(/\s+/g, ' ').trim());
@@ -81,6 +78,12 @@ export function unsavedFields(
 			normalizeSpaces(record[name]) !== normalizeSpaces(sent[name]),
 	);
 }
+
+/** A record with more to warn of. */
+export const withMoreWarnings = (record: IDataObject, ...more: string[]): IDataObject =>
+	more.length === 0
+		? record
+		: { ...record, warning: [record.warning, ...more].filter(Boolean).join('. ') };
 
 /** The record of a write, with a warning that names the fields that the service did not save, if there are any. */
 export function withWarning(

@@ -6,39 +6,31 @@ import {
 	isMissingRecord,
 	listItems,
 	type Client,
-	type Lookup,
 	type OperationMessages,
 } from '../../transport';
 import { filterFields, isSameText, omit } from '../values/text';
 import { describeValue } from '../values/describeValue';
-import { emailLookup, idLookup, recordWithEmail } from './byEmail';
+import { PLANNED } from '../values/modelText';
+import { emailLookup, recordWithEmail } from './byEmail';
 import { hasFields, isEmpty, keeping, keepingOnly, type RecordKind, type Wanted } from './kind';
 import { Refuted, withSecondLook } from './locate';
+import type { Match } from './match';
 import {
 	refuseEmailOfAnother,
 	refuseEmailOfItemWithId,
 	refuseSecondItem,
 	takesOverEmail,
 } from './otherItems';
-import { PLANNED, planChange, planNew, unsavedFields, withOutcome, withWarning } from './report';
+import {
+	planChange,
+	planNew,
+	unsavedFields,
+	withMoreWarnings,
+	withOutcome,
+	withoutPlannedId,
+	withWarning,
+} from './report';
 import { sendChange } from './update';
-
-export interface Match {
-	lookup: Lookup;
-	/** The ID of a record that exists, so that its email is one of the fields to change. */
-	id?: string;
-	/** The value that it is found by, the display name of its field, and what it is. */
-	value: string;
-	field: string;
-	noun: string;
-	/**
-	 * Finds the record where the lookup alone does not decide.
-	 * @throws {InvalidInput} when it is in doubt
-	 */
-	find?: (index: ReturnType<Client['index']>) => Promise<IDataObject | undefined>;
-	/** The wanted fields without those that the record has in a better way. */
-	refine?: (record: IDataObject, wanted: IDataObject) => IDataObject;
-}
 
 export interface UpsertInput extends Wanted {
 	match: Match;
@@ -70,40 +62,24 @@ export interface UpsertRules {
 	messages?: OperationMessages;
 }
 
-export const emailMatch = (kind: RecordKind, email: unknown): Match => ({
-	lookup: emailLookup(kind, email) as Lookup,
-	value: String(email),
-	field: 'Email',
-	noun: 'email',
-});
-
-export const idMatch = (kind: RecordKind, id: string, field: string): Match => ({
-	lookup: idLookup(kind, id),
-	id,
-	value: id,
-	field,
-	noun: 'ID',
-});
-
 /** The fields that a new record is to have: without those to empty. */
 const givenFields = (wanted: IDataObject): IDataObject =>
 	filterFields(wanted, (_, value) => !isEmpty(value));
 
-/** An email that finds the record is not one of the fields to change. */
+/** An email that alone finds the record is not one of the fields to change. */
 const fieldsToChange = ({ wanted, match }: UpsertInput): IDataObject =>
-	match.id === undefined ? omit(wanted, 'email') : wanted;
+	match.id === undefined && !match.find ? omit(wanted, 'email') : wanted;
 
 function changedKind(
 	kind: RecordKind,
 	{ keepsValues, keeps, match: { refine } }: UpsertInput,
 ): RecordKind {
-	const changing = keepsValues ? keeping(kind) : keepingOnly(kind, keeps);
-	if (!refine) return changing;
-	return {
-		...changing,
+	const refined: RecordKind = {
+		...kind,
 		differences: (record, wanted, mode) =>
-			changing.differences(record, refine(record, wanted), mode),
+			kind.differences(record, refine?.(record, wanted) ?? wanted, mode),
 	};
+	return keepsValues ? keeping(refined) : keepingOnly(refined, keeps);
 }
 
 /** The record that an item finds in the list. @throws {InvalidInput} when several have the email, or it is in doubt */
@@ -151,16 +127,27 @@ async function planUpsert(
 	client: Client,
 ): Promise<IDataObject> {
 	const { kind } = rules;
-	if (!existing)
-		return planNew(kind, givenFields(input.wanted), input.match.lookup.values[0], client);
+	if (!existing) return planNew(kind, givenFields(input.wanted), client);
 	const wanted = fieldsToChange(input);
 	const id = String(existing.id);
 	const isPlanned = id.startsWith(PLANNED);
 	const isEnough = isPlanned || (await isWhole(rules, input, existing, client));
 	const record = isEnough ? existing : await client.get(pathOf(kind.path, id));
 	await refuseEmailOfAnother(kind, record, wanted.email, input.keepsValues, client);
-	const plan = planChange(changedKind(kind, input), record, { ...input, wanted }, client);
-	return isPlanned ? { ...plan, id: null } : plan;
+	return planChange(changedKind(kind, input), record, { ...input, wanted }, client);
+}
+
+/** Whether another record with the email that a record is to get was added since the list was read. */
+async function isAddedMeanwhile(
+	kind: RecordKind,
+	record: IDataObject,
+	email: unknown,
+	client: Client,
+): Promise<boolean> {
+	const lookup = emailLookup(kind, email);
+	if (!lookup || isSameText(record.email, email)) return false;
+	const index = client.index(kind.path);
+	return (await index.findNew(async () => (await index.find(lookup))[0])) !== undefined;
 }
 
 async function changeExisting(
@@ -180,10 +167,11 @@ async function changeExisting(
 		(await isWhole(rules, input, existing, client)) &&
 		Object.keys(changing.differences(existing, wanted, mode)).length === 0;
 	if (isSame) return withOutcome(existing, ifUnchanged);
-	const isWanted = async (record: IDataObject) =>
-		match.find
-			? isSameText((await findListed(rules, input, client))?.id, record.id)
-			: key.of(record).some((value) => values.includes(value));
+	const isWanted = async (record: IDataObject) => {
+		if (!match.find) return key.of(record).some((value) => values.includes(value));
+		if (await isAddedMeanwhile(kind, record, wanted.email, client)) throw new Refuted(true);
+		return isSameText((await findListed(rules, input, client))?.id, record.id);
+	};
 	const change = { wanted, mode, isWanted, keys: kind.keysOf(input.wanted), messages };
 	const located = { id: String(existing.id), listed: existing };
 	const written = await sendChange(changing, located, change, client).catch(
@@ -210,7 +198,7 @@ async function changeExisting(
 async function readById(kind: RecordKind, { id = '', field }: Match, client: Client) {
 	return await client.get(pathOf(kind.path, id)).catch((error: unknown) => {
 		if (!isMissingRecord(error)) throw error;
-		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID, or empty it: then the email finds the ${kind.singular}, or a new one is created`;
+		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID in the item, or empty it there: then the email finds the ${kind.singular}, or a new one is created`;
 		throw new InvalidInput([{ field, problem }]);
 	});
 }
@@ -239,17 +227,14 @@ async function upsertOnce(
 	return await changeExisting(rules, input, result.existing, client);
 }
 
-/** Two items that find the same record undo each other's changes, in every run anew. */
+/** Where two items that find the same record differ, they undo each other's changes in every run. */
 function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInput, client: Client) {
-	const { key, values } = match.lookup;
-	// An item with another name may have found it too.
-	const items = client.itemsLookingFor({ ...match.lookup, values: [...values, ...key.of(record)] });
-	const isFirst = items.every((index) => index >= client.itemIndex);
+	const items = client.itemsOf(record);
 	const isUpdated = ['updated', 'would update'].includes(String(record.outcome));
-	if (keepsValues || isFirst || !isUpdated) return record;
+	if (keepsValues || items.length < 2 || !isUpdated) return record;
 	const names = listItems(items).replace('the', 'The');
-	const repeated = `${names} have the same ${match.noun}, so each overwrites what an earlier one wrote, in every run. Keep one of these items`;
-	return { ...record, warning: [record.warning, repeated].filter(Boolean).join('. ') };
+	const repeated = `${names} have the same ${match.noun}: where they differ, the last one overwrites the others, in every run. Make one item of them`;
+	return withMoreWarnings(record, repeated);
 }
 
 /**
@@ -262,5 +247,6 @@ export async function upsertRecord(
 	client: Client,
 ): Promise<IDataObject> {
 	const upsert = async () => await upsertOnce(rules, input, client);
-	return withRepeatedKey(await withSecondLook(rules.kind, client, upsert), input, client);
+	const record = await withSecondLook(rules.kind, client, upsert);
+	return withoutPlannedId(withRepeatedKey(record, input, client));
 }

@@ -11,7 +11,7 @@ import { toText } from '../values/text';
 /** Shown by Create or Update with Match By: Member ID, Else Email. */
 export const memberIdField = textField('memberId', "{{ $json['Member ID'] }}", {
 	description:
-		'ID of the member, as an earlier run of this node returned it. If it is empty, the member is found by email.',
+		'ID of the member, as an earlier run of this node returned it. If it is empty in an item, its member is found by email.',
 	displayOptions: { show: { '/options.matchBy': ['memberId'] }, ...mappedByHand },
 });
 

@@ -41,7 +41,7 @@ const LEAST_WANTED = ['status', 'department', 'profileUrl'];
 
 /**
  * A team member (spec 2.1) as one row of 10 columns at most, without technical fields. `changedFields` replaces the time of
- * creation. Of the quick access fields it has the phone only.
+ * creation. Of the quick access fields, only the phone is included.
  */
 export function simplifyTeamMember(member: IDataObject): IDataObject {
 	const more = ['dryRun', 'maybeSameAs', 'warning'].filter((name) => name in member).length;

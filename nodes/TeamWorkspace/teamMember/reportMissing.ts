@@ -33,14 +33,14 @@ async function missingLike(record: IDataObject, client: Client): Promise<IDataOb
 	return [...new Set(alike)].filter((member) => !isHere(member));
 }
 
-/** The result of an item; if it is new, with the emails of missing members who may be the same person in `maybeSameAs`. */
-export async function withRenameHint(record: IDataObject, client: Client): Promise<IDataObject> {
-	if (!['created', 'would create', null].includes(record.outcome as string)) return record;
+/** The emails of missing members who may be the one of a new record, if there are any. */
+export async function maybeSameAs(record: IDataObject, client: Client): Promise<string | null> {
+	if (!['created', 'would create', null].includes(record.outcome as string)) return null;
 	// With batches, a later item may still name the member.
-	if (client.lookups.size < client.itemCount) return record;
+	if (client.lookups.size < client.itemCount) return null;
 	// The record is saved: what fails now must not look like a failure to save it.
 	const missing = await missingLike(record, client).catch(() => []);
-	return missing.length > 0 ? { ...record, maybeSameAs: emailsOf(missing) } : record;
+	return missing.length > 0 ? emailsOf(missing) : null;
 }
 
 /** Whom an item is about: the member, and what the item or the card says. */
@@ -149,5 +149,5 @@ export async function reportMissing(
 			return { reason: error.message };
 		});
 	const items = 'reason' in missing ? [notReported(missing.reason)] : missing;
-	return items.map((item) => ({ ...item, ...(dryRun && { dryRun }) }));
+	return items.map((item) => ({ maybeSameAs: null, ...item, ...(dryRun && { dryRun }) }));
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { createdAt, type LookupKey } from '../../transport';
 import { isObject } from '../form/collection';
-import { compareNames, nameKey, nameKeys, nameWords } from '../values/personName';
+import { compareNames, nameKey, nameKeys, nameWords } from '../values/compareNames';
 import { phoneKeys } from '../values/phone';
 import { canonicalProfile } from '../values/profiles';
 

@@ -9,14 +9,8 @@ import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { changeMessages } from '../records/update';
-import {
-	emailMatch,
-	idMatch,
-	upsertRecord,
-	type Match,
-	type UpsertInput,
-	type UpsertRules,
-} from '../records/upsert';
+import { emailMatch, idMatch, type Match } from '../records/match';
+import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
 import { describeValue } from '../values/describeValue';
 import { toText } from '../values/text';
 import {
@@ -32,7 +26,7 @@ import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
 import { enteredMemberId, memberIdField } from './memberId';
-import { checkReportMissing, reportMissing, withRenameHint } from './reportMissing';
+import { checkReportMissing, maybeSameAs, reportMissing } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
 
 const clearFields = clearFieldsField(optionalFields);
@@ -122,7 +116,9 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 		refuseNew: input.isForExisting ? refuseNew : undefined,
 	};
 	const record = await upsertRecord(rules, input, client);
-	return input.reportMissing ? await withRenameHint(record, client) : record;
+	if (!input.reportMissing) return record;
+	// In every row, so that n8n's table has one order of columns.
+	return { ...record, maybeSameAs: await maybeSameAs(record, client) };
 }
 
 export const upsertTeamMember = operation({

@@ -12,7 +12,7 @@ const FIRST_NAME_FIRST =
 const TITLE = /^(?:dr|prof|herr|frau|mr|mrs|ms|mme|mlle|monsieur|madame|sra|srta)\.?$/i;
 
 /** Those of two letters are names in small letters: Bruno Sá, Jack Ma. */
-const isCompanyForm = (word: string): boolean =>
+export const isCompanyForm = (word: string): boolean =>
 	/^(?:inc|ltd|llc|llp|plc|corp|gmbh|ohg|sarl|sas|srl|slu|spa)\.?$/i.test(word) ||
 	/^(?:AG|KG|UG|SE|SA|SL|BV|NV|AB|AS|OY)$/.test(word);
 

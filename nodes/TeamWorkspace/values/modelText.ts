@@ -44,8 +44,15 @@ export const shapeForModel =
 	(record) =>
 		forModel(shape(shape.needs ? record : omit(record, ...FREE_TEXT))) as IDataObject;
 
+/** Begins the ID of a record that a dry run would create. */
+export const PLANNED = 'planned ';
+
 const MAX_LISTED = 5;
 
 /** Records for a message, by name and ID: 'Ada (1), Grace (2) and 3 more'. @param field the property with the name */
 export const listNames = (records: IDataObject[], field: string): string =>
-	listFirst(records, MAX_LISTED, (one) => `${visibleText(String(one[field]))} (${one.id})`);
+	listFirst(records, MAX_LISTED, (one) => {
+		const id = String(one.id);
+		const told = id.startsWith(PLANNED) ? 'which another item would create' : id;
+		return `${visibleText(String(one[field]))} (${told})`;
+	});

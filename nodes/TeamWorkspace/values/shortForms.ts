@@ -44,9 +44,8 @@ for (const names of SHORT_FORMS.split(';')) {
 
 const longFormsOf = (name: string): Set<string> => longForms.get(name) ?? new Set();
 
-/** True if one of two first names, folded, is a usual short form of the other: Bob and Robert. */
-export const isShortForm = (a: string, b: string): boolean =>
-	longFormsOf(a).has(b) || longFormsOf(b).has(a);
+/** True if the first of two first names, folded, is a usual short form of the second one: Bob and Robert. */
+export const isShortFormOf = (short: string, long: string): boolean => longFormsOf(short).has(long);
 
 /** True if two first names, folded, are short forms of the same one: Bob and Rob. */
 export const areShortForms = (a: string, b: string): boolean =>

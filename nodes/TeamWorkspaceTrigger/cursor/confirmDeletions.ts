@@ -18,7 +18,10 @@ import { recordsFormat, withRows, type Reading, type RecordsCursor } from './rec
 /** If more than this share of the records is missing, they must be missing in two polls in a row. */
 const MANY = 1 / 5;
 
-/** If more than this share of at least SHORT_LIST known records is missing, or the list is empty: in SUSPICIOUS_POLLS in a row. */
+/**
+ * If more than this share of at least SHORT_LIST records is missing, or the list is empty, they must be missing in
+ * SUSPICIOUS_POLLS polls in a row.
+ */
 const MOST = 1 / 2;
 const SHORT_LIST = 20;
 const SUSPICIOUS_POLLS = 3;

@@ -86,8 +86,7 @@ export class NewRecords<Row extends ContentRecord> {
 			this.order.add([time]);
 			this.rows.push({ row, id, time, isNew });
 		}
-		const order = this.order.value;
-		if (order === 'oldest first' || order === 'neither') return true;
+		if (!this.order.mayBeNewestFirst) return true;
 		const first = this.rows[0]?.time ?? -Infinity;
 		const last = this.rows.at(-1)?.time ?? -Infinity;
 		// The first poll reads until there is a floor. To search all rows at each page would take the square of the time.
@@ -96,7 +95,7 @@ export class NewRecords<Row extends ContentRecord> {
 				this.rows.length <= this.minKnown || last >= this.serviceTime(first) - MAX_COMMIT_DELAY_MS
 			);
 		// None is newer than the newest known: the list may be oldest first.
-		if (order === 'not shown yet' && first <= this.cursor.newest) return true;
+		if (this.order.value === 'not shown yet' && first <= this.cursor.newest) return true;
 		return last > this.floor;
 	}
 

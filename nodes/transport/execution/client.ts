@@ -9,6 +9,7 @@ import {
 } from '../../../contract';
 import { ApiError } from '../errors/apiError';
 import { apiList, readRecordAt, recordReader } from '../list/apiList';
+import { idOf } from '../list/page';
 import { listRecords, type ListSelection } from '../list/listRecords';
 import { request } from '../request/request';
 import { readPlan } from '../request/requestPlan';
@@ -59,12 +60,15 @@ async function workspaceNameOf({ context, plan, state }: ItemContext): Promise<s
 /** The requests that `run` of an operation may send for one item. */
 export function clientFor(item: ItemContext) {
 	const { context, plan, state } = item;
+	const itemIndex = context.getItemIndex?.() ?? 0;
 	return {
-		itemIndex: context.getItemIndex?.() ?? 0,
+		itemIndex,
 		itemCount: state.queue.size,
 		lookups: state.lookups as ReadonlyMap<number, Lookup | null | undefined>,
 		itemsLookingFor: state.itemsLookingFor,
 		itemsNaming: state.itemsNaming,
+		/** See {@link ExecutionState.itemsOf}. */
+		itemsOf: ({ id }: IDataObject) => state.itemsOf(`${plan.connection.id} ${idOf(id)}`, itemIndex),
 		/** See {@link ItemQueue.sendFirst}. */
 		sendFirst: async (itemIndex: number) => await state.queue.sendFirst(itemIndex),
 		/** True when a write of the item was carried out, or may have been, in an earlier try too. */

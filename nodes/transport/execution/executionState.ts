@@ -50,7 +50,9 @@ export class ExecutionState {
 	/** The names of the workspaces, by the ID of the connection, as the current try has read them. */
 	readonly workspaceNames = new Map<string, Promise<string>>();
 	private readonly written = new Map<string, IDataObject[]>();
-	/** Makes what follows all items, as the first item that has something to add says. */
+	/** The items that have found or created a record, by its name. */
+	private readonly itemsByRecord = new Map<string, Set<number>>();
+	/** Makes the output that follows all items; set by the first item that has something to add. */
 	after?: (
 		last: IExecutePaginationFunctions,
 		prepared: PreparedRequest,
@@ -100,7 +102,7 @@ export class ExecutionState {
 		if (item.result) return await item.result;
 		const result = write();
 		const keep = () => void (item.result = result);
-		// The next try knows nothing of what a dry run has planned.
+		// The next try of a dry run plans anew.
 		const isPlan = (records: IDataObject[]) => records.some(({ dryRun }) => dryRun);
 		await result.then(
 			(records) => isPlan(records) || keep(),
@@ -118,6 +120,13 @@ export class ExecutionState {
 			const items = this.itemsByLookup.get(name) ?? new Set();
 			this.itemsByLookup.set(name, items.add(itemIndex));
 		}
+	}
+
+	/** Notes that an item has found or created a record. @returns the indexes of the items that have, ascending */
+	itemsOf(recordName: string, itemIndex: number): number[] {
+		const items = (this.itemsByRecord.get(recordName) ?? new Set()).add(itemIndex);
+		this.itemsByRecord.set(recordName, items);
+		return [...items].sort((a, b) => a - b);
 	}
 
 	/** The indexes of the items that have arrived and look for the same, ascending. */

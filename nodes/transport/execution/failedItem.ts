@@ -17,10 +17,13 @@ const CONTINUE_ADVICE =
 
 const RUN_AGAIN = 'You can run the node again with all items: it creates nobody twice.';
 
+const DELETE_AGAIN =
+	"Before you run the node again, remove the deleted items, or add the option 'Ignore Missing'.";
+
 /** Ends the message about a write that may have been applied. */
 export const OUTCOME_UNKNOWN = '(it is not known whether the request was carried out)';
 
-/** What is known about the writes of an item, where its error does not say it. */
+/** What the error of an item adds about its writes. */
 const NOTES: Record<WriteState['is'], string> = {
 	'not sent': '',
 	'in doubt':
@@ -105,6 +108,7 @@ function reportStop(state: ExecutionState, failed: FailedItem): string {
 		touched.length === 0 && `No item was ${verb}.`,
 		left.length > 0 && `Not processed: ${listItems(left, nameOf)}.`,
 		isRepeatable && !isUnknown && RUN_AGAIN,
+		failed.method === 'DELETE' && touched.length > 0 && DELETE_AGAIN,
 		CONTINUE_ADVICE,
 	);
 }

@@ -14,9 +14,11 @@ export function nameOfItem(json: IDataObject = {}): string | undefined {
 		(entry): entry is [string, string] =>
 			typeof entry[1] === 'string' && /\S/.test(entry[1]) && entry[1].length <= MAX_NAME_LENGTH,
 	);
-	const [[email], names] = SAYS_WHO.map((heading) =>
+	const [emails, names] = SAYS_WHO.map((heading) =>
 		texts.filter(([name]) => heading.test(name)).map(([, text]) => text.trim()),
 	);
+	// 'Email Opt Out' is a heading, too.
+	const email = emails.find((text) => text.includes('@')) ?? emails[0];
 	return email ?? (names.join(' ') || undefined);
 }
 
@@ -31,15 +33,16 @@ const ordinal = (index: number): string =>
 export const MAX_LISTED = 10;
 
 /**
- * Items as a person counts them: `the third item (ada@example.com)`, `the first to third and seventh items`. n8n counts
- * items from 0 and a sheet has its headings in row 1, so a number alone would be misread.
+ * Items as a person counts them, a few with their names: `the third item (ada@example.com)`, `the first to third items`. n8n
+ * counts items from 0 and a sheet has its headings in row 1, so a number alone would be misread.
  * @param indexes ascending
  */
 export function listItems(indexes: number[], nameOf?: NameOf): string {
-	if (indexes.length === 1) {
-		const name = nameOf?.(indexes[0]);
-		return `the ${ordinal(indexes[0])} item${name === undefined ? '' : ` (${name})`}`;
-	}
+	const names =
+		indexes.length > MAX_LISTED ? [] : indexes.flatMap((index) => nameOf?.(index) ?? []);
+	const isNamed = names.length === indexes.length && names.length > 0;
+	const who = isNamed ? ` (${names.join(', ')})` : '';
+	if (indexes.length === 1) return `the ${ordinal(indexes[0])} item${who}`;
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const index of indexes) {
 		const range = ranges.at(-1);
@@ -55,5 +58,5 @@ export function listItems(indexes: number[], nameOf?: NameOf): string {
 		);
 	if (ranges.length > MAX_LISTED) listed.push('other');
 	const end = String(listed.pop());
-	return `the ${listed.length > 0 ? `${listed.join(', ')} and ${end}` : end} items`;
+	return `the ${listed.length > 0 ? `${listed.join(', ')} and ${end}` : end} items${who}`;
 }

@@ -13,36 +13,26 @@ export class ListReading {
 	private rowOrder = new RowOrder();
 	/** The offset of the last row. */
 	place = 0;
-	/** How many rows the list has, as the service said last. */
-	total = 0;
-	/** Whether it has come to the end of the list. */
-	isWhole = false;
-
-	/** @param take gets all rows, page by page */
-	constructor(private readonly take: (rows: readonly IDataObject[]) => void) {}
 
 	get order(): Order {
 		return this.rowOrder.value;
 	}
 
-	/** Reads the list from its first row on. @param isEnough asked after each page */
-	async read(
+	/** Reads the list from its first row on. */
+	async *read(
 		list: ListSource<IDataObject>,
 		ahead: readonly number[],
-		isEnough: (total: number) => boolean,
-	): Promise<this> {
-		for await (const { rows, total, place } of readList(list, { ahead })) {
-			this.show(rows);
-			this.rowOrder.add(rows.map(createdAt));
-			Object.assign(this, { place, total });
-			if (isEnough(total)) return this;
+	): AsyncGenerator<ListPage<IDataObject>, void, undefined> {
+		for await (const page of readList(list, { ahead })) {
+			this.show(page.rows);
+			this.rowOrder.add(page.rows.map(createdAt));
+			this.place = page.place;
+			yield page;
 		}
-		this.isWhole = true;
-		return this;
 	}
 
 	/** Reads the rows that were added to the list since; see {@link readAdded}. */
-	async continue(list: ListSource<IDataObject>): Promise<void> {
+	async continue(list: ListSource<IDataObject>): Promise<IDataObject[]> {
 		const added = new Map<string, IDataObject>();
 		let { place } = this;
 		for await (const page of readAdded(list, this)) {
@@ -59,6 +49,7 @@ export class ListReading {
 		// Such a list was read whole, so its rows may show the order now.
 		if (this.order === 'not shown yet') this.rowOrder = new RowOrder().add(rows.map(createdAt));
 		if (this.order === 'oldest first') this.place = place;
+		return rows;
 	}
 
 	/** Some fields, as far as the list was read. @param known the records that may have them; some may not be of the list */
@@ -74,7 +65,6 @@ export class ListReading {
 			this.ids.add(idOf(row.id));
 			for (const name of Object.keys(row)) this.fields.add(name);
 		}
-		this.take(rows);
 	}
 }
 

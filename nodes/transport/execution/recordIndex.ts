@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ApiError, UnexpectedResponse } from '../errors/apiError';
-import type { NeededFields, ReadRecord } from '../list/neededFields';
+import type { ReadRecord } from '../list/neededFields';
 import { idOf, type ListSource } from '../list/page';
 import { PAGES_AT_ONCE } from '../list/readList';
 import { askOnce } from './askOnce';
@@ -14,6 +14,12 @@ export interface IndexSource {
 	readRecord: ReadRecord;
 	/** Every lookup of the execution; undefined while items may still be missing. */
 	lookups: () => Lookup[] | undefined;
+}
+
+/** How many rows a list has, and whether all were read. */
+interface Extent {
+	total: number;
+	isWhole?: boolean;
 }
 
 /**
@@ -31,16 +37,9 @@ export interface IndexSource {
  */
 export class RecordIndex {
 	/** The list as far as the lookups need it, to its end, or only one row of it, which shows that the list can be read. */
-	private readonly readings = new Map<
-		'needed' | 'whole' | 'row',
-		Promise<{ isWhole?: boolean; total: number }>
-	>();
+	private readonly readings = new Map<'needed' | 'whole' | 'row', Promise<Extent>>();
 	private records = new KeyedRecords();
-	/** Takes rows of the list, where this process does not know better. */
-	private take = (rows: readonly IDataObject[]): void => {
-		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
-	};
-	private listed = new ListReading(this.take);
+	private listed = new ListReading();
 	/** The records that were put since the reading of the list began; null for those that were removed. */
 	private readonly newer = new Map<string, IDataObject | null>();
 	/** For each key, whether the list shows that a record is absent. */
@@ -91,7 +90,7 @@ export class RecordIndex {
 	async findNew<T>(search: () => Promise<T | undefined>): Promise<T | undefined> {
 		const found = await search();
 		if (found !== undefined) return found;
-		await this.listed.continue(this.source.listWhileWriting);
+		this.take(await this.listed.continue(this.source.listWhileWriting));
 		return await search();
 	}
 
@@ -114,12 +113,13 @@ export class RecordIndex {
 
 	/** @throws {UnexpectedResponse} when the list, as far as it was read, omits one of some fields */
 	async refuseOmitted(names: readonly string[]): Promise<void> {
-		await this.neededFields(names).refuseOmitted(this.source.readRecord);
+		await this.listed.needed(names, this.records.all()).refuseOmitted(this.source.readRecord);
 	}
 
 	/** Whether the list, as far as it was read, omits one of some fields: then it does not show that a record lacks it. */
 	async omits(names: readonly string[]): Promise<boolean> {
-		const ask = async () => await this.neededFields(names).omitted(this.source.readRecord);
+		const needed = this.listed.needed(names, this.records.all());
+		const ask = async () => await needed.omitted(this.source.readRecord);
 		return (await askOnce(this.omitted, names.join(), ask)).length > 0;
 	}
 
@@ -184,11 +184,11 @@ export class RecordIndex {
 		return unreadable;
 	}
 
-	private async read({ isWhole = false, most = Infinity }): Promise<ListReading> {
+	private async read({ isWhole = false, most = Infinity }): Promise<Extent> {
 		this.records = new KeyedRecords();
 		const own = [...this.written, ...this.newer.values()];
 		for (const record of own) if (record) this.records.put(record);
-		this.listed = new ListReading(this.take);
+		this.listed = new ListReading();
 		this.absence.clear();
 		this.omitted.clear();
 		const { list, lookups } = this.source;
@@ -196,10 +196,19 @@ export class RecordIndex {
 		const mayLeave =
 			!isWhole && (most < Infinity || (lookups()?.every(({ isOnly }) => isOnly) ?? true));
 		const ahead = mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd;
-		return await this.listed.read(list, ahead, (total) => {
+		let total = 0;
+		for await (const page of this.listed.read(list, ahead)) {
+			({ total } = page);
+			this.take(page.rows);
 			const hasAll = !isWhole && lookups()?.every((one) => this.records.hasOnly(one));
-			return hasAll || total > most;
-		});
+			if (hasAll || total > most) return { total };
+		}
+		return { total, isWhole: true };
+	}
+
+	/** Takes rows of the list, where this process does not know better. */
+	private take(rows: readonly IDataObject[]): void {
+		for (const row of rows) if (!this.newer.has(idOf(row.id))) this.records.put(row);
 	}
 
 	/**
@@ -218,10 +227,5 @@ export class RecordIndex {
 				},
 			);
 		await this.refuseOmitted(key.fields);
-	}
-
-	/** What this process has written or planned may have more fields than the list. */
-	private neededFields(names: readonly string[]): NeededFields {
-		return this.listed.needed(names, this.records.all());
 	}
 }

@@ -8,7 +8,7 @@ import { tooManyRecordsError } from './maxItems';
 import { NeededFields } from './neededFields';
 import type { ListSource } from './page';
 import { PAGES_AT_ONCE, readList } from './readList';
-import { createdAt, RowOrder, type Order } from './rowOrder';
+import { createdAt, RowOrder } from './rowOrder';
 
 /** Which rows of a list to keep. The service cannot filter, so the rows are read and checked here. */
 export interface Filter<Row> {
@@ -38,7 +38,7 @@ const MIN_ROWS_FOR_ORDER = 10;
 /** What a reading of a list has found. */
 interface Found {
 	records: IDataObject[];
-	order: Order;
+	order: RowOrder;
 	/** How many rows the list has; not all of them need to have been read. */
 	total: number;
 }
@@ -59,30 +59,30 @@ async function readKept(
 	const enough = endsEarly || count === Infinity ? Math.min(count, most + 1) : Infinity;
 	const atMost = Math.max(enough, isOrderAssumed ? MIN_ROWS_FOR_ORDER : 1);
 	const mayLeave = filter && (endsEarly || isOnly);
-	const order = new RowOrder();
-	const found: Found = { records: [], order: order.value, total: 0 };
+	const order = new RowOrder(isOrderAssumed ? 'not shown yet' : 'newest first');
+	const found: Found = { records: [], order, total: 0 };
 	let isWhole = false;
 	for await (const { rows, total, place } of readList(list, {
 		atMost: filter ? Infinity : atMost,
 		ahead: mayLeave ? PAGES_AT_ONCE.mayLeave : PAGES_AT_ONCE.toTheEnd,
 	})) {
-		Object.assign(found, { order: order.add(rows.map(createdAt)).value, total });
-		const isShown = found.order !== 'not shown yet';
-		if (endsEarly && isShown && found.order !== 'newest first') return undefined;
+		order.add(rows.map(createdAt));
+		if (endsEarly && !order.mayBeNewestFirst) return undefined;
+		found.total = total;
 		isWhole = place + 1 >= total;
 		// With a filter, only the matches count.
 		if (!filter && Math.min(count, total) > most)
 			throw tooManyRecordsError(`The list has more than ${most.toLocaleString('en')} records`);
 		needed.see(rows);
-		const mayEnd = !endsEarly || isShown || !isOrderAssumed;
+		const mayEnd = !endsEarly || order.value === 'newest first';
 		for (const row of rows) {
 			if (keeps(row)) found.records.push(row);
 			const isLast = found.records.length >= enough || (endsEarly && endsAfter?.(row));
 			if (isOnly?.(row) || (mayEnd && isLast)) return found;
 		}
 	}
-	const isProved = isWhole || !isOrderAssumed || found.order !== 'not shown yet';
-	return endsEarly && !isProved ? undefined : found;
+	const isInDoubt = endsEarly && !isWhole && order.value === 'not shown yet';
+	return isInDoubt ? undefined : found;
 }
 
 /**
@@ -103,7 +103,7 @@ export async function listRecords(
 	const early = await read(count < Infinity || filter?.endsAfter !== undefined);
 	// The newest ones can be anywhere, so the whole list is read.
 	const { records, order, total } = early ?? ((await read(false)) as Found);
-	if (order === 'oldest first' || order === 'neither') {
+	if (!order.mayBeNewestFirst) {
 		const time = (record: IDataObject) => createdAt(record) || 0;
 		records.sort((a, b) => time(b) - time(a));
 	}

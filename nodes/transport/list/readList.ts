@@ -11,7 +11,10 @@ export const PAGES_AT_ONCE = {
 	oneByOne: [1],
 } as const;
 
-/** How many pages to request while no permit is left. They wait in the limiter; with one alone, this execution would lose turns. */
+/**
+ * How many pages to request while no permit is left. They wait in the rate limiter, which serves executions in turn: with only
+ * one page there, this execution would often have none when its turn comes.
+ */
 const WAITING_PAGES = 8;
 
 export interface ListOptions {
@@ -94,7 +97,7 @@ export async function readPart<Row>(
 	let place: number | undefined;
 	const read = async (): Promise<ListPart<Row>> => {
 		for await (const page of readList(source, { ahead: PAGES_AT_ONCE.inBackground, from })) {
-			// The first page of the list, and no row of it is known: known rows may be further on, with others between them.
+			// The reading lost its place and is at the first page again. Rows that are known may come later, after unread ones.
 			const isContinued = from ?? (isTimeUp && rows.length > 0);
 			if (isContinued && page.rows.length > page.place) throw new ListChanges();
 			rows.push(...page.rows);

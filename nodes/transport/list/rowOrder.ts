@@ -8,8 +8,14 @@ export const createdAt = (row: IDataObject): number => Date.parse(String(row.cre
 
 /** Finds out the order of a list, row by row. With a row without a time, it is in neither order. */
 export class RowOrder {
-	value: Order = 'not shown yet';
 	private last?: number;
+
+	/** @param value what is known before the first row */
+	constructor(public value: Order = 'not shown yet') {}
+
+	get mayBeNewestFirst(): boolean {
+		return this.value === 'newest first' || this.value === 'not shown yet';
+	}
 
 	/** @param times of the next rows, as {@link createdAt} returns them */
 	add(times: readonly number[]): this {

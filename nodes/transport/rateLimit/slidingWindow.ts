@@ -17,8 +17,8 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * between, so whether the service counts fixed or sliding windows, it never sees more than `limit` requests in one.
  *
  * When other systems use the same key, 429 responses occur anyway. Then this process lowers its share of the limit to the
- * requests that it has in the window, but not below half, sends one request at a time, and doubles the share again after some windows
- * without a 429 response.
+ * number of its requests in the window, but not below half of what the share was. It sends one request at a time, and doubles
+ * the share again after some windows without a 429 response.
  */
 export class SlidingWindow {
 	private inFlight = 0;

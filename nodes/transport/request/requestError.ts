@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/apiError';
 import { describeResult, describeWaitExceeded } from '../errors/describe';
-import { redact, truncate } from '../errors/text';
+import { redact } from '../errors/redact';
+import { truncate } from '../errors/text';
 import type { Sent } from './attempts';
 import type { RequestPlan } from './requestPlan';
 import { mayHaveBeenApplied } from './retryPolicy';

@@ -8,7 +8,7 @@ import type { ApiError } from '../errors/apiError';
  */
 export type WriteOutcome = 'confirmed' | 'perhaps' | 'nothing';
 
-/** What is known about the writes of one item, across all tries of Retry On Fail. Only {@link stateAfter} changes it. */
+/** What the writes of one item have done, in all tries of Retry On Fail. Only {@link stateAfter} changes it. */
 export type WriteState =
 	| { is: 'not sent' | 'written'; error?: undefined; advice?: undefined }
 	/** The error of the latest request without a usable response, and the advice about the first. */

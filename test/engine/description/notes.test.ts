@@ -17,7 +17,7 @@ const notes: Array<[begins: string, ...untrueWith: INodeParameters[]]> = [
 	['Fetch Test Event shows records that exist, as if they had been deleted'],
 	['Fetch Test Event shows records that exist, as if their watched fields'],
 	['The columns fill in the form, as a careful colleague would'],
-	['To find the contact, the node reads the whole list'],
+	['Reads the whole list: one request per 100 contacts'],
 	['The node reads the whole list of contacts'],
 	['The node reads the list of members to find the member'],
 	['Web address of the digital business card. The node reads the list'],

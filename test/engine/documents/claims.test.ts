@@ -110,7 +110,7 @@ const ofReference: Claims = {
 	'**Fetch Test Event** returns up to three existing records and changes nothing.':
 		'../trigger/fetchTestEvent: shows real records for %s and does not change the static data',
 	'social media profiles (28 platforms)': () => expect(Object.keys(platforms)).toHaveLength(28),
-	'**Using JSON**: a list such as this one': async () => {
+	'**Using JSON**: a list like this': async () => {
 		const [, json] = /```json\n([^`]+)```/.exec(reference) as RegExpExecArray;
 		const { error } = await service.run(member('upsert', { ...ada, ...detailsInJson(json) }));
 		expect(error).toBeUndefined();

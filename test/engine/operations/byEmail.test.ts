@@ -204,7 +204,7 @@ describe.each([
 		expect(error).toBeUndefined();
 		expect(json.map(({ warning }) => warning)).toEqual(
 			Array(3).fill(
-				"3 items arrived, but 'Maximum Deletions' is 2, so a real run would delete nothing",
+				"Only with a higher 'Maximum Deletions': it is 2, but 3 items arrived. Check them before you raise it",
 			),
 		);
 	});

@@ -162,7 +162,7 @@ describe.each([
 			const { json, error } = await service.run(parameters, { settings: RETRY });
 			expect(error).toBeUndefined();
 			const warning = expect.stringMatching(/^The record is gone\. /) as string;
-			expect(json).toEqual([{ ...unread, deleted: null, [by]: record[by], warning }]);
+			expect(json).toEqual([{ ...unread, id: null, deleted: null, [by]: record[by], warning }]);
 			expect(await service.stored(resource)).toHaveLength(2);
 		},
 	);

@@ -175,6 +175,13 @@ describe('Map Automatically', () => {
 				{ Room: 4, Nickname: 'Ada', 'E-Mail': ada.email },
 			],
 		]);
+		for (const heading of ['Telefon gesch\uFFFDftlich', 'TÃ©lÃ©phone bureau'])
+			await expectRefusals(service, createMember, [
+				[
+					`'Mapping' is 'Map Automatically', but the heading '${heading}' has characters damaged by a wrong encoding. Export the file again as UTF-8, or set 'Encoding' in the node that reads it`,
+					withAda({ [heading]: '+49 30 1234567' }),
+				],
+			]);
 		await expectRefusals(service, upsertMember, [[/Headings found: none\./, {}]]);
 		await expectRefusals(service, createContact, [[no('Full name\\.'), { Company: 'Navy' }]]);
 		await expectRefusals(service, createContact, [
@@ -231,7 +238,7 @@ describe('Map Automatically', () => {
 			const clear = { ...upsertMember, clearFields: ['jobTitle'] };
 			const noHeading =
 				"'Clear Fields' has Job Title, but no item has a heading that fills it in, so every record would lose it. Rename the heading, or take the field out of 'Clear Fields'";
-			await expectRefusals(service, clear, [[noHeading, withAda({ Profession: 'Engineer' })]]);
+			await expectRefusals(service, clear, [[noHeading, withAda({ Hobby: 'Chess' })]]);
 			await service.run(clear, {
 				items: [adaRow, withAda({ 'E-mail': grace.email, Title: 'Buyer' })],
 			});
@@ -302,8 +309,90 @@ describe('Show Mapping', () => {
 		const reasons = Object.fromEntries(json.map(({ column, reason }) => [column, reason]));
 		expect(reasons).toMatchObject({
 			Phone: "used, but only the first of several values counts, not '+1 555 0101'",
-			Website: "has no usable value: 'foo bar' is no value",
+			Website: "has no usable value: 'foo bar' is no web address",
 		});
+	});
+
+	it.each([
+		['create', createMember],
+		['create or update', upsertMember],
+	])('%s: a row says which of its values could not be used', async (_, parameters) => {
+		const items = [
+			withAda({ Phone: '+1 555 0100', Photo: 'ada.jpg', Website: 'n/a', Mobile: 'ask her' }),
+			{ ...adaRow, 'E-mail': 'b@x.example', Phone: 'call me', Photo: 'https://x.example/b.png' },
+			{
+				...adaRow,
+				'E-mail': 'c@x.example',
+				Phone: '+1 555 0100 / +1 555 0101',
+				LinkedIn: 'my page',
+			},
+			{ ...adaRow, 'E-mail': 'd@x.example', Phone: 'x', Photo: '-' },
+		];
+		const { json } = await service.run(parameters, { items });
+		expect(json.map(({ warning }) => warning)).toEqual([
+			"'Photo' is left out: 'ada.jpg' is no web address of a picture. 'Mobile' is left out: 'ask her' is no phone number",
+			"'Phone' is left out: 'call me' is no phone number",
+			"'Phone': only the first of several values counts, not '+1 555 0101'. 'LinkedIn' is left out: 'my page' is no profile",
+			undefined,
+		]);
+		expect(json.map(({ outcome, created }) => outcome ?? created)).not.toContain(null);
+	});
+
+	it.each<[string, IDataObject, IDataObject | undefined]>([
+		['P and G', { Telefon: 'P: 044 123 45 67 / G: 044 987 65 43' }, { value: '044 987 65 43' }],
+		['a private number alone', { Telefon: 'P: 044 123 45 67' }, undefined],
+		['words beside it', { Phone: '044 1234567 (privat) / 044 9876543 (Büro)' }, undefined],
+	])('never shows a private number: %s', async (_, cells, shown) => {
+		const [{ contactDetails = [] }] = (await bodiesFor(createMember, [withAda(cells)])) as [
+			{ contactDetails?: IDataObject[] },
+		];
+		expect(JSON.stringify(contactDetails)).not.toContain('123');
+		if (shown) expect(contactDetails).toMatchObject([shown]);
+	});
+
+	it.each<[string, IDataObject]>([
+		['the next of kin', { 'Nurse Name': 'Eva Day', 'Nurse Email': 'e@x.example' }],
+		['nobody', {}],
+	])(
+		'makes no member of one of two people, nor of a word that it does not know: %s',
+		async (_, cells) => {
+			const items = [{ ...cells, 'NOK Name': 'Bob Day', 'NOK Email': 'b@home.example' }];
+			const { error } = await service.run(createMember, { items });
+			expect(error?.message).toContain('no item has a heading for: ');
+			expect(
+				(
+					await service.run(createContact, {
+						items: [{ ...items[0], 'Nurse Name': 'Eva Day', 'Nurse Email': 'e@x.example' }],
+					})
+				).error,
+			).toBeDefined();
+			expect(service.writes()).toEqual([]);
+		},
+	);
+
+	it('takes no address for that of an office where the file has private numbers or emails', async () => {
+		const cells = { 'Company Email': ada.email, Address: 'Elm St 1', City: 'Bonn' };
+		const row = { 'First name': 'Ada', 'Last name': 'Lovelace', ...cells };
+		for (const own of [
+			{ 'Personal Email': 'a@home.example' },
+			{ 'Personal Mobile': '0171 1234567' },
+		])
+			expect(JSON.stringify(await bodiesFor(createMember, [{ ...row, ...own }]))).not.toContain(
+				'Elm',
+			);
+		const studies = { University: 'Ulm', 'University City': 'Ulm', 'University Country': 'DE' };
+		expect(await bodiesFor(createMember, [withAda(studies)])).toEqual([ada]);
+	});
+
+	it('returns no unchanged row for a value that could not be used', async () => {
+		const items = [withAda({ Phone: 'call me' })];
+		const onlyChanges = { ...upsertMember, options: { return: 'changes' } };
+		const [first, second] = [
+			await service.run(upsertMember, { items }),
+			await service.run(onlyChanges, { items }),
+		];
+		expect(first.json).toMatchObject([{ outcome: 'created', warning: expect.any(String) }]);
+		expect(second.json).toEqual([]);
 	});
 
 	it('says which required field has no column, where a run would be refused', async () => {
@@ -315,6 +404,13 @@ describe('Show Mapping', () => {
 			{ column: 'Nickname', field: 'ignored', reason: 'the heading is not known' },
 			{ column: 'Mail', field: 'Email', reason: 'used' },
 		]);
+	});
+
+	it('names the option for contacts without an email, in a file without emails', async () => {
+		const { error } = await service.run(upsertContact, { items: [{ 'Full name': 'Grace' }] });
+		expect(error?.message).toContain(
+			"Rename the headings, or choose 'Map Each Field Below', or add the option 'Match By' for contacts without an email",
+		);
 	});
 
 	it('knows no item that is not executed', async () => {

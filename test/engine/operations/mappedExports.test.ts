@@ -62,7 +62,7 @@ const operations = {
 	contact: contact('create', { mappingMode: 'autoMapInputData' }),
 };
 
-const uses = ['given', 'own', 'later', 'latest', 'blind', 'third'].flatMap((file) =>
+const uses = ['given', 'own', 'later', 'latest', 'blind', 'third', 'fourth'].flatMap((file) =>
 	read<Format[]>(file).flatMap(({ format, rows, ...expected }) =>
 		(['member', 'contact'] as const).flatMap((kind) => {
 			const records = expected[kind];

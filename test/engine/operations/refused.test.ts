@@ -117,6 +117,10 @@ describe('Before anything is sent, in the words of the form,', () => {
 			[`'Assigned Member' ${ID_MUST} 'ada'`, { member: 'ada' }],
 			["'Tag' must be text, but is an object", { tag: {} }],
 			[`'Created Before' ${DATE_MUST} 'soon'`, { createdBefore: 'soon' }],
+			...['2026-03-31', '2026-04-01'].map((createdBefore): [string, IDataObject] => [
+				"'Created Before' must be later than 'Created After'",
+				{ createdAfter: '2026-04-01', createdBefore },
+			]),
 			["'Search' must be text, but is an object", { search: {} }],
 			[
 				"'Company' must be text, but is an object; 'Email' must be text, but is a list",

@@ -14,7 +14,7 @@ const items = [
 	{ name: 'Two', email: 'ADA@x.example' },
 ];
 const WARNING =
-	'The first and third items have the same email, so each overwrites what an earlier one wrote, in every run. Keep one of these items';
+	'The first and third items have the same email: where they differ, the last one overwrites the others, in every run. Make one item of them';
 
 describe.each([
 	['Team Member', upsertMember],
@@ -55,7 +55,9 @@ it('A contact of which a later item has a close name is named too', async () => 
 	});
 	expect(json.map(({ warning }) => warning)).toEqual([
 		undefined,
-		expect.stringMatching(/^The first and second items have the same phone number and name, so/),
+		expect.stringMatching(
+			/^The first and second items have the same email or other details: where/,
+		),
 	]);
 });
 
@@ -72,6 +74,6 @@ it('Two contacts with two numbers in common are named once', async () => {
 	});
 	expect(json.map(({ warning }) => warning)).toEqual([
 		undefined,
-		expect.stringMatching(/^The first and second items have the same phone number/),
+		expect.stringMatching(/^The first and second items have the same email or other details/),
 	]);
 });

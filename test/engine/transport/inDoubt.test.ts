@@ -1,28 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Clock } from '../../../nodes/transport/clock';
 import type { EngineRun } from '../../support/engine/engine';
-import { builtModule } from '../../support/engine/n8n';
 import { contact, grace, one } from '../../support/form/parameters';
 import { startProxy } from '../../support/services/proxy';
 import { useService } from '../../support/services/service';
-import { useClock } from '../../support/time/socketClock';
+import { useFastClock } from '../../support/time/fastClock';
 
 const service = useService();
 
-/** The waits of the node pass this many times as fast; how long a request takes stays as it is. */
-const SPEED = 100;
 /** The service takes so long for a slow write, in ms, whether or not anybody still waits for it. */
 const SLOW_MS = 400;
 
-let restoreClock: () => void;
-beforeAll(() => {
-	const { realClock } = builtModule<{ realClock: Clock }>('nodes/transport/clock');
-	const now = performance.now.bind(performance);
-	const sleepLess = async (ms: number) => await sleep(ms / SPEED);
-	restoreClock = useClock({ ...realClock, now: () => now() * SPEED, sleep: sleepLess });
-});
-afterAll(() => restoreClock());
+useFastClock(100);
 
 /** How many of the first writes are slow, and how many of these never reach the service. */
 let slow: number;

@@ -78,7 +78,9 @@ describe('A service that is down', () => {
 		expect(description).toContain('responded earlier in this run, so the Base URL is right');
 		expect(description).not.toContain('Check the');
 		expect(description).toContain('It failed at the fourth item (p3@example.com).');
-		expect(description).toContain('Already written: the first to third items.');
+		expect(description).toContain(
+			'Already written: the first to third items (p0@example.com, p1@example.com, p2@example.com).',
+		);
 		expect(description?.includes('creates nobody twice')).toBe(isSafe);
 	});
 });

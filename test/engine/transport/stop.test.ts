@@ -28,7 +28,7 @@ describe('order and stop', () => {
 		expect(service.sandbox.requests.map(({ status }) => status)).toEqual([201, 201, 400]);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toBe(
-			"Correct the value that the service names, then run the node again. It failed at the third item (p2@example.com). Already written: the first and second items. Not processed: the fourth to sixth items. You can run the node again with all items: it creates nobody twice. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
+			"Correct the value that the service names, then run the node again. It failed at the third item (p2@example.com). Already written: the first and second items (p0@example.com, p1@example.com). Not processed: the fourth to sixth items (p3@example.com, p4@example.com, p5@example.com). You can run the node again with all items: it creates nobody twice. To continue past items that fail, set 'On Error' in the settings of the node to 'Continue (using error output)'.",
 		);
 	});
 

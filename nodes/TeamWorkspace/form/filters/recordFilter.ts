@@ -5,7 +5,7 @@ import { addedFields } from '../collection';
 import type { GetParameter } from '../readValue';
 import { readAll, refuse } from '../invalidInput';
 import { locatorValues } from '../locator';
-import type { FilterRows } from './filterRow';
+import { createdAfter, createdBefore, type FilterRows } from './filterRow';
 
 /** Filters of a list. @param rows in alphabetical order */
 export const filtersField = (rows: FilterRows): INodeProperties => ({
@@ -62,7 +62,15 @@ export function readFilters(
 		const value = row.read(text, option, timezone);
 		return { name: option.name, row, value };
 	});
-	return readAll(filters).filter(({ value }) => value !== undefined && [value].flat().length > 0);
+	const set = readAll(filters).filter(
+		({ value }) => value !== undefined && [value].flat().length > 0,
+	);
+	const [after, before] = [createdAfter, createdBefore].map((row) =>
+		set.find(({ name }) => name === row.field.name),
+	);
+	if (after && before && Number(after.value) >= Number(before.value))
+		refuse(before.row.field, `must be later than '${after.row.field.displayName}'`);
+	return set;
 }
 
 /** A key that is equal for filters that keep the same records. */

@@ -34,7 +34,7 @@ export const optionFields = {
 				"Adds the binary field 'data' to each item: a .vcf file, for example to attach to an email. Not in a tool of an agent: an agent gets no files.",
 		},
 		description:
-			"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact.",
+			"Whether to add the person's vCard to each item, as a .vcf file in the field 'data'. The file has all details, whatever Output is set to, but not the internal note of a contact. A member whose card shows no email has the one for signing in.",
 	}),
 	dryRun: onWhenAdded('dryRun', 'Dry Run', shownBy(['create', 'delete', 'update', 'upsert']), {
 		description:
@@ -91,13 +91,13 @@ export const optionFields = {
 				name: 'Email, Else Other Details',
 				value: 'firstAvailable',
 				description:
-					'Matches by the first that the item has: email, phone, LinkedIn, or name with company',
+					'If no contact has the email: by phone or LinkedIn, else by company, each with the name',
 			},
 		],
 		default: 'firstAvailable',
 		displayOptions: shownBy(['upsert'], ['contact']),
 		description:
-			'How to find the contact for an item. A phone number or profile counts only with the same name, because colleagues share numbers. If it may be another person, the item fails and the message names the contact.',
+			'How to find the contact for an item. A number, profile or company counts only with the same or a similar name, because colleagues share them. If it may be another person, such as one with a different email, the item fails and the message names the contact.',
 	},
 	maximumDeletions: {
 		displayName: 'Maximum Deletions',

@@ -39,7 +39,7 @@ export function readOptions(getParameter: GetParameter) {
 		/** The longest that 429 responses may delay one request, in ms. */
 		maxWaitMs: 1000 * read('maxWait', readSeconds, optionFields.maxWait.default),
 		matchesById: isChosen('matchBy', 'memberId'),
-		/** Finds a contact without an email by other fields. */
+		/** Finds a contact by other fields where no email does. */
 		matchesByAny: isChosen('matchContactsBy', 'firstAvailable'),
 		/** Leaves the values that a record has as they are. */
 		keepsValues: isChosen('existingValues', 'keep'),

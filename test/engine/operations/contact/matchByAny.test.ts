@@ -1,35 +1,32 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { expectRefusals } from '../../../support/expectations/told';
-import { contact, fromItem, NO_RECORD } from '../../../support/form/parameters';
+import { matchingByAny, outcomes } from '../../../support/form/matchingByAny';
+import { contact, NO_RECORD } from '../../../support/form/parameters';
 import { atRequest, runWhile } from '../../../support/services/proxy';
 import { useService } from '../../../support/services/service';
 
 const service = useService();
+const { byAny, before, run } = matchingByAny(service);
 
-const byAny = contact('upsert', {
-	output: 'raw',
-	...fromItem('fullName', 'email'),
-	additionalFields: fromItem('company', 'jobTitle', 'linkedin', 'mobile', 'phone'),
-	options: { matchContactsBy: 'firstAvailable' },
-});
 const grace = { fullName: 'Grace Hopper' };
 type Row = [message: RegExp, item: IDataObject];
-const before = async (...items: IDataObject[]) => {
-	const { json } = await service.run({ ...byAny, operation: 'create', options: {} }, { items });
-	service.forget();
-	return json;
-};
-const run = async (items: IDataObject[], options: INodeParameters = {}) =>
-	await service.run(
-		{ ...byAny, options: { matchContactsBy: 'firstAvailable', ...options } },
-		{ items, settings: { onError: 'continueRegularOutput' } },
-	);
-const outcomes = (json: IDataObject[]) => json.map(({ outcome }) => outcome);
-describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', () => {
+
+describe('Match By: Email, Else Other Details', () => {
 	it.each<[string, IDataObject, IDataObject]>([
 		['the email', { email: 'g@x.example' }, { email: 'G@x.example', mobile: '+1 999' }],
 		['either number', { mobile: '+1 555', phone: '+1 777' }, { mobile: '+1 888', phone: '+1777' }],
 		['the number, initials', { phone: '+1 55' }, { phone: '+155', fullName: 'G. Hopper' }],
+		['the number, with a new email', { phone: '+1 55' }, { phone: '+155', email: 'g@x.example' }],
+		[
+			'the profile, with a new number',
+			{ linkedin: 'grace', phone: '+1 55' },
+			{ linkedin: 'grace', phone: '+1 56' },
+		],
+		[
+			'name and company, with what the contact lacks',
+			{ company: 'A', mobile: '+1 55' },
+			{ company: 'A', email: 'g@x.example', phone: '+1 56', linkedin: 'grace' },
+		],
 		['number, not company', { phone: '+1 55', company: 'A' }, { phone: '+155', company: 'B' }],
 		['the number of a card', { phone: '+49 30 1' }, { phone: 'Tel.: +49 (0)30 1' }],
 		['the profile', { linkedin: 'www.linkedin.com/in/grace/' }, { linkedin: '@Grace' }],
@@ -48,6 +45,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 			{ fullName: 'Zoë  Dahl', company: 'Åker Ltd.' },
 			{ fullName: 'DAHL, Zoe', company: 'aker  ltd' },
 		],
+		['name and company, without its legal form', { company: 'A B, GmbH' }, { company: 'a b' }],
 	])('finds a contact by %s, and a second run writes nothing', async (_, known, row) => {
 		const [stored] = await before({ ...grace, ...known }, { fullName: 'Grace Hopper' });
 		const items = [{ ...grace, ...row, jobTitle: 'Rear Admiral' }];
@@ -57,15 +55,6 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		expect(planned).toMatchObject({ ...json[0], outcome: 'would update', dryRun: true });
 		expect(outcomes((await run(items)).json)).toEqual(['unchanged']);
 		expect(service.writes()).toEqual(['PATCH']);
-	});
-
-	it.each<[string, IDataObject, IDataObject]>([
-		['email', { phone: '+1 55', email: 'a@x.example' }, { phone: '+1 55', email: 'b@x.example' }],
-		['phone number', { linkedin: 'grace', phone: '+1 55' }, { linkedin: 'grace', phone: '+1 56' }],
-		['profile', { company: 'A', linkedin: 'grace' }, { company: 'A', linkedin: 'hopper' }],
-	])('creates a contact when the %s decides and nobody has it', async (_, known, row) => {
-		await before({ ...grace, ...known });
-		expect(outcomes((await run([{ ...grace, ...row }])).json)).toEqual(['created']);
 	});
 
 	it('asks for no contact that a dry run plans', async () => {
@@ -131,6 +120,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	it.each<[string, IDataObject, string[], string]>([
 		['a longer name', { phone: '+1 55' }, ['Grace Hopper'], 'Dr. Grace Murray-Hopper'],
 		['a misspelled name', { linkedin: 'hopper' }, ['Grace Hopper'], 'Grace Hoper'],
+		['exchanged letters', { phone: '+1 55' }, ['Ada Doyle'], 'Ada Doyel'],
 		['an initial', { phone: '+1 55' }, ['Grace Hopper', 'Ada Lovelace'], 'G. Hopper'],
 		['a short form', { company: 'Acme' }, ['Robert Smith'], 'Bob Smith'],
 	])('asks who %s is, writes nothing, and says what to do', async (_, shared, known, fullName) => {
@@ -177,16 +167,24 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 		'Grace Hopper',
 	])('knows nobody by %s', async (linkedin) => {
 		const { json } = await run([{ ...grace, linkedin }]);
-		expect(json[0].error).toContain('of the LinkedIn pages by the profile of a person');
+		expect(json[0].error).toContain('on LinkedIn, only the profile of a person counts');
 		const company = 'Acme';
 		const items = ['A', 'B'].map((name) => ({ ...grace, linkedin, company: company + name }));
 		expect(outcomes((await run(items)).json)).toEqual(['created', 'created']);
 	});
 
 	it.each<[string, IDataObject, string]>([
-		['number', { phone: '+1 55' }, "'Phone' is '+155', but 2 contacts have this phone number"],
-		['profile', { linkedin: 'grace' }, "'LinkedIn' is 'grace', but 2 contacts have this profile"],
-		['name and company', { company: 'A' }, "'Full Name' is 'Grace Hopper', but 2 contacts have"],
+		[
+			'number',
+			{ phone: '+1 55' },
+			"'Phone' is '+155', but 2 contacts have this name and phone number",
+		],
+		[
+			'profile',
+			{ linkedin: 'grace' },
+			"'LinkedIn' is 'grace', but 2 contacts have this name and profile",
+		],
+		['name and company', { company: 'A' }, "'Company' is 'A', but 2 contacts have this name and"],
 	])('lists the contacts when several have the %s', async (_, known, message) => {
 		const both = await before({ ...grace, ...known }, { ...grace, ...known });
 		const item = { ...grace, ...known, ...(known.phone && { phone: '+155' }) };
@@ -204,7 +202,7 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	});
 
 	it('refuses an item with nothing to find it by before anything is sent', async () => {
-		const empty = /^'Email' is empty, and Mobile, Phone, LinkedIn and Company have no usable value/;
+		const empty = /^'Email' is empty, and none of Mobile, Phone, LinkedIn and Company has a value/;
 		const long = { phone: '1'.repeat(300), linkedin: 'a'.repeat(300), company: 'c '.repeat(300) };
 		const useless = { phone: '00', linkedin: '@', company: '…' };
 		const items = [{}, useless, long, { mobile: '000', company: ' ' }];
@@ -228,12 +226,20 @@ describe('Match By: Email, Else Phone, Else LinkedIn, Else Name and Company', ()
 	});
 
 	it('finds in later rows what earlier ones created, also in a dry run', async () => {
-		const later = { fullName: 'G. Hopper', mobile: '0015 5' };
+		const later = { fullName: 'G. Hopper', mobile: '0015 5', jobTitle: 'X' };
 		const items = [{ ...grace, phone: '+1 55' }, later];
 		const planned = await run(items, { dryRun: true });
 		expect(outcomes(planned.json)).toEqual(['would create', 'would update']);
 		expect(outcomes((await run(items)).json)).toEqual(['created', 'updated']);
 		expect(service.writes()).toEqual(['POST', 'PATCH']);
+	});
+
+	it('names a contact that a dry run plans without an ID', async () => {
+		const items = ['Grace Hopper', 'Grace Murray-Hopper'].map((fullName) => ({
+			...{ fullName, phone: '+1 55' },
+		}));
+		const { json } = await run(items, { dryRun: true });
+		expect(json[1].error).toContain('Grace Hopper (which another item would create)');
 	});
 
 	it('two executions at the same moment create each contact once', async () => {

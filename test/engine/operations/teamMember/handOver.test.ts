@@ -152,6 +152,7 @@ it('Two members who exchange their emails are refused, and nothing is written', 
 		const { told } = await run(items, { settings: { onError }, options: { dryRun } });
 		expect(told[0]).toContain(`the email of Li Wong (${li})`);
 		expect(told[1]).toContain(`the email of Ada Berg (${ada})`);
+		expect(told.join()).toContain('Two members cannot exchange their emails in one run');
 	}
 	expect(await stored()).toEqual(['Ada Berg: office', 'Li Wong: sales']);
 });

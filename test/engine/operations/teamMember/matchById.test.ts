@@ -54,7 +54,7 @@ describe.each([
 		for (const dryRun of [true, false]) {
 			const { json } = await run([row(7, NO_RECORD), ...others(ids)], { dryRun });
 			expect(json[0].error).toContain(
-				`'Member ID' is '${NO_RECORD}', but this workspace has no team member with this ID, and nobody was created. Correct the ID, or empty it`,
+				`'Member ID' is '${NO_RECORD}', but this workspace has no team member with this ID, and nobody was created. Correct the ID in the item, or empty it there: then`,
 			);
 		}
 		expect(service.writes()).toEqual([]);

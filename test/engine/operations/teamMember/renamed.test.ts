@@ -43,7 +43,7 @@ describe('Report Missing Members', () => {
 		for (const dryRun of [true, false])
 			expect(await run([row, ada], { dryRun })).toEqual([
 				['new', dryRun ? 'would create' : 'created', 'old@x.example'],
-				['ada', 'unchanged', undefined],
+				['ada', 'unchanged', null],
 				['old', 'renamed?', 'new@x.example'],
 			]);
 	});
@@ -53,11 +53,17 @@ describe('Report Missing Members', () => {
 		const options = { reportMissing: true };
 		for (const output of ['simplified', 'raw']) {
 			const all = member('upsert', { ...fields, output, options });
-			const items = [person('Mia/Dahl', `new${output}`)];
-			const [row] = (await service.run(all, { items })).json;
+			const items = [ada, person('Mia/Dahl', `new${output}`)];
+			const rows = (await service.run(all, { items })).json;
 			const first = output === 'raw' ? [] : ['displayName', 'email'];
-			const names = Object.keys(row).slice(0, first.length + 2);
-			expect(names).toEqual([...first, 'outcome', 'maybeSameAs']);
+			// n8n's table has the order of the columns in the first row.
+			for (const row of rows)
+				expect(Object.keys(row).slice(0, first.length + 2)).toEqual([
+					...first,
+					'outcome',
+					'maybeSameAs',
+				]);
+			const [, row] = rows;
 			expect(row).toMatchObject({ outcome: 'created', profileUrl: expect.any(String) });
 		}
 	});
@@ -68,7 +74,7 @@ describe('Report Missing Members', () => {
 		await run([row]);
 		for (const dryRun of [true, false])
 			expect(await run([row], { dryRun })).toEqual([
-				['new', 'unchanged', undefined],
+				['new', 'unchanged', null],
 				['old', 'renamed?', 'new@x.example'],
 			]);
 	});
@@ -77,9 +83,9 @@ describe('Report Missing Members', () => {
 		const phone = '+1 555';
 		await before({ ...mia, phone }, { ...ada, phone });
 		expect(await run([{ ...ada, phone }, person('Li/Wu', 'li', { phone })])).toEqual([
-			['ada', 'unchanged', undefined],
-			['li', 'created', undefined],
-			['old', 'missing', undefined],
+			['ada', 'unchanged', null],
+			['li', 'created', null],
+			['old', 'missing', null],
 		]);
 	});
 
@@ -91,13 +97,13 @@ describe('Report Missing Members', () => {
 			['two', 'old'],
 		])
 			expect(await run([person('Mia/Dahl', own)])).toEqual([
-				[own, 'unchanged', undefined],
+				[own, 'unchanged', null],
 				[other, 'renamed?', `${own}@x.example`],
 			]);
 		expect(await run([person('Mia/Dahl', 'three'), mia, namesake])).toEqual([
-			['three', 'created', undefined],
-			['old', 'unchanged', undefined],
-			['two', 'unchanged', undefined],
+			['three', 'created', null],
+			['old', 'unchanged', null],
+			['two', 'unchanged', null],
 		]);
 	});
 
@@ -137,9 +143,9 @@ describe('Report Missing Members', () => {
 		const phone = '+1 555';
 		await before({ ...mia, phone }, { ...ada, phone }, person('Li/Wu', 'li', { phone }));
 		expect(await run([{ ...ada, phone }, person('Mia/Berg', 'new', { phone })])).toEqual([
-			['ada', 'unchanged', undefined],
+			['ada', 'unchanged', null],
 			['new', 'created', 'old@x.example'],
-			['li', 'missing', undefined],
+			['li', 'missing', null],
 			['old', 'renamed?', 'new@x.example'],
 		]);
 	});
@@ -167,7 +173,7 @@ describe('Report Missing Members', () => {
 		const items = [person('Mia/Dahl', 'new'), { ...ada, lastName: 'Dahl' }];
 		expect(await run(items, {}, more, settings)).toEqual([
 			['new', 'created', 'old@x.example'],
-			['ada', 'updated', undefined],
+			['ada', 'updated', null],
 			['old', 'renamed?', 'new@x.example'],
 		]);
 	});

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { contactKeys } from '../../../../nodes/TeamWorkspace/contact/keys';
+import { anyKey } from '../../../../nodes/TeamWorkspace/contact/keys';
 import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
 import { personMatch } from '../../../../nodes/TeamWorkspace/contact/personMatch';
-import { compareNames } from '../../../../nodes/TeamWorkspace/values/personName';
+import { compareNames } from '../../../../nodes/TeamWorkspace/values/compareNames';
 import { KeyedRecords, type Lookup } from '../../../../nodes/transport/execution/keyedRecords';
 import { forAllAsync, forAll } from '../../../support/expectations/propertyRuns';
 
-type Index = Parameters<NonNullable<ReturnType<typeof personMatch>['find']>>[0];
+type Index = Parameters<NonNullable<NonNullable<ReturnType<typeof personMatch>>['find']>>[0];
 
 /** People who share a number, and perhaps an initial or a short form. */
 const OFFICES = [
@@ -34,6 +34,7 @@ const FULL: Array<(given: string, family: string) => string> = [
 ];
 const SHORTENED: typeof FULL = [
 	(given, family) => `${given[0]}. ${family}`,
+	(given, family) => `Prof. Dr. ${given[0]}. ${family}`,
 	(given, family) => `${SHORT[given] ?? given[0]} ${family}`,
 	(_, family) => family,
 	(_, family) => `Frau ${family}`,
@@ -43,6 +44,12 @@ const NUMBERS: IDataObject[][] = [
 	[{ phone: '+49 30 1' }, { mobile: 'Tel. 0049 (0)30 1' }],
 	[{ linkedin: 'in/team' }, { linkedin: 'linkedin.com/in/Team?locale=de_DE' }],
 	[{ company: 'Acme' }],
+	[
+		{ phone: '+49 30 1', company: 'Acme' },
+		{ mobile: '+49 30 2', linkedin: 'in/team', company: 'Acme' },
+		{ linkedin: 'in/team', phone: '+49 30 1' },
+		{ company: 'Acme' },
+	],
 ];
 
 /** Cards of an office: the item, and the person whose full name is on it. */
@@ -56,10 +63,15 @@ const cards = fc.constantFrom(...OFFICES).chain((office) =>
 					fc.option(fc.constantFrom(...FULL), { freq: 2 }),
 					fc.constantFrom(...SHORTENED),
 					fc.constantFrom(...numbers),
+					fc.constantFrom('a.example', 'b.example', null),
 				)
-				.map(([given, family, full, shortened, number]) => ({
-					item: { fullName: (full ?? shortened)(given, family), ...number } as IDataObject,
-					person: full && `${given} ${family}`,
+				.map(([given, family, full, shortened, number, domain]) => ({
+					item: {
+						fullName: (full ?? shortened)(given, family),
+						...number,
+						...(domain && { email: `${given}.${family}@${domain}` }),
+					} as IDataObject,
+					person: (full || domain) && `${given} ${family}`,
 				})),
 			{ maxLength: 8 },
 		),
@@ -72,8 +84,7 @@ it('In any order of cards, a contact is written by the cards of one person only'
 		const index = { find: async (lookup: Lookup) => records.find(lookup) } as unknown as Index;
 		const people = new Map<unknown, Set<string>>();
 		for (const [id, { item, person }] of all.entries()) {
-			const key = contactKeys.find((one) => one.valuesOf(item).length > 0)!;
-			const { find, refine } = personMatch(key, item);
+			const { find, refine } = personMatch(item)!;
 			const found = await find!(index).catch(() => null);
 			if (found === null) continue;
 			const record = found ? { ...found, ...refine!(found, item) } : { ...item, id };
@@ -89,10 +100,10 @@ it('Two items that may be about one contact have a lock in common', () => {
 	forAll(1_000, [cards], (all) => {
 		for (const { item: one } of all)
 			for (const { item: other } of all) {
-				const isShared = contactKeys.some((key) =>
-					key.of(one).some((value) => key.of(other).includes(value)),
-				);
-				if (!isShared || compareNames(one.fullName, other.fullName) === 'different') continue;
+				const isShared = anyKey.of(one).some((value) => anyKey.of(other).includes(value));
+				const isOneEmail = one.email !== undefined && one.email === other.email;
+				const mayBeOne = compareNames(one.fullName, other.fullName) !== 'different';
+				if (!isShared || !(mayBeOne || isOneEmail)) continue;
 				const locks = CONTACT.keysOf(one).filter(Boolean);
 				expect(CONTACT.keysOf(other).filter((lock) => locks.includes(lock))).not.toEqual([]);
 			}

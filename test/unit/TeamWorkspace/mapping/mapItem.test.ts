@@ -8,7 +8,7 @@ import {
 	NOISE,
 	topics,
 	type Topic,
-} from '../../../../nodes/TeamWorkspace/mapping/lexicon';
+} from '../../../../nodes/TeamWorkspace/mapping/headingWords';
 import { mapItem } from '../../../../nodes/TeamWorkspace/mapping/mapItem';
 import type { MappedKind } from '../../../../nodes/TeamWorkspace/mapping/targets';
 import { forAll } from '../../../support/expectations/propertyRuns';
@@ -18,7 +18,7 @@ const kind = fc.constantFrom(...kinds);
 
 const listOf = (text: string): string[] => text.split(', ');
 
-/** Each phrase of the lexicon, with its topic. */
+/** Each phrase of `headingWords.ts`, with its topic. */
 const phrases = topics.flatMap(([topic, { named }]) =>
 	named.flatMap(listOf).map((phrase) => ({ topic, phrase: phrase.replace('=', '') })),
 );
@@ -65,7 +65,7 @@ const anyItem = fc
 	.map((cells) => Object.fromEntries(cells) as IDataObject);
 
 describe('a heading', () => {
-	it('of one phrase of the lexicon is about its topic', () => {
+	it('of one known phrase is about its topic', () => {
 		const read = phrases.map(({ phrase }) => ({ topic: readHeading(phrase).topic, phrase }));
 		expect(read).toEqual(phrases);
 	});
@@ -92,6 +92,17 @@ describe('a heading', () => {
 		['Email - Primary Work', 'email', { context: 'work' }],
 		['Person - Email - Work', 'email', { context: 'work' }],
 		['First Name [Required]', 'firstName', {}],
+		['Last Name / Nom', 'lastName', {}],
+		['Nombre / Apellidos', 'name', {}],
+		['Worker Name', 'name', { context: undefined }],
+		['Apellido P.', 'lastName', { context: undefined }],
+		['Apellido M.', 'secondLastName', {}],
+		['Nom / Prénom', 'name', {}],
+		['City|Ville', 'city', {}],
+		['Teilnehmername: Vorname', 'firstName', {}],
+		['Tel. G', 'phone', { context: 'work' }],
+		['Natel P', 'mobile', { context: 'private' }],
+		['N° de téléphone portable', 'mobile', {}],
 		['First name [givenName] Required', 'firstName', {}],
 		['What is your email address?', 'email', {}],
 		['fırst name', 'firstName', {}],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { redact, truncate } from '../../../../nodes/transport/errors/text';
+import { redact } from '../../../../nodes/transport/errors/redact';
+import { truncate } from '../../../../nodes/transport/errors/text';
 import { apiKeys, forms, keysOf, shows } from '../../../support/expectations/keyForms';
 import { forAll } from '../../../support/expectations/propertyRuns';
 

@@ -35,11 +35,12 @@ const report = (itemIndex: number, size: number, more: Case = {}) => {
 };
 
 describe('Items in a sentence', () => {
-	const nameOf = (index: number) => (index === 2 ? 'ada@example.com' : undefined);
+	const nameOf = (index: number) => (/2$/.test(`${index}`) ? `p${index}@example.com` : undefined);
 
 	it.each([
 		[[0], 'the first item'],
-		[[2], 'the third item (ada@example.com)'],
+		[[2], 'the third item (p2@example.com)'],
+		[[2, 12], 'the third and 13th items (p2@example.com, p12@example.com)'],
 		[[9], 'the tenth item'],
 		[[10], 'the 11th item'],
 		[[20], 'the 21st item'],
@@ -84,7 +85,7 @@ describe('The report of a stopped execution', () => {
 			7,
 			9,
 			{ ...ofDeletion, written: [0, 1, 2, 4, 6] },
-			'Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item.',
+			"Already deleted: the first to third, fifth and seventh items. Not processed: the ninth item. Before you run the node again, remove the deleted items, or add the option 'Ignore Missing'.",
 		],
 	])('at item %d of %d, %j', (itemIndex, size, more, expected) => {
 		const whole = `It failed at ${listItems([itemIndex])}. ${expected} ${ADVICE}`;

@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { repository } from '../n8nHost/support/paths';
+import { repository } from '../../n8nHost/support/paths';
 
 export const picturesFolder = path.join(repository, 'docs', 'images');
 

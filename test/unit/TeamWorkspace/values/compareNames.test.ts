@@ -6,7 +6,7 @@ import {
 	nameKeys,
 	nameWords,
 	type NameMatch,
-} from '../../../../nodes/TeamWorkspace/values/personName';
+} from '../../../../nodes/TeamWorkspace/values/compareNames';
 import { personOnLinkedin } from '../../../../nodes/TeamWorkspace/values/profiles';
 import { forAll } from '../../../support/expectations/propertyRuns';
 import { pairs } from '../../../support/people/pairs';
@@ -49,6 +49,9 @@ it.each<[NameMatch, unknown, unknown]>([
 	['same', 'Frau Dr. Mag. Eva Maier, B.Sc., MSc', 'Eva Maier'],
 	['close', 'Amartya Sen', 'A. Sen'],
 	['close', 'Frau Schmidt', 'Schmidt'],
+	['close', 'Th. Müller', 'Thomas Müller'],
+	['close', 'Weber, Chr.', 'Christoph Weber'],
+	['different', 'Ng Weber', 'Nina Weber'],
 	['close', 'M.A. Smith', 'Mary Anne Smith'],
 	['close', 'J. A. Smith', 'John Albert Smith'],
 	['similar', 'Jan Smith', 'Jan Smith MA'.toUpperCase()],
@@ -57,6 +60,8 @@ it.each<[NameMatch, unknown, unknown]>([
 	['similar', 'Grace Hopper Phil', 'Grace Hopper'],
 	['similar', 'Robert Smith Jr.', 'Robert Smith-Jones Sr.'],
 	['similar', 'Grace Hopper', 'Grace Hopperr'],
+	['similar', 'Sterling Doyle', 'Sterling Doyel'],
+	['different', 'Tim Baker', 'Tim Brake'],
 	['different', 'Tim Weber', 'Tom Weber'],
 	['different', 'Grace Hopper', 'Grace Hoppsre'],
 	['different', '', 'Grace'],
@@ -84,6 +89,11 @@ it.each([
 	['Grace Hopper', 'G. Hopper'],
 	['Robert Smith', 'Bob Smith'],
 	['Frau Schmidt', 'Schmidt'],
+	['Peter Schmidt', 'Prof. Dr. P. Schmidt'],
+	['Peter Schmidt', 'P. Schmidt, MBA (Sales)'],
+	['John Smith', 'Jack Smith'],
+	['John Smith', 'Johnny Smith'],
+	['Thomas Müller', 'Th. Müller'],
 ])('%s is fuller than %s', (full, short) => {
 	expect([isFullerName(full, short), isFullerName(short, full)]).toEqual([true, false]);
 	expect(isFullerName(full, full)).toBe(false);

@@ -1,6 +1,6 @@
 import { partsOfName, type NameParts, type NameWord } from './nameWords';
 import { fold } from './search';
-import { areShortForms, isShortForm } from './shortForms';
+import { areShortForms, isShortFormOf } from './shortForms';
 import { toText } from './text';
 
 /** The words of a text without letter case, accents and punctuation. */
@@ -67,10 +67,17 @@ const isInitial = ({ plain }: NameWord): boolean =>
 const isInitialOf: Alike = (a, b) =>
 	(isInitial(a) && b.plain.startsWith(a.plain)) || (isInitial(b) && a.plain.startsWith(b.plain));
 
-const isCloseFirst: Alike = (a, b) =>
-	isSame(a, b) || isInitialOf(a, b) || isShortForm(a.plain, b.plain);
+/** Th. for Thomas, Chr. for Christian. */
+const isAbbreviationOf = ({ plain: a }: NameWord, { plain: b }: NameWord): boolean =>
+	/^[bcdfghj-np-tv-xz]{2,3}$/.test(a) && b.startsWith(a);
 
-/** One letter more or less, or another one. A vowel at the end makes another name: Paul and Paula. */
+const isShortOf = (a: NameWord, b: NameWord): boolean =>
+	isShortFormOf(a.plain, b.plain) || isAbbreviationOf(a, b);
+
+const isCloseFirst: Alike = (a, b) =>
+	isSame(a, b) || isInitialOf(a, b) || isShortOf(a, b) || isShortOf(b, a);
+
+/** One letter more or less, or another one, or two in the wrong order. A vowel at the end makes another name: Paul and Paula. */
 const isMisspelled: Alike = ({ plain: a }, { plain: b }) => {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	if (long.length < 4 || long.length - short.length > 1 || short[0] !== long[0]) return false;
@@ -78,6 +85,8 @@ const isMisspelled: Alike = ({ plain: a }, { plain: b }) => {
 	while (at < short.length && short[at] === long[at]) at++;
 	const isAtEnd = at === long.length - 1;
 	if (isAtEnd && /[aeio]/.test(long[at] + (short[at] ?? ''))) return false;
+	const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+	if (isSwapped && short.slice(at + 2) === long.slice(at + 2)) return true;
 	return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 };
 
@@ -157,9 +166,14 @@ function withoutDoubt(match: NameMatch, a: NameParts, b: NameParts): NameMatch {
 	return a.words.length === 1 && a.address !== b.address ? 'close' : match;
 }
 
-const lettersIn = (name: unknown): number =>
-	foldedWords(textOf(name).slice(0, 1_000)).join('').length;
+const lettersIn = ({ words, address }: NameParts): number =>
+	words.map(({ plain }) => plain).join('').length + (words.length === 1 && address ? 1 : 0);
 
-/** Whether a `close` name says more than the other: Grace Hopper, but not G. Hopper. */
-export const isFullerName = (name: unknown, other: unknown): boolean =>
-	lettersIn(name) > lettersIn(other);
+/** Whether a `close` name says more than the other: Robert Hopper, but neither Prof. Dr. R. Hopper nor Bobby Hopper. */
+export function isFullerName(name: unknown, other: unknown): boolean {
+	const [a, b] = [name, other].map((one) => partsOfName(textOf(one)));
+	const [first, otherFirst] = [a.words[0], b.words[0]];
+	if (isShortOf(first, otherFirst) || isShortOf(otherFirst, first))
+		return isShortOf(otherFirst, first);
+	return lettersIn(a) > lettersIn(b);
+}

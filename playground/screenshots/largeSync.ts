@@ -1,6 +1,6 @@
-import type { TeamMember } from '../contract';
-import { exampleWorkflow } from '../n8nHost/api/examples';
-import type { Playground } from './startPlayground';
+import type { TeamMember } from '../../contract';
+import { exampleWorkflow } from '../../n8nHost/api/examples';
+import type { Playground } from '../startPlayground';
 
 /** The spreadsheet has 300 rows: 272 as in the workspace, 8 with another job title, 20 new people. Four members are missing. */
 const MISSING = 4;

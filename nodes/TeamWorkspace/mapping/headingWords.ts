@@ -31,7 +31,7 @@ const TOPICS = {
 	},
 	lastName: {
 		named: [
-			'last name, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, =sn',
+			'last name, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, apellido p, =sn',
 			'preferred last name, nom usage, nom usuel',
 			'legal last name',
 			'nom naissance',
@@ -39,13 +39,13 @@ const TOPICS = {
 		with: 'primer, paterno, names',
 	},
 	secondLastName: {
-		named: ['segundo apellido, second last name, second surname, apellido materno'],
+		named: ['segundo apellido, second last name, second surname, apellido materno, apellido m'],
 	},
 	name: {
 		named: [
 			'full name, complete name, vollstandiger name, nom complet, nombre completo, first last name, vorname nachname, vor nachname, nom prenom, nombre apellidos, nombre apellido, vorname name',
 			'display name, anzeigename, nom affiche, nombre mostrar',
-			'ansprechpartner, ansprechpartnerin, interlocuteur, contact person, kontaktperson, ansprechperson, persona contacto, personne contact',
+			'ansprechpartner, ansprechpartnerin, interlocuteur, contact person, kontaktperson, ansprechperson, persona contacto, personne contact, contact sur place',
 			'name, nom, nombre, =cn',
 		],
 	},
@@ -60,8 +60,8 @@ const TOPICS = {
 	jobTitle: {
 		named: [
 			'job title, position, designation, job, jobtitel, berufsbezeichnung, stellenbezeichnung, jobbezeichnung, positionsbezeichnung, funktion, stelle, fonction, fonct, poste, emploi, puesto, cargo, funcion, =business title, =work title, working title, =employee title',
-			'title, titel, titre, titulo',
-			'role, rolle, rol',
+			'title, titel, titre, titulo, beruf, profession, profesion, occupation, metier, tatigkeit',
+			'role, roles, rolle, rol',
 		],
 		with: 'current, trabajo, organization, organisation, intitule, libelle, description, occupe',
 	},
@@ -75,7 +75,7 @@ const TOPICS = {
 	company: {
 		named: [
 			'company, firma, firmen, firmenname, unternehmen, gesellschaft, ste, societe, entreprise, empresa, compania, employer, arbeitgeber, employeur, raison sociale, razon social, gp name, geschaftspartner',
-			'organization, organisation, organizacion, =o',
+			'organization, organisation, organizacion, =o, exhibitor, aussteller, exposant, expositor',
 			'account name, business name',
 			'account, compte, cuenta',
 		],
@@ -83,7 +83,7 @@ const TOPICS = {
 	},
 	mobile: {
 		named: [
-			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, port, movil, celular, gsm, smartphone',
+			'mobile, mobil, cell, cellphone, cellular, handy, mobiltelefon, mobilfunk, portable, port, movil, celular, gsm, smartphone, natel',
 		],
 		with: 'phone, telephone, telefon, telefono, tel, tlf, tfno, telf, number, nummer, no, nr, num, numero, rufnummer, telefonnummer, direct, direkt, directo, fon',
 	},
@@ -110,10 +110,10 @@ const TOPICS = {
 	},
 	street: {
 		named: [
-			'street, address, addr, strasse, str, adresse, adress, adr, anschrift, rue, voie, calle, direccion, domicilio',
+			'street, address, addr, strasse, str, adresse, adress, adr, anschrift, rue, voie, calle, direccion, domicilio, street name, strassen name, nom rue, nombre calle',
 			'formatted address, full address',
 		],
-		with: 'line, zeile, ligne, linea, part, partie, parte, teil, complete, postale, name, nr, hausnummer, number, no, numero',
+		with: 'line, zeile, ligne, linea, part, partie, parte, teil, complete, postale, nr, hausnummer, number, no, numero',
 	},
 	houseNumber: {
 		named: [
@@ -135,7 +135,7 @@ const TOPICS = {
 	},
 	state: {
 		named: [
-			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, provincia estado, region estado, etat region, =st',
+			'state, province, bundesland, kanton, canton, county, provincia, region, comunidad autonoma, provincia estado, region estado, etat region, prov, =st',
 			'state code, province code, region code',
 		],
 		with: `${PLACE}, iso`,
@@ -157,7 +157,7 @@ const TOPICS = {
 	message: { named: ['message, nachricht, mensaje'] },
 	internalNote: {
 		named: [
-			'note, notes, comment, comments, remark, remarks, notiz, notizen, bemerkung, bemerkungen, kommentar, anmerkung, anmerkungen, nota, notas, observaciones, commentaire, commentaires, remarques',
+			'note, notes, comment, comments, remark, remarks, notiz, notizen, bemerkung, bemerkungen, kommentar, anmerkung, anmerkungen, nota, notas, observaciones, comentario, comentarios, commentaire, commentaires, remarque, remarques, =description, =beschreibung, =descripcion',
 		],
 		with: 'internal, interne, interna, internas, internes, private',
 	},
@@ -173,27 +173,34 @@ export const topics = Object.entries({
 	...Object.fromEntries(socialPlatforms.map((name) => [name, profileWords(name)])),
 }) as Array<[Topic, Words]>;
 
+/** Where people work or learn. Before a number or an email, they mean that of work. */
+export const WORKPLACES =
+	'school, schule, schul, ecole, escuela, colegio, hospital, klinik, klinikum, clinic, clinique, clinica, praxis, kanzlei, university, universitat, universite, universidad, institut, instituto';
+
 /**
  * Words that say whose value it is, or what for. If a heading has several, the first of these kinds counts. All but `other`,
  * `company` and `work` make a column ignored; a number or profile of a `company` is not that of the person.
  */
 export const CONTEXTS = {
 	private:
-		'home, private, personal, privat, priv, dom, logement, wohnung, vivienda, privatadresse, prive, personnel, personnelle, perso, domicile, particular, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent',
+		'home, private, personal, privat, priv, dom, logement, wohnung, vivienda, privatadresse, prive, personnel, personnelle, perso, domicile, particular, maison, casa, wohnort, wohnadresse, wohnsitz, wohn, heimat, heimatadresse, hauptwohnsitz, meldeadresse, residence, residential, residencia, permanent, p',
 	otherPerson:
 		'emergency, notfall, urgence, urgencia, emergencia, manager, supervisor, vorgesetzter, vorgesetzte, vorgesetzten, boss, chef, jefe, responsable, superieur, assistant, assistent, assistenz, assistentin, asistente, sekretariat, secretary, owner, besitzer, eigentumer, inhaber, proprietaire, propietario, spouse, partner, conjoint, conyuge, ehepartner, parent, mother, father, mutter, vater, eltern, mere, pere, madre, padre, tutor, guardian, child, kind, enfant, hijo, referred, recruiter, creator, agent, betreuer, reference, kin',
 	otherPurpose:
-		'billing, invoice, rechnung, rechnungs, facturation, facturacion, shipping, delivery, liefer, lieferung, livraison, envio, entrega, mailing, correspondence, recovery, backup, bank, banque, banco, tax, steuer, fax, telefax, pager, telex, previous, former, old, alt, ancien, ancienne, anterior, birth, legal, phonetic, maiden, temporary, ip, support',
+		'billing, invoice, rechnung, rechnungs, facturation, facturacion, shipping, delivery, liefer, lieferung, livraison, envio, entrega, mailing, correspondence, recovery, backup, bank, banque, banco, tax, steuer, fax, telefax, pager, telex, previous, former, old, alt, ancien, ancienne, anterior, birth, legal, phonetic, maiden, temporary, ip, support, order, bestellung, commande, pedido',
 	other:
 		'other, alternate, alternative, secondary, additional, second, tertiary, third, weitere, weiterer, weiteres, weiteren, andere, anderer, anderes, sonstige, autre, autres, secondaire, otro, otra, otros, secundario, secundaria, alternativo, zweite, zweiter, zweites, callback, car',
 	company:
 		'company, corporate, firma, firmen, unternehmen, societe, entreprise, empresa, organization, organisation, organizacion, employer, arbeitgeber, switchboard, zentrale, headquarters, hq, siege, sede',
-	work: 'work, business, office, bur, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job',
+	work: `work, business, office, bur, geschaftlich, geschaeftlich, geschaft, geschaeft, gesch, dienstlich, dienst, dienstl, arbeit, buro, buero, beruflich, professionnel, professionnelle, pro, bureau, travail, trabajo, oficina, profesional, laboral, corporativo, corporativa, workplace, biz, job, g, ${WORKPLACES}`,
 } as const;
 
+/** Words for the person of a row. Alone, they name a column of names, if its values are names. */
+export const PERSONS =
+	'contact, kontakt, contacto, person, personne, persona, worker, employee, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur, member, mitglied, membre, miembro, staff, candidate, guest, student';
+
 /** Words that change nothing. */
-export const NOISE =
-	'required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, main, haupt, default, contact, kontakt, contacto, person, personne, persona, employee, employe, salarie, collaborateur, mitarbeiter, empleado, trabajador, attendee, participant, teilnehmer, participante, invitee, registrant, inscrit, inscrito, ansprechpartner, ansprechpartnerin, kontaktperson, interlocuteur, member, mitglied, membre, miembro, user, staff, lead, customer, client, kunde, kunden, cliente, candidate, guest, student, your, ihr, ihre, votre, su, the, a, an, of, or, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted';
+export const NOISE = `${PERSONS}, required, requis, pflichtfeld, obligatoire, obligatorio, optional, mandatory, value, wert, valeur, valor, primary, principal, main, haupt, default, user, lead, customer, client, kunde, kunden, cliente, your, ihr, ihre, votre, su, the, a, an, of, or, in, im, and, und, oder, et, ou, y, o, der, die, das, des, de, du, d, la, le, l, les, el, los, del, is, what, please, enter, bitte, angeben, po, field, feld, current, s, formatted`;
 
 /** Words of a column that has the kind of what another one has: 'Phone 1 - Type'. */
 export const TYPE_WORDS =
@@ -213,3 +220,7 @@ export const DIRECTORY_SIGNS = 'principal name, upn, sam account, distinguished 
 /** Phrases that show that a file has what only a personnel office knows. Its addresses may be those of homes. */
 export const PERSONNEL_SIGNS =
 	'birth, birthday, birthdate, dob, geburtsdatum, geburtstag, geburtsort, geburtsname, naissance, nacimiento, iban, bic, kontonummer, bank account, salary, wage, wages, payroll, hourly, gehalt, lohn, stundenlohn, salaire, salario, sueldo, marital, familienstand, matrimonial, civil, konfession, religion, emergency, notfall, urgence, urgencia, emergencia, ssn, social security, nif, dni, nie, steuernummer, steuerklasse, sozialversicherungsnummer, krankenkasse, securite sociale, seguridad social, passport, nationality, nationalitat, staatsangehorigkeit, nationalite, nacionalidad, spouse, children, kinder, enfants, hire, hired, eintritt, eintrittsdatum, austritt, embauche, termination';
+
+/** Phrases that show that a file is about applicants. Its jobs are vacancies, and its addresses homes. */
+export const APPLICANT_SIGNS =
+	'disqualified, disqualification, applicant, bewerber, bewerbung, candidature, postulante, cover letter, lebenslauf, vacancy, requisition';
