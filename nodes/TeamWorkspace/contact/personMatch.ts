@@ -24,7 +24,7 @@ const OWN_DETAILS = ['email', 'mobile', 'linkedin'];
 /** Of more contacts with one number, and the name or a word of it in common, these are compared. */
 const MOST_COMPARED = 50;
 
-type Index = Parameters<NonNullable<Match['find']>>[0];
+type Client = Parameters<NonNullable<Match['find']>>[0];
 
 const { path, nameField } = CONTACT;
 
@@ -80,9 +80,20 @@ function refuseDoubt(fullName: unknown, doubt: string, ifSame: string): never {
 	throw new InvalidInput([{ field: fieldLabel('fullName'), problem }]);
 }
 
+/** Whether no other item with a value names somebody else, who would be a second contact with it in the next run. */
+function isOnlyPerson(client: Client, values: string[], names: readonly unknown[]): boolean {
+	const items = client.itemsNaming({ path, key: anyKey, values });
+	const isClose = (name: unknown) =>
+		names.every((one) => ['same', 'close'].includes(compareNames(one, name)));
+	const mayBeSame = (item: number) =>
+		item === client.itemIndex || isClose(client.lookups.get(item)?.about?.fullName);
+	return items.length <= MOST_COMPARED && items.every(mayBeSame);
+}
+
 /** The contacts that have one of the keys with the name of an item, and those that may be the person where none has. */
-async function findNamed(index: Index, entered: IDataObject, keys: readonly ContactKey[]) {
+async function findNamed(client: Client, entered: IDataObject, keys: readonly ContactKey[]) {
 	const { fullName } = entered;
+	const index = client.index(path);
 	const same = new Set<IDataObject>();
 	const close = new Set<IDataObject>();
 	const doubtful = new Set<IDataObject>();
@@ -96,7 +107,10 @@ async function findNamed(index: Index, entered: IDataObject, keys: readonly Cont
 	for (const key of same.size > 0 ? [] : keys)
 		for (const value of key.valuesOf(entered)) {
 			const holders = await holdersOf(key, value, 2);
-			const isOnly = key.isPersonal && holders.length === 1;
+			const isOnly =
+				key.isPersonal &&
+				holders.length === 1 &&
+				isOnlyPerson(client, value, [fullName, holders[0].fullName]);
 			const others = isOnly ? holders : await holdersOf(key, withNameWords(value, fullName));
 			for (const one of others) {
 				const match = compareNames(one.fullName, fullName);
@@ -115,7 +129,7 @@ async function findNamed(index: Index, entered: IDataObject, keys: readonly Cont
  * @throws {InvalidInput} when it is in doubt
  */
 async function findBy(
-	index: Index,
+	client: Client,
 	entered: IDataObject,
 	keys: readonly ContactKey[],
 	surer: readonly string[],
@@ -124,7 +138,7 @@ async function findBy(
 	const noun = keys.map((key) => key.noun).join(' or ');
 	const differing = (contact: IDataObject) =>
 		surer.find((name) => has(entered, name) && has(contact, name));
-	const { same, ...alike } = await findNamed(index, entered, keys);
+	const { same, ...alike } = await findNamed(client, entered, keys);
 	const other = same.find(differing);
 	if (other) {
 		const names = listNames([other], nameField);
@@ -171,13 +185,13 @@ export function personMatch(entered: IDataObject): Match | undefined {
 	const shared = keys.filter(({ isPersonal }) => !isPersonal);
 	const values = keys.flatMap((key) => key.valuesOf(entered));
 
-	const find = async (index: Index) => {
-		const found = byEmail ? await index.find(byEmail) : [];
+	const find = async (client: Client) => {
+		const found = byEmail ? await client.index(path).find(byEmail) : [];
 		const told = { field: 'Email', advice: AMBIGUOUS };
 		return (
 			recordWithEmail(CONTACT, found, String(email), told) ??
-			(await findBy(index, entered, personal, ['email'])) ??
-			(await findBy(index, entered, shared, [...OWN_DETAILS, 'phone']))
+			(await findBy(client, entered, personal, ['email'])) ??
+			(await findBy(client, entered, shared, [...OWN_DETAILS, 'phone']))
 		);
 	};
 
@@ -186,6 +200,9 @@ export function personMatch(entered: IDataObject): Match | undefined {
 		key: anyKey,
 		values: [...emailKeys(entered), ...values.flatMap((one) => withName(one, fullName))],
 		alike: values.flatMap((one) => withNameWords(one, fullName)),
+		// What other items have to know.
+		also: { path, key: anyKey, values: values.flat() },
+		about: { fullName },
 	};
 	return {
 		...{ lookup, find, refine },

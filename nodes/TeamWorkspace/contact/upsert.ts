@@ -119,6 +119,8 @@ export const upsertContact = operation({
 	}),
 	read: readInput,
 	lookup: ({ get, options }) => matchOf(options, enteredContact(get))?.lookup,
+	// Whether a close name is enough depends on who else has the number.
+	needsAll: ({ matchesByAny }) => matchesByAny,
 	run: async (input, client) => await upsertRecord(rules, input, client),
 	adds: REPORT,
 	// One row may change the fields by which another is found: the next run would create a second contact.

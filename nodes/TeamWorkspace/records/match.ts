@@ -16,7 +16,9 @@ export interface Match {
 	 * Finds the record where the lookup alone does not decide.
 	 * @throws {InvalidInput} when it is in doubt
 	 */
-	find?: (index: ReturnType<Client['index']>) => Promise<IDataObject | undefined>;
+	find?: (
+		client: Pick<Client, 'index' | 'itemIndex' | 'itemsNaming' | 'lookups'>,
+	) => Promise<IDataObject | undefined>;
 	/** The wanted fields without those that the record has in a better way. */
 	refine?: (record: IDataObject, wanted: IDataObject) => IDataObject;
 }

@@ -88,8 +88,8 @@ async function findListed(
 	{ match }: UpsertInput,
 	client: Client,
 ): Promise<IDataObject | undefined> {
+	if (match.find) return await match.find(client);
 	const index = client.index(kind.path);
-	if (match.find) return await match.find(index);
 	const found = mostListed > 0 ? await index.find(match.lookup, mostListed) : [];
 	return recordWithEmail(kind, found, match.value, { ...match, advice });
 }

@@ -20,7 +20,7 @@ export interface Lookup {
 	atMost?: number;
 	/** True for a record beside which no other can match. Without it, all matches of the whole list are needed. */
 	isOnly?: (record: IDataObject) => boolean;
-	/** The email of an item that looks for an ID: the record has it, or is to get it. */
+	/** What the item has besides: the email, if it looks for an ID; the numbers and so on, if it looks for them with a name. */
 	also?: Lookup;
 	/** What the item says of the record. */
 	about?: IDataObject;

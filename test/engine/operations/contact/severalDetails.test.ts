@@ -103,9 +103,29 @@ describe('Match By with several details', () => {
 	it('keeps the fuller name where the other one has a title', async () => {
 		const phone = '+49 30 100';
 		const [{ id }] = await before({ fullName: 'Peter Schmidt', phone });
-		const rows = ['Prof. Dr. P. Schmidt', 'Paul Schmidt'];
-		const { json } = await run(rows.map((fullName) => ({ fullName, phone, jobTitle: fullName })));
-		expect(json).toMatchObject([{ id, fullName: 'Peter Schmidt' }, { outcome: 'created' }]);
+		const runOne = async (fullName: string) =>
+			(await run([{ fullName, phone, jobTitle: fullName }])).json[0];
+		expect(await runOne('Prof. Dr. P. Schmidt')).toMatchObject({ id, fullName: 'Peter Schmidt' });
+		expect(await runOne('Paul Schmidt')).toMatchObject({ outcome: 'created' });
+	});
+
+	it.each([
+		[['O. Vogelmann', 'Olga Vogelmann', 'Oskar Vogelmann']],
+		[['Olga Vogelmann', 'O. Vogelmann', 'Oskar Vogelmann']],
+		[['Oskar Vogelmann', 'Olga Vogelmann', 'O. Vogelmann']],
+		[['O. Vogelmann', 'Olga Vogelmann', 'Alan Turing']],
+		[['Olga Vogelmann', 'Alan Turing', 'O. Vogelmann']],
+		[['O. Vogelmann', 'Olga Vogelmann', 'Olga B. Vogelmann']],
+		[['Olga Vogelmann', 'Frau O. Vogelmann', 'O. Vogelmann']],
+	])('decides the same in a dry run, the first run and the next one: %j', async (names) => {
+		const rows = names.map((fullName) => ({ fullName, phone: '+49 30 100' }));
+		const doubtful = async (options = {}) =>
+			(await run(rows, options)).json.map(({ error }) => error !== undefined);
+		const planned = await doubtful({ dryRun: true });
+		expect(await doubtful()).toEqual(planned);
+		const { json } = await run(rows);
+		expect(json.map(({ error }) => error !== undefined)).toEqual(planned);
+		expect(outcomes(json).filter((outcome) => outcome && outcome !== 'unchanged')).toEqual([]);
 	});
 
 	it('names the field with the value that several contacts have', async () => {
