@@ -110,3 +110,31 @@ it('Two items that may be about one contact have a lock in common', () => {
 			}
 	});
 });
+
+const onlyNames = cards.map((all) =>
+	all.map(({ item: { fullName } }): IDataObject => ({ fullName, phone: '+49 30 1' })),
+);
+
+it('Where only one number and the names are known, each run gives an item the same contact or asks', async () => {
+	await forAllAsync(1_000, [onlyNames], async (items) => {
+		const records = new KeyedRecords();
+		const index = { find: async (lookup: Lookup) => records.find(lookup) };
+		const all = items.map((item) => personMatch(item)!);
+		const lookups = new Map(all.map(({ lookup }, itemIndex) => [itemIndex, lookup]));
+		const run = async () => {
+			const ids: unknown[] = [];
+			for (const [itemIndex, { find, refine }] of all.entries()) {
+				const itemsNaming = () => [...lookups.keys()];
+				const client = { index: () => index, itemIndex, itemsNaming, lookups };
+				const found = await find!(client as unknown as Client).catch(() => null);
+				const item = items[itemIndex];
+				const record = found ? { ...found, ...refine!(found, item) } : { ...item, id: itemIndex };
+				ids.push(found === null ? 'in doubt' : record.id);
+				if (found !== null) records.put(record);
+			}
+			return ids;
+		};
+		const first = await run();
+		expect(await run()).toEqual(first);
+	});
+});
