@@ -97,11 +97,21 @@ export class N8nApi extends N8nClient {
 		return { id, ...credential };
 	}
 
-	/** Runs the credential test, as the editor does on Save. */
+	/**
+	 * Runs the credential test, as the editor does on Save. It runs once more where it found no node: n8n keeps one for all tests
+	 * of a type, and removes it when the first of them ends (CredentialsTester).
+	 */
 	async testCredential(
 		credentials: Credential,
 	): Promise<{ status: 'OK' | 'Error'; message: string }> {
-		return await this.call('POST', '/rest/credentials/test', { credentials });
+		const test = async () =>
+			await this.call<{ status: 'OK' | 'Error'; message: string }>(
+				'POST',
+				'/rest/credentials/test',
+				{ credentials },
+			);
+		const result = await test();
+		return result.message === 'Node not found' ? await test() : result;
 	}
 
 	/** Imports a workflow as a draft. Its triggers are not active. */

@@ -24,7 +24,12 @@ describe('the credential in the browser', () => {
 		// The dialog closes by itself when the test succeeded, and shows the result when it is opened again.
 		await dialog.waitFor({ state: 'hidden' });
 		await editor.form.locator(byTestId('credential-edit-button')).click();
-		await dialog.locator(byTestId('credentials-config-container-test-success')).waitFor();
+		const success = dialog.locator(byTestId('credentials-config-container-test-success'));
+		const retry = dialog.getByRole('button', { name: 'Retry' });
+		await success.or(retry).filter({ visible: true }).first().waitFor();
+		// A test fails with 'Node not found' when another file's ends at that moment: n8n keeps one node for all (CredentialsTester).
+		if (await retry.isVisible()) await retry.click();
+		await success.waitFor();
 		const asked = world.sandbox.requests.map(({ path, status }) => `${path} ${status}`);
 		expect(asked).toContain('/me 200');
 	});
