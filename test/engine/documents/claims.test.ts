@@ -58,7 +58,7 @@ const ofReadme: Claims = {
 		'everyParameter: of $title sends what it stands for, and nothing else',
 	'Adds a person with a business card, unless a member has the email.':
 		'teamMember/create: returns a member that is already there unchanged, with created false (%s)',
-	'Finds a contact by email and changes what differs, or creates it.':
+	'Finds a contact by email (or, with Match By, by other details) and changes what differs, or creates it.':
 		'contact/upsert: finds it on any page, whatever the case of its email, and sends only what differs',
 	'Permanently deletes a member and the business card.':
 		'delete: sends one DELETE without a body and gives deleted and the ID',
