@@ -21,7 +21,7 @@ const CHANGE = 'change the contact by its ID with Update';
 /** What hardly anybody shares. */
 const OWN_DETAILS = ['email', 'mobile', 'linkedin'];
 
-/** Of more contacts with one number, and the name or a word of it in common, these are compared. */
+/** At most so many contacts, or items, with one value are compared. */
 const MOST_COMPARED = 50;
 
 type Client = Parameters<NonNullable<Match['find']>>[0];
@@ -37,20 +37,20 @@ const NUMBERS = [
 const has = (contact: IDataObject, name: string): boolean =>
 	anyKey.of({ [name]: contact[name] }).length > 0;
 
-/** Whether a contact has the value that another one has in such a field; a phone number may be in either of the two. */
+/** Whether a contact has the value of such a field of another one. A phone number may be in either phone field. */
 function shares(contact: IDataObject, other: IDataObject, name: string): boolean {
 	const keys = anyKey.of(omit(contact, 'fullName'));
 	return anyKey.of({ [name]: other[name] }).some((key) => keys.includes(key));
 }
 
-/** Whether the name of a company is the beginning of another one: Beta and Beta GmbH. */
+/** Whether a company's name is the beginning of another's: Beta and Beta GmbH. */
 const begins = (company: unknown, other: unknown): boolean =>
 	foldedWords(other)
 		.join(' ')
 		.startsWith(`${foldedWords(company).join(' ')} `);
 
 /**
- * The wanted fields without those that the contact has in a better way. 'P. Schmidt' must not replace 'Peter Schmidt', of whom
+ * The wanted fields without those that the contact has in a better form. 'P. Schmidt' must not replace 'Peter Schmidt', of whom
  * 'Paul Schmidt' could be made next, unless the email shows that it is the person; nor 'Beta' 'Beta GmbH'. No number is stored
  * as both phone and mobile.
  */

@@ -95,8 +95,8 @@ async function findListed(
 }
 
 /**
- * Whether a row of the list has all that is compared, and what it lacks of the fields that are shown has no value. For one
- * item, reading the record costs less than finding that out.
+ * Whether a row of the list has all fields that are compared, and lacks no shown field that has a value. For one item, reading
+ * the record costs less than finding that out.
  */
 const isWhole = async (
 	{ kind }: UpsertRules,

@@ -12,7 +12,7 @@ export const foldedWords = (value: unknown): string[] => {
 		.filter(Boolean);
 };
 
-/** The same text for all spellings of a name: Hopper, Grace and grace hopper. Empty for none. */
+/** The same text whatever the order of words, letter case and accents: Hopper, Grace and grace hopper. Empty for none. */
 export const nameKey = (name: unknown): string => foldedWords(name).sort().join(' ');
 
 const SPELLINGS = ['plain', 'german'] as const;
@@ -22,7 +22,10 @@ const textOf = (name: unknown): string => {
 	return typeof text === 'string' ? text : '';
 };
 
-/** Names that are the same, as {@link compareNames} says, have one of these in common. None without a name. */
+/**
+ * Names that are the same, as {@link compareNames} says, have one of these in common, unless one of them mixes the spellings
+ * of umlauts: Jorg Mueller. {@link nameWords} finds these. None without a name.
+ */
 export function nameKeys(name: unknown): string[] {
 	const text = textOf(name);
 	if (text === '') return [];
@@ -50,7 +53,7 @@ export function nameWords(name: unknown): string[] {
  * What the names of two people say about whether they are one person:
  * - `same`: the full names are the same, apart from order, letter case, accents, titles and additions in brackets.
  * - `close`: the same last name, and a first name of which one is an initial or a usual short form of the other; or the same
- *   letters in other words. Two people with something in common, such as a telephone, may have such names.
+ *   letters, spaced differently. Two people with something in common, such as a telephone, may have such names.
  * - `similar`: a part of the other name, perhaps with a spelling mistake. Nobody can tell without asking.
  * - `different`: two people.
  */
@@ -77,7 +80,7 @@ const isShortOf = (a: NameWord, b: NameWord): boolean =>
 const isCloseFirst: Alike = (a, b) =>
 	isSame(a, b) || isInitialOf(a, b) || isShortOf(a, b) || isShortOf(b, a);
 
-/** One letter more or less, or another one, or two in the wrong order. A vowel at the end makes another name: Paul and Paula. */
+/** One letter added, missing or different, or two swapped. A vowel at the end makes a different name: Paul and Paula. */
 const isMisspelled: Alike = ({ plain: a }, { plain: b }) => {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	if (long.length < 4 || long.length - short.length > 1 || short[0] !== long[0]) return false;

@@ -147,7 +147,7 @@ const ofReference: Claims = {
 	'More than 120,000 records for one item': () => expect(MAX_ITEMS).toBe(120_000),
 	'**What the items say is checked for all of them before the first write.** If one is invalid, nothing is sent;':
 		'../transport/stop: one bad item among many: none is sent, and all bad ones are named',
-	'an ID or email that nobody has is found in its turn.':
+	'an ID or email that nobody has is noticed in its turn.':
 		'teamMember/matchById: an ID that nobody has is found in its turn, after the items before it were written',
 	'**Continue (using error output)** sends failed items to a second output, **Continue** leaves them among the others':
 		'continueOnFail: %s has its own columns and says what is wrong with it, the others go through',

@@ -1,7 +1,7 @@
 import { executeItem, type ItemRequest } from '../../../../nodes/transport/execution/executeItem';
 import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
 
-/** Executes as many invalid items as n8n does, all at once, and counts how often an item or the message of one is read. */
+/** Executes many invalid items at once, as n8n does, and counts how often an item or the message of one is read. */
 async function countReads(
 	count: number,
 	isContinuing: boolean,
@@ -43,7 +43,7 @@ it.each([
 	['with a problem of their own, in stop mode', false, ownProblem],
 	['with the same problem, in continue mode', true, sameProblem],
 	['with a problem of their own, in continue mode', true, ownProblem],
-])('The work for invalid items %s, grows with their number', async (_, ...settings) => {
+])('The work for invalid items %s, grows no faster than their number', async (_, ...settings) => {
 	const few = await countReads(100, ...settings);
 	const many = await countReads(1_000, ...settings);
 	expect(few).toBeGreaterThanOrEqual(100);
