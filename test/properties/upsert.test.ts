@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { socialPlatforms } from '../../contract';
+import { isBroken } from '../../nodes/TeamWorkspace/values/cell/damage';
 import { forAllAsync } from '../support/expectations/propertyRuns';
 import { ada, detailsInJson, fromItem } from '../support/form/parameters';
 import { recordsOf, type Resource } from '../support/services/recordsOf';
@@ -11,10 +12,10 @@ const service = useService();
 
 /** A text that a cell of a spreadsheet may hold; few of them often, so that the same ones meet. */
 const text = fc.oneof(
-	// What says that there is no value is refused.
+	// What is damaged, or says that there is no value, is refused.
 	fc
 		.string({ unit: 'grapheme', maxLength: 12 })
-		.filter((value) => !/[\0\uFFFD]|^\s*(?:-+|null)\s*$/.test(value)),
+		.filter((value) => !isBroken(value) && !/\0|^\s*(?:[-–—]+|null)\s*$/.test(value)),
 	fc.constantFrom('', ' ', '=', 'Null', '0', '李 雷', ' x '),
 	fc.constantFrom('One', 'Two', ''),
 );
