@@ -12,7 +12,8 @@ import { postRecord } from '../records/kind';
 import { Refuted } from '../records/locate';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { emailMatch, type Match } from '../records/match';
-import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import type { UpsertInput, UpsertRules } from '../records/upsert/input';
+import { upsertRecord } from '../records/upsert/upsert';
 import { normalizeText } from '../values/text';
 import {
 	additionalFieldsField,

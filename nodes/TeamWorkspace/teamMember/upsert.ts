@@ -10,7 +10,8 @@ import { postRecord } from '../records/kind';
 import { REPORT, withOutcome, withWarning } from '../records/report';
 import { changeMessages } from '../records/update';
 import { emailMatch, idMatch, type Match } from '../records/match';
-import { upsertRecord, type UpsertInput, type UpsertRules } from '../records/upsert';
+import type { UpsertInput, UpsertRules } from '../records/upsert/input';
+import { upsertRecord } from '../records/upsert/upsert';
 import { describeValue } from '../values/describeValue';
 import { toText } from '../values/text';
 import {
