@@ -90,6 +90,25 @@ function isOnlyPerson(client: Client, values: string[], names: readonly unknown[
 	return items.length <= MOST_COMPARED && items.every(mayBeSame);
 }
 
+/**
+ * Whether an item with an own detail of this one has the name of a contact, so that this one may be about the contact too,
+ * although its name is shorter or misspelled.
+ */
+function isNamedBeside(client: Client, entered: IDataObject, contact: IDataObject): boolean {
+	const own = contactKeys.filter(({ isPersonal }) => isPersonal);
+	const values = [...emailKeys(entered), ...own.flatMap((key) => key.valuesOf(entered).flat())];
+	const items = client.itemsNaming({ path, key: anyKey, values });
+	const names = items.map((item) => client.lookups.get(item)?.about?.fullName);
+	return (
+		items.length <= MOST_COMPARED &&
+		names.some(
+			(name) =>
+				compareNames(contact.fullName, name) === 'same' &&
+				compareNames(entered.fullName, name) !== 'different',
+		)
+	);
+}
+
 /** The contacts that have one of the keys with the name of an item, and those that may be the person where none has. */
 async function findNamed(client: Client, entered: IDataObject, keys: readonly ContactKey[]) {
 	const { fullName } = entered;
@@ -125,7 +144,8 @@ async function findNamed(client: Client, entered: IDataObject, keys: readonly Co
 /**
  * The contact that an item finds by some keys and the name.
  * @param surer the fields that would find the contact more surely, but have found nobody. If a contact has another value there,
- * it is in doubt with the same name, and another person with a similar name and the same company
+ * it is in doubt with the same name, and another person with a similar name and the same company, unless another item of the
+ * person has the same name
  * @throws {InvalidInput} when it is in doubt
  */
 async function findBy(
@@ -162,7 +182,7 @@ async function findBy(
 		!(lacks(entered, contact) && isFullerName(fullName, contact.fullName));
 	const isShared = !keys.some(({ isPersonal }) => isPersonal);
 	const all = [...new Set([...alike.close, ...alike.doubtful])].filter(
-		(one) => !(isShared && differing(one)),
+		(one) => !(isShared && differing(one)) || isNamedBeside(client, entered, one),
 	);
 	if (all.length === 0 || (all.length === 1 && isSure(all[0]))) return all[0];
 	const contacts = all.length === 1 ? 'a contact' : 'one of the contacts';

@@ -213,7 +213,9 @@ function reasonOf(
 	kind: MappedKind,
 	required: readonly string[],
 ) {
-	if (context && context !== 'work' && context !== 'company' && context !== 'other')
+	// Personalnummer is a number of the staff.
+	const isUnknown = context === 'private' && !topic;
+	if (context && context !== 'work' && context !== 'company' && context !== 'other' && !isUnknown)
 		return REASONS[context];
 	if (!topic) return isBroken(name) ? DAMAGED : 'the heading is not known';
 	if (isType) return 'says which kind another column has';

@@ -31,20 +31,36 @@ export const memberIdFields = [memberIdField, withWholeOptions].map((field): INo
 	},
 }));
 
-/**
- * Refuses an expression whose columns no item has: everybody would be found by email, so whoever has a new email would
- * get a second card. One item alone may just have no ID.
- */
-function refuseUnknownColumn(entered: unknown, { itemCount, headings }: ExecutionInfo): void {
+/** The first column that an expression reads, if no item has any of its columns. */
+function unknownColumn(entered: unknown, { headings }: ExecutionInfo): string | undefined {
 	const columns = [
 		...String(entered).matchAll(/\$json(?:\.([\p{L}\p{M}\p{N}_$]+)|\[(["'])(.+?)\2\])/gu),
 	].map(([, name, , quoted]) => name ?? quoted);
-	if (itemCount < 2 || columns.length === 0) return;
-	if (columns.some((name) => headings().includes(name))) return;
+	return columns.some((name) => headings().includes(name)) ? undefined : columns[0];
+}
+
+/**
+ * Refuses an expression whose columns no item has: everybody would be found by email, so whoever has a new email would
+ * get a second card. One item alone may just have no ID: see {@link memberIdWarnings}.
+ */
+function refuseUnknownColumn(entered: unknown, execution: ExecutionInfo): void {
+	const column = execution.itemCount > 1 ? unknownColumn(entered, execution) : undefined;
+	if (column === undefined) return;
 	refuseAll(
 		memberIdField,
-		`reads '${columns[0]}', which no item has, so everybody would be found by email. Correct the name of the column. If there are no IDs yet, remove the option 'Match By'`,
+		`reads '${column}', which no item has, so everybody would be found by email. Correct the name of the column. If there are no IDs yet, remove the option 'Match By'`,
 	);
+}
+
+/** What to tell of an item whose ID was not read. */
+export function memberIdWarnings({ raw, options, execution }: Form): string[] {
+	if (!options.matchesById) return [];
+	const column = unknownColumn(raw<unknown>('memberId', ''), execution());
+	if (column === undefined) return [];
+	const label = memberIdField.displayName;
+	return [
+		`'${label}' reads '${column}', which the item does not have, so the email alone decided who it is. If the item has an ID, correct the name of the column`,
+	];
 }
 
 /** The ID of the member of an item; undefined where it is empty or not to be used. @throws {InvalidInput} */

@@ -7,7 +7,7 @@ import { Part } from '../operation/part';
 import { operation } from '../operation/operation';
 import { emailLookup, idLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
-import { REPORT, withOutcome, withWarning } from '../records/report';
+import { REPORT, withMoreWarnings, withOutcome, withWarning } from '../records/report';
 import { changeMessages } from '../records/update';
 import { emailMatch, idMatch, type Match } from '../records/match';
 import type { UpsertInput, UpsertRules } from '../records/upsert/input';
@@ -26,7 +26,7 @@ import { contactDetailFields, detailsModeField } from './contactDetails/fields';
 import { withEmailOnCard } from './contactDetails/emailOnCard';
 import { changedDetails } from './contactDetails/read';
 import { MEMBER, refuseOtherPerson } from './kind';
-import { enteredMemberId, memberIdField } from './memberId';
+import { enteredMemberId, memberIdField, memberIdWarnings } from './memberId';
 import { checkReportMissing, maybeSameAs, reportMissing } from './reportMissing';
 import { memberOutput, sampleMember } from './output';
 
@@ -36,6 +36,8 @@ interface UpsertMemberInput extends UpsertInput {
 	reportMissing: boolean;
 	/** Map Automatically found no first and last name. */
 	isForExisting: boolean;
+	/** What to tell in the result of the item. */
+	warnings: string[];
 }
 
 const existingMemberInput = createTeamMemberInput.omit({ firstName: true, lastName: true });
@@ -72,6 +74,7 @@ function readInput(form: Form, shown?: readonly string[]): UpsertMemberInput {
 		shown,
 		reportMissing: isReported,
 		isForExisting,
+		warnings: memberIdWarnings(form),
 	};
 }
 
@@ -116,7 +119,8 @@ async function run(input: UpsertMemberInput, client: Client): Promise<IDataObjec
 		create,
 		refuseNew: input.isForExisting ? refuseNew : undefined,
 	};
-	const record = await upsertRecord(rules, input, client);
+	const upserted = await upsertRecord(rules, input, client);
+	const record = withMoreWarnings(upserted, ...input.warnings);
 	if (!input.reportMissing) return record;
 	// In every row, so that n8n's table has one order of columns.
 	return { ...record, maybeSameAs: await maybeSameAs(record, client) };

@@ -275,7 +275,7 @@ describe('Show Mapping', () => {
 
 	it('returns a table of the columns, and writes nothing', async () => {
 		const items = [
-			withAda({ 'Cell phone': '22 33 44 55', Twitter: '@ada', 'Home phone': '2', Salary: 50_000 }),
+			withAda({ 'Cell phone': '22 33 44 55', Twitter: '@ada', 'Home phone': '2', Personalnummer: 7 }),
 			withAda({ 'E-mail': 'b@x.example', Title: 'Mrs.', Cubicle: 7, City: 'London' }),
 		];
 		const home =
@@ -287,7 +287,7 @@ describe('Show Mapping', () => {
 			['Cell phone', 'Phone (Mobile)', '22 33 44 55', 'used'],
 			['Twitter', 'X', '@ada', 'used'],
 			['Home phone', 'ignored', 'none', 'may be private'],
-			['Salary', 'ignored', '50000', 'the heading is not known'],
+			['Personalnummer', 'ignored', '7', 'the heading is not known'],
 			['Title', 'ignored', 'Mrs.', 'its values are forms of address'],
 			['Cubicle', 'ignored', '7', 'the heading is not known'],
 			['City', 'ignored', 'London', home],

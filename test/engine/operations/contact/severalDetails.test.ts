@@ -74,6 +74,20 @@ describe('Match By with several details', () => {
 	);
 
 	it.each<[string, IDataObject, IDataObject]>([
+		['mobile', { mobile: '+1 55' }, { mobile: '+1 56' }],
+		['profile', { linkedin: 'grace' }, { linkedin: 'hopper' }],
+		['email', { email: 'a@x.example' }, { email: 'b@x.example' }],
+	])('asks about each item of one %s, also with an initial, in every run', async (_, has, own) => {
+		await before({ ...grace, company: 'A', ...has });
+		const fullNames = ['G. Hopper', 'Grace Hopper', 'Grace Hopper', 'Dr. G. Hopper'];
+		const rows = fullNames.map((fullName) => ({ fullName, company: 'A', ...own }));
+		for (const dryRun of [true, false, false]) {
+			const { json } = await run(rows, { dryRun });
+			expect(json.map(({ error }) => typeof error)).toEqual(rows.map(() => 'string'));
+		}
+	});
+
+	it.each<[string, IDataObject, IDataObject]>([
 		['an email', {}, { email: 'paul.schmidt@x.example' }],
 		['another profile', { linkedin: 'peter' }, { linkedin: 'paul' }],
 		['a profile', {}, { linkedin: 'paul' }],

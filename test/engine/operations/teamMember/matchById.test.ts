@@ -196,6 +196,12 @@ describe('Map Automatically with Match By: Member ID, Else Email', () => {
 		expect(wrong.error?.message).toContain("'Member ID' must be an ID");
 	});
 
+	it('warns of no column where the cell of the ID is empty', async () => {
+		const { json } = await map({ 'Member ID': '' }, matchBy.options);
+		expect(json).toMatchObject([{ outcome: 'created' }]);
+		expect(json[0].warning).toBeUndefined();
+	});
+
 	it('ignores the heading otherwise', async () => {
 		const { json } = await map({ 'Member ID': '1042' });
 		expect(json).toMatchObject([{ outcome: 'created' }]);
@@ -222,6 +228,25 @@ it.each(['={{ $json.Idd }}', "={{ $json['Membr ID'] ?? '' }}"])(
 			items.map(() => expect.stringContaining(problem) as string),
 		);
 		expect(service.writes()).toEqual([]);
+	},
+);
+
+it.each<[outcome: string, email: string, warns: boolean, item: IDataObject]>([
+	['created', at('new'), true, { 'Membr ID': '' }],
+	['updated', at(0), true, {}],
+	['created', at('new'), false, { 'Member ID': null }],
+])(
+	'One item alone without the column of the IDs is %s by %s, and says so: %s',
+	async (outcome, email, warns, more) => {
+		await before(1);
+		const item = { ...rowOf(0, { email, lastName: 'Q' }), ...more };
+		for (const dryRun of [true, false]) {
+			const { json } = await run([item], { dryRun }, { memberId: "={{ $json['Member ID'] }}" });
+			const told = dryRun ? outcome.replace(/(.*)d$/, 'would $1') : outcome;
+			expect(json).toMatchObject([{ outcome: told }]);
+			const warning = "'Member ID' reads 'Member ID', which the item does not have, so the email";
+			expect(json[0].warning).toEqual(warns ? expect.stringContaining(warning) : undefined);
+		}
 	},
 );
 
