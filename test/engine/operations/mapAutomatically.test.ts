@@ -275,7 +275,12 @@ describe('Show Mapping', () => {
 
 	it('returns a table of the columns, and writes nothing', async () => {
 		const items = [
-			withAda({ 'Cell phone': '22 33 44 55', Twitter: '@ada', 'Home phone': '2', Personalnummer: 7 }),
+			withAda({
+				'Cell phone': '22 33 44 55',
+				Twitter: '@ada',
+				'Home phone': '2',
+				Personalnummer: 7,
+			}),
 			withAda({ 'E-mail': 'b@x.example', Title: 'Mrs.', Cubicle: 7, City: 'London' }),
 		];
 		const home =
