@@ -3,7 +3,7 @@ import type { OperationMessages } from '../../transport';
 import type { RecordKind } from '../records/kind';
 import { differences } from '../values/equivalence';
 import { normalizeText } from '../values/text';
-import { contactKeys } from './keys';
+import { contactKeys } from './matching/keys';
 import { contactOutput } from './output';
 
 export const CONTACT: RecordKind = {

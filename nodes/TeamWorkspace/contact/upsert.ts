@@ -23,7 +23,7 @@ import {
 	optionalFields,
 } from './fields';
 import { CONTACT, createMessages } from './kind';
-import { AMBIGUOUS, personMatch } from './personMatch';
+import { AMBIGUOUS, personMatch } from './matching/personMatch';
 import { contactOutput, sampleContact } from './output';
 
 const emailField = textField('email', 'nathan@example.com', {

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { LookupKey } from '../../transport';
-import { isMark } from '../values/cell/placeholder';
-import { isCompanyForm } from '../values/clearName';
-import { foldedWords, nameKeys, nameWords } from '../values/compareNames';
-import { phoneKeys } from '../values/phone';
-import { personOnLinkedin } from '../values/profiles';
-import { normalizeText, toText } from '../values/text';
+import type { LookupKey } from '../../../transport';
+import { isMark } from '../../values/cell/placeholder';
+import { isCompanyForm } from '../../values/clearName';
+import { foldedWords, nameKeys, nameWords } from '../../values/compareNames';
+import { phoneKeys } from '../../values/phone';
+import { personOnLinkedin } from '../../values/profiles';
+import { normalizeText, omit, toText } from '../../values/text';
 
 /** What a contact is found by where no email finds it: a value together with the name, because several people may have the value. */
 export interface ContactKey extends LookupKey {
@@ -104,3 +104,13 @@ export const anyKey: LookupKey = {
 	fields: [...new Set(['email', ...contactKeys.flatMap(({ fields }) => fields)])],
 	of: (contact) => [...emailKeys(contact), ...contactKeys.flatMap((key) => key.of(contact))],
 };
+
+/** Whether a contact has a value in a field by which contacts are found. */
+export const has = (contact: IDataObject, name: string): boolean =>
+	anyKey.of({ [name]: contact[name] }).length > 0;
+
+/** Whether a contact has the value of such a field of another one. A phone number may be in either phone field. */
+export function shares(contact: IDataObject, other: IDataObject, name: string): boolean {
+	const keys = anyKey.of(omit(contact, 'fullName'));
+	return anyKey.of({ [name]: other[name] }).some((key) => keys.includes(key));
+}

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { anyKey } from '../../../../nodes/TeamWorkspace/contact/keys';
-import { CONTACT } from '../../../../nodes/TeamWorkspace/contact/kind';
-import { personMatch } from '../../../../nodes/TeamWorkspace/contact/personMatch';
-import { compareNames } from '../../../../nodes/TeamWorkspace/values/compareNames';
-import { InvalidInput } from '../../../../nodes/transport/errors/apiError';
-import { KeyedRecords, type Lookup } from '../../../../nodes/transport/execution/keyedRecords';
-import { forAllAsync, forAll } from '../../../support/expectations/propertyRuns';
+import { anyKey } from '../../../../../nodes/TeamWorkspace/contact/matching/keys';
+import { CONTACT } from '../../../../../nodes/TeamWorkspace/contact/kind';
+import { personMatch } from '../../../../../nodes/TeamWorkspace/contact/matching/personMatch';
+import { compareNames } from '../../../../../nodes/TeamWorkspace/values/compareNames';
+import { InvalidInput } from '../../../../../nodes/transport/errors/apiError';
+import { KeyedRecords, type Lookup } from '../../../../../nodes/transport/execution/keyedRecords';
+import { forAllAsync, forAll } from '../../../../support/expectations/propertyRuns';
 
 type Client = Parameters<NonNullable<NonNullable<ReturnType<typeof personMatch>>['find']>>[0];
 

@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Match } from '../../records/match';
+import { compareNames } from '../../values/compareNames';
+import { CONTACT } from '../kind';
+import { anyKey, contactKeys, emailKeys, withName, withNameWords, type ContactKey } from './keys';
+
+/** At most so many contacts, or items, with one value are compared. */
+const MOST_COMPARED = 50;
+
+export type Client = Parameters<NonNullable<Match['find']>>[0];
+
+const { path } = CONTACT;
+
+/** Whether no other item with a value names somebody else, who would be a second contact with it in the next run. */
+function isOnlyPerson(client: Client, values: string[], names: readonly unknown[]): boolean {
+	const items = client.itemsNaming({ path, key: anyKey, values });
+	const isClose = (name: unknown) =>
+		names.every((one) => ['same', 'close'].includes(compareNames(one, name)));
+	const mayBeSame = (item: number) =>
+		item === client.itemIndex || isClose(client.lookups.get(item)?.about?.fullName);
+	return items.length <= MOST_COMPARED && items.every(mayBeSame);
+}
+
+/**
+ * Whether an item with an own detail of this one has the name of a contact, so that this one may be about the contact too,
+ * although its name is shorter or misspelled.
+ */
+export function isNamedBeside(client: Client, entered: IDataObject, contact: IDataObject): boolean {
+	const own = contactKeys.filter(({ isPersonal }) => isPersonal);
+	const values = [...emailKeys(entered), ...own.flatMap((key) => key.valuesOf(entered).flat())];
+	const items = client.itemsNaming({ path, key: anyKey, values });
+	const names = items.map((item) => client.lookups.get(item)?.about?.fullName);
+	return (
+		items.length <= MOST_COMPARED &&
+		names.some(
+			(name) =>
+				compareNames(contact.fullName, name) === 'same' &&
+				compareNames(entered.fullName, name) !== 'different',
+		)
+	);
+}
+
+/** The contacts that have one of the keys with the name of an item, and those that may be the person where none has. */
+export async function findNamed(client: Client, entered: IDataObject, keys: readonly ContactKey[]) {
+	const { fullName } = entered;
+	const index = client.index(path);
+	const same = new Set<IDataObject>();
+	const close = new Set<IDataObject>();
+	const doubtful = new Set<IDataObject>();
+	const holdersOf = async (key: ContactKey, values: string[], atMost = MOST_COMPARED) =>
+		await index.find({ path, key, values, atMost });
+	for (const key of keys) {
+		const values = key.valuesOf(entered).flatMap((value) => withName(value, fullName));
+		for (const one of await holdersOf(key, values))
+			if (compareNames(one.fullName, fullName) === 'same') same.add(one);
+	}
+	for (const key of same.size > 0 ? [] : keys)
+		for (const value of key.valuesOf(entered)) {
+			const holders = await holdersOf(key, value, 2);
+			const isOnly =
+				key.isPersonal &&
+				holders.length === 1 &&
+				isOnlyPerson(client, value, [fullName, holders[0].fullName]);
+			const others = isOnly ? holders : await holdersOf(key, withNameWords(value, fullName));
+			for (const one of others) {
+				const match = compareNames(one.fullName, fullName);
+				if (match === 'same') same.add(one);
+				else if (match === 'close' && isOnly) close.add(one);
+				else if (match !== 'different') doubtful.add(one);
+			}
+		}
+	return { same: [...same], close: [...close], doubtful: [...doubtful] };
+}
