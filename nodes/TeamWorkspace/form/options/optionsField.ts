@@ -49,7 +49,7 @@ export const optionFields = {
 				name: 'Keep',
 				value: 'keep',
 				description:
-					'Fill in empty fields only, and add contact details of a kind and label that the card does not have',
+					'Fill in empty fields only; on a card, add contact details of a kind and label that it does not have',
 			},
 			{ name: 'Overwrite', value: 'overwrite', description: 'Change what differs from the item' },
 		],
