@@ -22,10 +22,14 @@ function isOnlyPerson(client: Client, values: string[], names: readonly unknown[
 }
 
 /**
- * Whether an item with an own detail of this one has the name of a contact, so that this one may be about the contact too,
- * although its name is shorter or misspelled.
+ * Whether another item with the email, a number or the profile of this one has exactly the name of a contact. Then this one may
+ * be about the contact too, although its name is shorter or misspelled.
  */
-export function isNamedBeside(client: Client, entered: IDataObject, contact: IDataObject): boolean {
+export function isNamedByRelatedItem(
+	client: Client,
+	entered: IDataObject,
+	contact: IDataObject,
+): boolean {
 	const own = contactKeys.filter(({ isPersonal }) => isPersonal);
 	const values = [...emailKeys(entered), ...own.flatMap((key) => key.valuesOf(entered).flat())];
 	const items = client.itemsNaming({ path, key: anyKey, values });

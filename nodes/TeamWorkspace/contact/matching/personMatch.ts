@@ -7,7 +7,7 @@ import { isFullerName } from '../../values/compareNames';
 import { describeValue } from '../../values/describeValue';
 import { listNames } from '../../values/modelText';
 import { CONTACT } from '../kind';
-import { findNamed, isNamedBeside, type Client } from './candidates';
+import { findNamed, isNamedByRelatedItem, type Client } from './candidates';
 import {
 	anyKey,
 	contactKeys,
@@ -40,12 +40,12 @@ function refuseDoubt(fullName: unknown, doubt: string, ifSame: string): never {
 
 /**
  * The contact that an item finds by some keys and the name.
- * @param surer the fields that would find the contact more surely, but have found nobody. If a contact has another value there,
- * it is in doubt with the same name, and another person with a similar name and the same company, unless another item of the
- * person has the same name
+ * @param surer the fields that would find the contact more surely, but have found nobody. A contact with another value there is
+ * in doubt if it has the same name. If only its name is alike and only the company is shared, it is another person, unless
+ * {@link isNamedByRelatedItem}
  * @throws {InvalidInput} when it is in doubt
  */
-async function findBy(
+async function findByKeysAndName(
 	client: Client,
 	entered: IDataObject,
 	keys: readonly ContactKey[],
@@ -79,7 +79,7 @@ async function findBy(
 		!(lacks(entered, contact) && isFullerName(fullName, contact.fullName));
 	const isShared = !keys.some(({ isPersonal }) => isPersonal);
 	const all = [...new Set([...alike.close, ...alike.doubtful])].filter(
-		(one) => !(isShared && differing(one)) || isNamedBeside(client, entered, one),
+		(one) => !(isShared && differing(one)) || isNamedByRelatedItem(client, entered, one),
 	);
 	if (all.length === 0 || (all.length === 1 && isSure(all[0]))) return all[0];
 	const contacts = all.length === 1 ? 'a contact' : 'one of the contacts';
@@ -107,8 +107,8 @@ export function personMatch(entered: IDataObject): Match | undefined {
 		const told = { field: 'Email', advice: AMBIGUOUS };
 		return (
 			recordWithEmail(CONTACT, found, String(email), told) ??
-			(await findBy(client, entered, personal, ['email'])) ??
-			(await findBy(client, entered, shared, [...OWN_DETAILS, 'phone']))
+			(await findByKeysAndName(client, entered, personal, ['email'])) ??
+			(await findByKeysAndName(client, entered, shared, [...OWN_DETAILS, 'phone']))
 		);
 	};
 

@@ -21,7 +21,7 @@ const begins = (company: unknown, other: unknown): boolean =>
  * as both phone and mobile.
  */
 export function refine(record: IDataObject, wanted: IDataObject): IDataObject {
-	const isFuller =
+	const mayReplaceName =
 		shares(record, wanted, 'email') ||
 		compareNames(record.fullName, wanted.fullName) !== 'close' ||
 		isFullerName(wanted.fullName, record.fullName);
@@ -35,7 +35,7 @@ export function refine(record: IDataObject, wanted: IDataObject): IDataObject {
 	return omit(
 		wanted,
 		...numbers,
-		...(isFuller ? [] : ['fullName']),
+		...(mayReplaceName ? [] : ['fullName']),
 		...(isBeginning ? ['company'] : []),
 	);
 }

@@ -69,8 +69,8 @@ export async function findListed(
 }
 
 /**
- * Whether a row of the list has all fields that are compared, and lacks no shown field that has a value. For one item, reading
- * the record costs less than finding that out.
+ * Whether a row of the list says enough, so that the record need not be read: it has all fields that are compared, and lacks no
+ * shown field that has a value. With only one item, reading the record costs less than finding out whether a field has one.
  */
 export const isWhole = async (
 	{ kind }: UpsertRules,
