@@ -12,7 +12,7 @@ const service = useService();
 
 /** A text that a cell of a spreadsheet may hold; few of them often, so that the same ones meet. */
 const text = fc.oneof(
-	// What is damaged, or says that there is no value, is refused.
+	// The node refuses damaged texts, and those that say there is no value.
 	fc
 		.string({ unit: 'grapheme', maxLength: 12 })
 		.filter((value) => !isBroken(value) && !/\0|^\s*(?:[-–—]+|null)\s*$/.test(value)),

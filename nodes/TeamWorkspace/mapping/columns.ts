@@ -213,7 +213,7 @@ function reasonOf(
 	kind: MappedKind,
 	required: readonly string[],
 ) {
-	// Personalnummer is a number of the staff.
+	// In German, 'Personal' is the staff, too: Personalnummer.
 	const isUnknown = context === 'private' && !topic;
 	if (context && context !== 'work' && context !== 'company' && context !== 'other' && !isUnknown)
 		return REASONS[context];

@@ -59,7 +59,7 @@ export function memberIdWarnings({ raw, options, execution }: Form): string[] {
 	if (column === undefined) return [];
 	const label = memberIdField.displayName;
 	return [
-		`'${label}' reads '${column}', which the item does not have, so the email alone decided who it is, and a new email makes a second member. If the item has an ID, correct the name of the column`,
+		`'${label}' reads '${column}', which the item does not have. So only the email was looked for, and somebody with a new email gets a second record. If the item has an ID, correct the name of the column`,
 	];
 }
 

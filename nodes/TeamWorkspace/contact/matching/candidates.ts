@@ -11,15 +11,19 @@ export type Client = Parameters<NonNullable<Match['find']>>[0];
 
 const { path } = CONTACT;
 
-/** Whether no other item with a value names somebody else, who would be a second contact with it in the next run. */
-function isOnlyPerson(client: Client, values: string[], names: readonly unknown[]): boolean {
+/** The names in the other items with one of the values; undefined where there are more than are compared. */
+function otherNames(client: Client, values: string[]): unknown[] | undefined {
 	const items = client.itemsNaming({ path, key: anyKey, values });
-	const isClose = (name: unknown) =>
-		names.every((one) => ['same', 'close'].includes(compareNames(one, name)));
-	const mayBeSame = (item: number) =>
-		item === client.itemIndex || isClose(client.lookups.get(item)?.about?.fullName);
-	return items.length <= MOST_COMPARED && items.every(mayBeSame);
+	if (items.length > MOST_COMPARED) return undefined;
+	const others = items.filter((item) => item !== client.itemIndex);
+	return others.map((item) => client.lookups.get(item)?.about?.fullName);
 }
+
+/** Whether no other item with a value names somebody else, who would be a second contact with it in the next run. */
+const isOnlyPerson = (client: Client, values: string[], names: readonly unknown[]): boolean =>
+	otherNames(client, values)?.every((other) =>
+		names.every((name) => ['same', 'close'].includes(compareNames(name, other))),
+	) ?? false;
 
 /**
  * Whether another item with the email, a number or the profile of this one has exactly the name of a contact. Then this one may
@@ -32,16 +36,10 @@ export function isNamedByRelatedItem(
 ): boolean {
 	const own = contactKeys.filter(({ isPersonal }) => isPersonal);
 	const values = [...emailKeys(entered), ...own.flatMap((key) => key.valuesOf(entered).flat())];
-	const items = client.itemsNaming({ path, key: anyKey, values });
-	const names = items.map((item) => client.lookups.get(item)?.about?.fullName);
-	return (
-		items.length <= MOST_COMPARED &&
-		names.some(
-			(name) =>
-				compareNames(contact.fullName, name) === 'same' &&
-				compareNames(entered.fullName, name) !== 'different',
-		)
-	);
+	const isNamed = (other: unknown) =>
+		compareNames(contact.fullName, other) === 'same' &&
+		compareNames(entered.fullName, other) !== 'different';
+	return otherNames(client, values)?.some(isNamed) ?? false;
 }
 
 /** The contacts that have one of the keys with the name of an item, and those that may be the person where none has. */

@@ -109,7 +109,7 @@ export const anyKey: LookupKey = {
 export const has = (contact: IDataObject, name: string): boolean =>
 	anyKey.of({ [name]: contact[name] }).length > 0;
 
-/** Whether a contact has the value of such a field of another one. A phone number may be in either phone field. */
+/** Whether a contact also has what another one has in a field. A phone number may be in either phone field. */
 export function shares(contact: IDataObject, other: IDataObject, name: string): boolean {
 	const keys = anyKey.of(omit(contact, 'fullName'));
 	return anyKey.of({ [name]: other[name] }).some((key) => keys.includes(key));

@@ -83,7 +83,7 @@ async function findByKeysAndName(
 	);
 	if (all.length === 0 || (all.length === 1 && isSure(all[0]))) return all[0];
 	const contacts = all.length === 1 ? 'a contact' : 'one of the contacts';
-	const doubt = `. This may be the same person as ${contacts} with this ${noun}, or another one: ${listNames(all, nameField)}`;
+	const doubt = `. This may be the same person as ${contacts} with this ${noun}, or somebody else: ${listNames(all, nameField)}`;
 	const ifSame = all.some(differing) ? CHANGE : 'enter the name as the contact has it';
 	return refuseDoubt(fullName, doubt, ifSame);
 }

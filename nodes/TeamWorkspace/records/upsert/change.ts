@@ -7,14 +7,8 @@ import { Refuted } from '../locate';
 import { refuseEmailOfAnother } from '../otherItems';
 import { unsavedFields, withOutcome, withWarning } from '../report';
 import { sendChange } from '../update';
-import {
-	changedKind,
-	fieldsToChange,
-	findListed,
-	isWhole,
-	type UpsertInput,
-	type UpsertRules,
-} from './input';
+import { changedKind, fieldsToChange, type UpsertInput, type UpsertRules } from './input';
+import { findListed, isWhole } from './listed';
 
 /** Whether another record with the email that a record is to get was added since the list was read. */
 async function isAddedMeanwhile(

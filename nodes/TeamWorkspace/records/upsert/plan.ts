@@ -8,10 +8,10 @@ import {
 	changedKind,
 	fieldsToChange,
 	givenFields,
-	isWhole,
 	type UpsertInput,
 	type UpsertRules,
 } from './input';
+import { isWhole } from './listed';
 
 /** What a dry run reports of an item. @throws {InvalidInput} when another record has the email that this one is to have */
 export async function planUpsert(

@@ -8,7 +8,8 @@ import type { Match } from '../match';
 import { refuseEmailOfItemWithId, refuseSecondItem, takesOverEmail } from '../otherItems';
 import { withMoreWarnings, withoutPlannedId } from '../report';
 import { changeExisting } from './change';
-import { findListed, givenFields, type UpsertInput, type UpsertRules } from './input';
+import { givenFields, type UpsertInput, type UpsertRules } from './input';
+import { findListed } from './listed';
 import { planUpsert } from './plan';
 
 /** Makes sure that the record is the one of this item. @throws {Refuted} if it is to be looked for again; {InvalidInput} */

@@ -244,7 +244,8 @@ it.each<[outcome: string, email: string, warns: boolean, item: IDataObject]>([
 			const { json } = await run([item], { dryRun }, { memberId: "={{ $json['Member ID'] }}" });
 			const told = dryRun ? outcome.replace(/(.*)d$/, 'would $1') : outcome;
 			expect(json).toMatchObject([{ outcome: told }]);
-			const warning = "'Member ID' reads 'Member ID', which the item does not have, so the email";
+			const warning =
+				"'Member ID' reads 'Member ID', which the item does not have. So only the email was";
 			expect(json[0].warning).toEqual(warns ? expect.stringContaining(warning) : undefined);
 		}
 	},
