@@ -22,7 +22,7 @@ const text = fc
 	// What cannot be seen counts as empty.
 	.filter((it) => /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(it));
 
-/** Why a text is refused that nobody means. */
+/** The refusals of texts that nobody means. */
 const IMPLAUSIBLE =
 	/damaged by a wrong encoding|says that there is no value|error of a spreadsheet/;
 

@@ -194,10 +194,8 @@ function proved(column: Column): Column {
 	return proofs.reduce((one, { proves }) => ({ ...one, ...proves(one.values) }), column);
 }
 
-const NOT_ON_A_CARD = 'may be private';
-
 const REASONS = {
-	private: NOT_ON_A_CARD,
+	private: 'may be private',
 	otherPerson: 'belongs to somebody else',
 	otherPurpose: 'serves another purpose',
 	other: 'is an additional one',
@@ -207,16 +205,15 @@ const REASONS = {
 /** A heading that may be any. */
 export const DAMAGED = 'the heading has characters damaged by a wrong encoding';
 
-/** Why a column is not used, whatever the other columns are; undefined for one that may be. */
+/** Why a column is not used, whatever the other columns are; undefined if it may be used. */
 function reasonOf(
 	{ name, topic, context, isType, words }: Column,
 	kind: MappedKind,
 	required: readonly string[],
 ) {
 	// In German, 'Personal' is the staff, too: Personalnummer.
-	const isUnknown = context === 'private' && !topic;
-	if (context && context !== 'work' && context !== 'company' && context !== 'other' && !isUnknown)
-		return REASONS[context];
+	if (context === 'private' && topic) return REASONS.private;
+	if (context === 'otherPerson' || context === 'otherPurpose') return REASONS[context];
 	if (!topic) return isBroken(name) ? DAMAGED : 'the heading is not known';
 	if (isType) return 'says which kind another column has';
 	if (context === 'other' && !isContactPoint(topic)) return REASONS.other;

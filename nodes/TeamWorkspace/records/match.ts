@@ -3,6 +3,9 @@ import type { Client, Lookup } from '../../transport';
 import { emailLookup, idLookup } from './byEmail';
 import type { RecordKind } from './kind';
 
+/** What {@link Match.find} needs of a client. */
+export type MatchClient = Pick<Client, 'index' | 'itemIndex' | 'itemsNaming' | 'lookups'>;
+
 /** How an item of Create or Update finds its record. */
 export interface Match {
 	lookup: Lookup;
@@ -16,9 +19,7 @@ export interface Match {
 	 * Finds the record where the lookup alone does not decide.
 	 * @throws {InvalidInput} when it is in doubt
 	 */
-	find?: (
-		client: Pick<Client, 'index' | 'itemIndex' | 'itemsNaming' | 'lookups'>,
-	) => Promise<IDataObject | undefined>;
+	find?: (client: MatchClient) => Promise<IDataObject | undefined>;
 	/** The wanted fields without those that the record has in a better way. */
 	refine?: (record: IDataObject, wanted: IDataObject) => IDataObject;
 }

@@ -52,14 +52,14 @@ function refuseUnknownColumn(entered: unknown, execution: ExecutionInfo): void {
 	);
 }
 
-/** What to tell of an item whose ID was not read. */
+/** What to tell of an item that is alone and lacks the column of the ID; several such items are refused. */
 export function memberIdWarnings({ raw, options, execution }: Form): string[] {
 	if (!options.matchesById) return [];
 	const column = unknownColumn(raw<unknown>('memberId', ''), execution());
 	if (column === undefined) return [];
 	const label = memberIdField.displayName;
 	return [
-		`'${label}' reads '${column}', which the item does not have. So only the email was looked for, and somebody with a new email gets a second record. If the item has an ID, correct the name of the column`,
+		`'${label}' reads the column '${column}', which the item does not have. So only the email was looked for, and somebody with a new email gets a second record. If the item has an ID, correct the name of the column`,
 	];
 }
 

@@ -14,7 +14,7 @@ const items = [
 	{ name: 'Two', email: 'ADA@x.example' },
 ];
 const WARNING =
-	'The first and third items have the same email: where they differ, the last one overwrites the others, in every run. Make one item of them';
+	'The first and third items have the same email: where they differ, the last one overwrites the others, in every run. Merge them into one item';
 
 describe.each([
 	['Team Member', upsertMember],

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Match } from '../../records/match';
+import type { MatchClient as Client } from '../../records/match';
 import { compareNames } from '../../values/compareNames';
 import { CONTACT } from '../kind';
 import { anyKey, contactKeys, emailKeys, withName, withNameWords, type ContactKey } from './keys';
 
 /** At most so many contacts, or items, with one value are compared. */
 const MOST_COMPARED = 50;
-
-export type Client = Parameters<NonNullable<Match['find']>>[0];
 
 const { path } = CONTACT;
 
@@ -26,23 +24,29 @@ const isOnlyPerson = (client: Client, values: string[], names: readonly unknown[
 	) ?? false;
 
 /**
- * Whether another item with the email, a number or the profile of this one has exactly the name of a contact. Then this one may
- * be about the contact too, although its name is shorter or misspelled.
+ * Whether another item with the email, a number or the profile of this one has the name of a contact, and one that is not
+ * different from that of this item. Then this one may be about the contact too, although its name is shorter or misspelled.
  */
 export function isNamedByRelatedItem(
 	client: Client,
 	entered: IDataObject,
 	contact: IDataObject,
 ): boolean {
-	const own = contactKeys.filter(({ isPersonal }) => isPersonal);
-	const values = [...emailKeys(entered), ...own.flatMap((key) => key.valuesOf(entered).flat())];
+	const personal = contactKeys.filter(({ isPersonal }) => isPersonal);
+	const values = [
+		...emailKeys(entered),
+		...personal.flatMap((key) => key.valuesOf(entered).flat()),
+	];
 	const isNamed = (other: unknown) =>
 		compareNames(contact.fullName, other) === 'same' &&
 		compareNames(entered.fullName, other) !== 'different';
 	return otherNames(client, values)?.some(isNamed) ?? false;
 }
 
-/** The contacts that have one of the keys with the name of an item, and those that may be the person where none has. */
+/**
+ * The contacts that share one of the keys with an item and have the same name; where none has, those whose name is close while
+ * nobody else has the value, and those that are in doubt.
+ */
 export async function findNamed(client: Client, entered: IDataObject, keys: readonly ContactKey[]) {
 	const { fullName } = entered;
 	const index = client.index(path);

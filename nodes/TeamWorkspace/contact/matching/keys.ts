@@ -9,7 +9,7 @@ import { normalizeText, omit, toText } from '../../values/text';
 
 /** What a contact is found by where no email finds it: a value together with the name, because several people may have the value. */
 export interface ContactKey extends LookupKey {
-	/** What the value is, in a message. */
+	/** What the value is, in a message; the beginning of its keys. */
 	noun: string;
 	/** The values of a contact, each in the spellings that equal ones have in common. */
 	valuesOf: (contact: IDataObject) => string[][];
@@ -45,14 +45,14 @@ const MAX_LENGTH = 200;
 const withEach = (value: string[], ends: string[]): string[] =>
 	value.flatMap((spelling) => ends.map((end) => `${spelling} ${end}`));
 
-/** The keys of a value with the same name. */
+/** The keys of contacts with a value and the same name. */
 export const withName = (value: string[], fullName: unknown): string[] =>
 	withEach(
 		value,
 		nameKeys(fullName).map((name) => `= ${name}`),
 	);
 
-/** The keys of a value with a name that may be alike. */
+/** The keys of contacts with a value and a name that may be alike. */
 export const withNameWords = (value: string[], fullName: unknown): string[] =>
 	withEach(
 		value,

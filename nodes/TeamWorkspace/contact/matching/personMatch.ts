@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { InvalidInput } from '../../../transport';
 import { fieldLabel } from '../../form/fieldLabel';
 import { emailLookup, recordWithEmail } from '../../records/byEmail';
-import type { Match } from '../../records/match';
+import type { Match, MatchClient as Client } from '../../records/match';
 import { isFullerName } from '../../values/compareNames';
 import { describeValue } from '../../values/describeValue';
 import { listNames } from '../../values/modelText';
 import { CONTACT } from '../kind';
-import { findNamed, isNamedByRelatedItem, type Client } from './candidates';
+import { findNamed, isNamedByRelatedItem } from './candidates';
 import {
 	anyKey,
 	contactKeys,
@@ -23,7 +23,7 @@ import { refine } from './refine';
 export const AMBIGUOUS = 'Change one of them with Update, or delete the duplicates';
 
 const NAMESAKES =
-	'If they are one person, delete the duplicates; if not, give the item and the contact that it means the same email';
+	'If they are one person, delete the duplicates; if not, give the item and its contact the same email';
 
 const CHANGE = 'change the contact by its ID with Update';
 
@@ -40,9 +40,9 @@ function refuseDoubt(fullName: unknown, doubt: string, ifSame: string): never {
 
 /**
  * The contact that an item finds by some keys and the name.
- * @param surer the fields that would find the contact more surely, but have found nobody. A contact with another value there is
- * in doubt if it has the same name. If only its name is alike and only the company is shared, it is another person, unless
- * {@link isNamedByRelatedItem}
+ * @param surer the fields that have found nobody, although they would find the contact more surely. So a contact with a value
+ * there has another one than the item. With the same name, it is in doubt. With a name that is only alike and the same company,
+ * it is another person, unless {@link isNamedByRelatedItem}
  * @throws {InvalidInput} when it is in doubt
  */
 async function findByKeysAndName(
@@ -122,7 +122,11 @@ export function personMatch(entered: IDataObject): Match | undefined {
 		about: { fullName },
 	};
 	return {
-		...{ lookup, find, refine },
-		...{ field: 'Email', value: String(email), noun: 'email or other details' },
+		lookup,
+		find,
+		refine,
+		field: 'Email',
+		value: String(email),
+		noun: 'email or other details',
 	};
 }

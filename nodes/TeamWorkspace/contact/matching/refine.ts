@@ -17,8 +17,8 @@ const begins = (company: unknown, other: unknown): boolean =>
 
 /**
  * The wanted fields without those that the contact has in a better form. 'P. Schmidt' must not replace 'Peter Schmidt', of whom
- * 'Paul Schmidt' could be made next, unless the email shows that it is the person; nor 'Beta' 'Beta GmbH'. No number is stored
- * as both phone and mobile.
+ * 'Paul Schmidt' could be made next, unless the email shows that it is the person. Nor does 'Beta' replace 'Beta GmbH'. A number
+ * that the contact has in the other phone field is left out, unless the item fills in that field too.
  */
 export function refine(record: IDataObject, wanted: IDataObject): IDataObject {
 	const mayReplaceName =

@@ -10,7 +10,7 @@ import { sendChange } from '../update';
 import { changedKind, fieldsToChange, type UpsertInput, type UpsertRules } from './input';
 import { findListed, isWhole } from './listed';
 
-/** Whether another record with the email that a record is to get was added since the list was read. */
+/** Whether a record with the email that this one is to get was added since the list was read. */
 async function isAddedMeanwhile(
 	kind: RecordKind,
 	record: IDataObject,
@@ -37,7 +37,9 @@ export async function changeExisting(
 	const { match, mode, keepsValues } = input;
 	const { key, values } = match.lookup;
 	const wanted = fieldsToChange(input);
+	// With Keep, no email is sent that the service could refuse.
 	if (keepsValues) await refuseEmailOfAnother(kind, existing, wanted.email, keepsValues, client);
+	// After a lost response, an earlier attempt may have changed it.
 	const ifUnchanged = client.mayHaveBeenWritten() ? null : 'unchanged';
 	const changing = changedKind(kind, input);
 	const isSame =

@@ -28,7 +28,7 @@ async function claim(
 async function readById(kind: RecordKind, { id = '', field }: Match, client: Client) {
 	return await client.get(pathOf(kind.path, id)).catch((error: unknown) => {
 		if (!isMissingRecord(error)) throw error;
-		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID in the item, or empty it there: then the email finds the ${kind.singular}, or a new one is created`;
+		const problem = `is ${describeValue(id)}, but this workspace has no ${kind.singular} with this ID, and nobody was created. Correct the ID in the item, or clear it there: then the ${kind.singular} is looked for by email, and created if there is none`;
 		throw new InvalidInput([{ field, problem }]);
 	});
 }
@@ -59,16 +59,17 @@ async function upsertOnce(
 
 /** Where two items that find the same record differ, they undo each other's changes in every run. */
 function withRepeatedKey(record: IDataObject, { match, keepsValues }: UpsertInput, client: Client) {
+	// Notes the item too, so it is called for every item.
 	const items = client.itemsOf(record);
 	const isUpdated = ['updated', 'would update'].includes(String(record.outcome));
 	if (keepsValues || items.length < 2 || !isUpdated) return record;
 	const names = listItems(items).replace('the', 'The');
-	const repeated = `${names} have the same ${match.noun}: where they differ, the last one overwrites the others, in every run. Make one item of them`;
+	const repeated = `${names} have the same ${match.noun}: where they differ, the last one overwrites the others, in every run. Merge them into one item`;
 	return withMoreWarnings(record, repeated);
 }
 
 /**
- * Gives the record that an item finds the wanted fields; creates it if there is none.
+ * Updates the record that an item finds, or creates one.
  * @throws {InvalidInput}, {@link ApiError}
  */
 export async function upsertRecord(
