@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import net, { type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import net, { type Server, type Socket } from 'node:net';
 import type { SocketClock } from '../../support/time/socketClock';
+
+const LOCALHOST = '127.0.0.1';
 
 /** One request as it came through the proxy, and what became of it. */
 export interface Passage {
@@ -48,7 +51,7 @@ function parse(bytes: Buffer): Parsed | undefined {
 /** Sends the request on a connection of its own and reads until the service closes it. */
 async function forward({ head, body }: Parsed, port: number): Promise<Buffer> {
 	const own = `${head.replace(/^connection: .*\r\n/im, '')}\r\nConnection: close\r\n\r\n`;
-	const socket = net.connect(port, '127.0.0.1');
+	const socket = net.connect(port, LOCALHOST);
 	socket.write(own, 'latin1');
 	socket.write(body);
 	const chunks: Buffer[] = [];
@@ -84,13 +87,14 @@ export async function startFaultProxy(
 		/** Settles when every request that was on its way has passed or was cut off. */
 		quiet: async (): Promise<void> => {
 			// Connections are accepted in their order: once this one is, so are all before it.
-			const last = net.connect(proxy.port, '127.0.0.1').end();
+			const last = net.connect(proxy.port, LOCALHOST).end();
 			await new Promise((resolve) => last.on('error', resolve).once('connect', resolve));
 			do await setImmediate();
 			while (clients.size > 0);
 		},
 		stop: async () => {
 			for (const client of clients) client.destroy();
+			portKeeper.destroy();
 			await new Promise<void>((resolve) => void server.close(() => resolve()));
 		},
 	};
@@ -98,7 +102,7 @@ export async function startFaultProxy(
 	const open = async (port: number): Promise<Server> => {
 		const opened = net.createServer(serve);
 		await new Promise<void>((resolve, reject) => {
-			opened.once('error', reject).listen(port, '127.0.0.1', resolve);
+			opened.once('error', reject).listen(port, LOCALHOST, resolve);
 		});
 		return opened;
 	};
@@ -134,7 +138,11 @@ export async function startFaultProxy(
 		});
 	}
 
-	let server = await open(0);
-	proxy.port = (server.address() as AddressInfo).port;
+	// While the proxy is closed, its port belongs to this connection: another process that listened there would get the requests.
+	const own = { host: LOCALHOST, localAddress: LOCALHOST };
+	const portKeeper = net.connect({ ...own, port: servicePort }).on('error', () => {});
+	await once(portKeeper, 'connect');
+	proxy.port = portKeeper.localPort!;
+	let server = await open(proxy.port);
 	return proxy;
 }
