@@ -6,7 +6,7 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 import { oneLine } from '../log';
-import { asWritten } from './text';
+import { asWritten, truncate } from './text';
 
 /** Who can do something about an error: the builder of the workflow, whoever runs the service, or nobody, only time. */
 export type Move = 'builder' | 'service' | 'nobody';
@@ -94,6 +94,9 @@ export const isMissingRecord = (error: unknown): boolean =>
 export const reliesOn = (assumption: string): string =>
 	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "When a service differs" in the documents of this package).`;
 
+/** Nobody reads more; in characters. An error of Node.js or n8n may quote a whole text of the builder. */
+const MAX_MESSAGE = 20_000;
+
 /**
  * The error as n8n shows it: a new one each time, because n8n writes the item index into it.
  * @param shown what the place where it is shown adds to it; `assumption` is the one about the list; `next` says what happens
@@ -105,7 +108,8 @@ export function toNodeError(
 	shown: { itemIndex?: number; correct?: string; assumption?: string; next?: string } = {},
 ): NodeApiError | NodeOperationError {
 	const { itemIndex, correct, assumption, next } = shown;
-	const message = asWritten(oneLine(error instanceof Error ? error.message : String(error)));
+	const text = error instanceof Error ? error.message : String(error);
+	const message = asWritten(oneLine(truncate(text, MAX_MESSAGE)));
 	if (error instanceof ApiError) {
 		const { description, httpCode, failure, move } = error;
 		const relies = error instanceof UnexpectedResponse ? (error.assumption ?? assumption) : '';

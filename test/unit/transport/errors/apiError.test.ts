@@ -56,6 +56,12 @@ describe('An error as n8n shows it', () => {
 		expect(shown.context.itemIndex).toBe(3);
 	});
 
+	it('is cut when it quotes a whole text of the builder', () => {
+		const { message } = toNodeError(node, new Error(`Unexpected token: ${'x'.repeat(65_536)}`));
+		expect(message).toMatch(/^Unexpected token: x+… \(65,554 characters in total\)$/);
+		expect(message.length).toBeLessThan(21_000);
+	});
+
 	it('is the same if n8n made it', () => {
 		const error = new NodeApiError(node, {}, { message: 'As n8n says' });
 		expect(toNodeError(node, error)).toBe(error);
