@@ -54,6 +54,16 @@ it.each<[NameMatch, unknown, unknown]>([
 	['different', 'Ng Weber', 'Nina Weber'],
 	['close', 'M.A. Smith', 'Mary Anne Smith'],
 	['close', 'J. A. Smith', 'John Albert Smith'],
+	['close', 'Anna Smith', 'Anna S. Smith'],
+	['close', 'Hopper, , Grace', 'G. Hopper'],
+	['close', 'Vico Müller-Lüdenscheidt', 'Vico Muellerluedenscheidt'],
+	['same', 'Anna Meier M.A.', 'Meier, Anna, M.A.'],
+	['same', 'Frau Anna Meier', 'Frau Dr. Anna Meier'],
+	['similar', 'R. Smith Jr.', 'Robert Smith'],
+	['different', 'R. Smith Jr.', 'Robert Smith Sr.'],
+	['different', 'Wang 伟', 'Peter Smith'],
+	['different', 'Grace Hopper', 'Grace Hpoxer'],
+	['different', 'G.', 'Grace'],
 	['similar', 'Jan Smith', 'Jan Smith MA'.toUpperCase()],
 	['similar', 'Grace Hopper Md', 'Grace Hopper'],
 	['similar', 'Anna Meier M A', 'Anna Meier'],
@@ -78,7 +88,8 @@ it.each<[NameMatch, unknown, unknown]>([
 
 it('A name has a key for each way to write it without accents, and the last of its words', () => {
 	expect(nameKeys('Dr. Müller, Jürgen (Sales)')).toEqual(['jurgen muller', 'juergen mueller']);
-	expect(nameKeys(' ')).toEqual([]);
+	expect(nameKeys('Zoe Adams')).toEqual(['adams zoe']);
+	expect([nameKeys(' '), nameWords(' ')]).toEqual([[], []]);
 	expect(nameWords('Jürgen Groß')).toEqual(['jurgen', 'juergen', 'gross']);
 	expect(nameWords('A B C D E F G')).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
 	expect(nameKey("Hopper, Grace O'Neil")).toBe("grace hopper o'neil");
@@ -94,9 +105,14 @@ it.each([
 	['John Smith', 'Jack Smith'],
 	['John Smith', 'Johnny Smith'],
 	['Thomas Müller', 'Th. Müller'],
+	['Christopher Smith', 'C. J. Smith'],
 ])('%s is fuller than %s', (full, short) => {
 	expect([isFullerName(full, short), isFullerName(short, full)]).toEqual([true, false]);
 	expect(isFullerName(full, full)).toBe(false);
+});
+
+it('A title makes no full name fuller', () => {
+	expect(isFullerName('Frau Anna Schmidt', 'Anna Schmidt')).toBe(false);
 });
 
 const word = fc.constantFrom(
