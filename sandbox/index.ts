@@ -64,7 +64,8 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	origin = `http://${reachable(options.host)}:${port}`;
 
 	async function close(): Promise<void> {
-		service.latency.cancel();
+		setLatency(0);
+		service.latency.release();
 		service.faults.closeHanging();
 		const forceClose = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS);
 		await app.close();
@@ -133,6 +134,8 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 			service.faults.clear();
 			deviations.reset();
 			setLatency(options.latencyMs);
+			// A request that came before must not meet what is set up afterwards.
+			service.latency.release();
 		},
 		stop: () => (stopped ??= close()),
 	};

@@ -36,6 +36,15 @@ describe('Start and stop', () => {
 		await sandbox.stop();
 	});
 
+	it('is done with the requests that are delayed when it is reset', async () => {
+		const { sandbox, api } = await startWorld({ latencyMs: 60_000 });
+		const slow = api.get('/me');
+		while (sandbox.requests.length < 1) await new Promise(setImmediate);
+		sandbox.reset();
+		expect((await slow).status).toBe(401);
+		await sandbox.stop();
+	});
+
 	it.each(['0.0.0.0', '127.0.0.1'])(
 		'listens on %s, says an address that can be opened, and goes on when another wants its port',
 		async (host) => {

@@ -1,22 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Delays API requests until `cancel` is called. */
+/** Delays API requests. */
 export class Latency {
-	private readonly canceled = new AbortController();
+	private delaying = new AbortController();
 
-	constructor(public ms: number) {
-		// Each request that is being delayed listens; Node.js warns of a memory leak at the eleventh.
-		setMaxListeners(0, this.canceled.signal);
-	}
+	constructor(public ms: number) {}
 
-	/** Resolves after `ms`, or immediately once canceled. */
+	/** Resolves after `ms`, or when `release` is called. */
 	async delay(): Promise<void> {
-		if (this.ms <= 0 || this.canceled.signal.aborted) return;
-		await wait(this.ms, undefined, { signal: this.canceled.signal }).catch(() => {});
+		if (this.ms <= 0) return;
+		const { signal } = this.delaying;
+		// Each request that is being delayed listens; Node.js warns of a memory leak at the eleventh.
+		setMaxListeners(0, signal);
+		await wait(this.ms, undefined, { signal }).catch(() => {});
 	}
 
-	cancel(): void {
-		this.canceled.abort();
+	/** Ends the delay of all requests so far. */
+	release(): void {
+		this.delaying.abort();
+		this.delaying = new AbortController();
 	}
 }

@@ -33,7 +33,8 @@ const hangsInBody: RequestListener = (_, response) => {
 
 const neverEnds: RequestListener = (_, response) => {
 	response.writeHead(200, { 'content-type': 'application/json' });
-	const block = ' '.repeat(1024 * 1024);
+	// In one piece, so that the time it takes does not depend on the other tests of this process.
+	const block = ' '.repeat(20 * 1024 * 1024);
 	const more = () => {
 		while (!response.destroyed && response.write(block));
 	};
