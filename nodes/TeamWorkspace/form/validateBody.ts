@@ -4,6 +4,7 @@ import { damageOf } from '../values/cell/damage';
 import type { CellKind } from '../values/cell/kind';
 import { isPlaceholder } from '../values/cell/placeholder';
 import { describeValue } from '../values/describeValue';
+import { fold } from '../values/search';
 import { fieldLabel } from './fieldLabel';
 import { InvalidInput, type InputProblem } from '../../transport';
 
@@ -42,7 +43,7 @@ function describeIssue(issue: Issue, value: unknown): string {
 
 /** The errors of spreadsheets in four languages. Map Automatically takes them for empty cells; who enters one is told. */
 const SHEET_ERROR =
-	/^#(?:N\/A|N\/D|NV|DIV\/0!|REF!|BEZUG!|NAME\?|NOM\?|VALUE!|VALEUR!|WERT!|NUM!|NOMBRE!|ZAHL!|NULL!|NUL!|SPILL!|CALC!|¡(?:REF|VALOR|NUM|NULO|DIV\/0)!|¿NOMBRE\?)$/;
+	/^#(?:N\/A|N\/D|NV|DIV\/0!|REF!|BEZUG!|NAME\?|NOM\?|VALUE!|VALEUR!|WERT!|NUM!|NOMBRE!|ZAHL!|NULL!|NUL!|SPILL!|ÜBERLAUF!|PROPAGATION!|DESBORDAMIENTO!|CALC!|KALK!|¡(?:REF|VALOR|NUM|NULO|DIV\/0)!|¿NOMBRE\?)$/;
 
 /** How the texts of a body are read; others are a line. */
 const KINDS: Record<string, CellKind> = {
@@ -50,11 +51,12 @@ const KINDS: Record<string, CellKind> = {
 	...{ mobile: 'phone', phone: 'phone', message: 'text', internalNote: 'text' },
 };
 
-/** Whether a text says that there is no value. A name may be None, or a dash for who has one name only. */
-const saysNothing = (text: string, kind: CellKind): boolean =>
-	kind === 'text' || /^[^\p{L}\p{N}]+$/u.test(text)
-		? kind !== 'text' && kind !== 'name' && /^[-–—]+$/.test(text)
-		: !text.startsWith('#') && isPlaceholder(text, 'name');
+/** Whether a text says that there is no value. None may be a name, and so may a dash, of a person with one name only. */
+function saysNothing(text: string, kind: CellKind): boolean {
+	if (kind === 'text') return false;
+	if (!/[\p{L}\p{N}]/u.test(fold(text))) return kind !== 'name' && /^[-–—]+$/.test(text);
+	return !text.startsWith('#') && isPlaceholder(text, 'name');
+}
 
 /** What is wrong with a text that the API accepts, but nobody means. */
 function implausibility(text: string, kind: CellKind): string | undefined {

@@ -42,6 +42,11 @@ describe('a text that an export has damaged is refused by the field of the form'
 			["'Company'", 'an error of a spreadsheet'],
 		],
 		[
+			'what German Excel writes where a list needs more cells',
+			contact('create', { ...grace, additionalFields: { company: '#ÜBERLAUF!' } }),
+			["'Company'", 'an error of a spreadsheet'],
+		],
+		[
 			'a phone number without a digit',
 			member('create', { ...ada, ...withPhone('banana') }),
 			["'Phone 1: Phone Number'", "must be a phone number, but is 'banana'"],
@@ -119,6 +124,11 @@ describe('a text that an export has damaged is refused by the field of the form'
 			contact('create', { ...grace, fullName: 'IRMÃ\u00A0MARIA' }),
 		],
 		['a dash after Ã', contact('create', { ...grace, fullName: 'MANHÃ–TARDE' })],
+		[
+			'a job title that is a mark of Arabic alone',
+			member('create', { ...ada, additionalFields: { jobTitle: '\uFE72' } }),
+		],
+		['a smiley as a job title', member('create', { ...ada, additionalFields: { jobTitle: '😀' } })],
 		['Null as a last name', member('create', { ...ada, lastName: 'Null' })],
 		['a dash as a last name', member('create', { ...ada, lastName: '-' })],
 		['None as a company', contact('create', { ...grace, additionalFields: { company: 'None' } })],
