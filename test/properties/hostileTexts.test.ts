@@ -37,6 +37,20 @@ const exported = [...DIRECTORIES.flatMap(filesIn), ...FILES].flatMap((file) => {
 const SHORT = 4_096;
 const LONG = 65_536;
 
+it.each<[string, isFound: boolean, stepsOf: (size: number) => number]>([
+	['the square', true, (size) => 150 * size ** 2],
+	['the power of 1.5', true, (size) => 5_000 * size ** 1.5],
+	['a proportion', false, (size) => 100_000 * size],
+])('Time that grows with %s is found to be out of proportion: %s', async (_, isFound, stepsOf) => {
+	const work = (size: number) => () => {
+		const steps = stepsOf(size);
+		let sum = 0;
+		for (let step = 0; step < steps; step++) sum += step % 7;
+		return sum;
+	};
+	expect((await disproportion(work(50), work(800))) !== undefined).toBe(isFound);
+});
+
 describe('A text takes time in proportion to its length, whatever it is made of', () => {
 	it.each(exported)('%s of %s', async (name, _, value) => {
 		const slow: string[] = [];
