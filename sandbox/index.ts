@@ -134,7 +134,7 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 			service.faults.clear();
 			deviations.reset();
 			setLatency(options.latencyMs);
-			// A request that came before must not meet what is set up afterwards.
+			// They end now, not in the middle of the next test.
 			service.latency.release();
 		},
 		stop: () => (stopped ??= close()),

@@ -2,7 +2,7 @@ import { createContactInput, paths } from '../../../contract';
 import { textField } from '../form/fieldLabel';
 import { operation } from '../operation/operation';
 import { postRecord } from '../records/kind';
-import { planCreate, type CreateInput } from '../records/create';
+import { planCreate, type CreateInput } from '../records/planCreate';
 import { REPORT, withWarning } from '../records/report';
 import { mappedByHand } from '../mapping/mappingField';
 import { additionalFieldsField, contactBody, enteredContact, newContactFields } from './fields';

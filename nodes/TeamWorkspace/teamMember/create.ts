@@ -5,7 +5,7 @@ import type { Form } from '../operation/behavior';
 import { operation } from '../operation/operation';
 import { emailLookup } from '../records/byEmail';
 import { postRecord } from '../records/kind';
-import { planCreate, type CreateInput } from '../records/create';
+import { planCreate, type CreateInput } from '../records/planCreate';
 import { REPORT, withWarning } from '../records/report';
 import { toText } from '../values/text';
 import {

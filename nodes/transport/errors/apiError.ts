@@ -94,11 +94,11 @@ export const isMissingRecord = (error: unknown): boolean =>
 export const reliesOn = (assumption: string): string =>
 	`This operation relies on an assumption about the service: ${assumption} Your service may differ (see "When a service differs" in the documents of this package).`;
 
-/** Nobody reads more; in characters. An error of Node.js or n8n may quote a whole text of the builder. */
+/** In characters: an error of Node.js or n8n may quote a whole input. */
 const MAX_MESSAGE = 20_000;
 
 /**
- * The error as n8n shows it: a new one each time, because n8n writes the item index into it.
+ * The error as n8n shows it: a new one each time, because n8n writes the item index into it. What n8n made itself stays.
  * @param shown what the place where it is shown adds to it; `assumption` is the one about the list; `next` says what happens
  * next if nobody does anything about an error that only time can mend
  */

@@ -138,7 +138,7 @@ export async function startFaultProxy(
 		});
 	}
 
-	// While the proxy is closed, its port belongs to this connection: another process that listened there would get the requests.
+	// It keeps the port while the proxy is closed: another process could listen there, and would get the requests.
 	const own = { host: LOCALHOST, localAddress: LOCALHOST };
 	const portKeeper = net.connect({ ...own, port: servicePort }).on('error', () => {});
 	await once(portKeeper, 'connect');

@@ -4,7 +4,7 @@ import { compareNames } from '../../values/compareNames';
 import { CONTACT } from '../kind';
 import { anyKey, contactKeys, emailKeys, withName, withNameWords, type ContactKey } from './keys';
 
-/** At most so many contacts, or items, with one value are compared. */
+/** At most so many contacts with a value, or items that have some of the values of one, are compared. */
 const MOST_COMPARED = 50;
 
 const { path } = CONTACT;
@@ -17,7 +17,10 @@ function otherNames(client: Client, values: string[]): unknown[] | undefined {
 	return others.map((item) => client.lookups.get(item)?.about?.fullName);
 }
 
-/** Whether no other item with a value names somebody else, who would be a second contact with it in the next run. */
+/**
+ * Whether each other item with these values names the same person, or has a close name; false where they are too many to
+ * compare. Somebody else would be a second contact with the value in the next run.
+ */
 const isOnlyPerson = (client: Client, values: string[], names: readonly unknown[]): boolean =>
 	otherNames(client, values)?.every((other) =>
 		names.every((name) => ['same', 'close'].includes(compareNames(name, other))),

@@ -18,34 +18,31 @@ const clientOf = (items: IDataObject[], lookups = items.map((item) => personMatc
 
 const contact = { fullName: 'Nora Neu', mobile: '+49 151 1', company: 'Beta' };
 const item = { fullName: 'N. Neu', mobile: '+49 151 2', company: 'Beta', email: 'n@beta.example' };
-const own = { fullName: 'Nora Neu' };
+const name = { fullName: 'Nora Neu' };
 
 it.each<[IDataObject, string, boolean]>([
-	[{ ...own, mobile: item.mobile }, 'the number of the item and the name of the contact', true],
-	[{ ...own, phone: item.mobile }, 'the number in the other field, and the name', true],
-	[{ ...own, email: 'N@Beta.example' }, 'the email and the name', true],
-	[{ ...own, company: 'Beta' }, 'only the company and the name', false],
-	[{ ...own, mobile: '+49 151 3' }, 'another number, and the name', false],
+	[{ ...name, mobile: item.mobile }, 'the number of the item and the name of the contact', true],
+	[{ ...name, phone: item.mobile }, 'the number in the other field, and the name', true],
+	[{ ...name, email: 'N@Beta.example' }, 'the email and the name', true],
+	[{ ...name, company: 'Beta' }, 'only the company and the name', false],
+	[{ ...name, mobile: '+49 151 3' }, 'another number, and the name', false],
 	[
 		{ fullName: 'Nils Neu', mobile: item.mobile },
 		'the number, and the name of somebody else',
 		false,
 	],
 	[{ fullName: 'Neu', mobile: item.mobile }, 'the number, and less of the name', false],
-])(
-	'Another item, %j, has %s: it says that the item may be the contact: %s',
-	(other, _, isNamed) => {
-		expect(isNamedByRelatedItem(clientOf([item, other]), item, contact)).toBe(isNamed);
-	},
-);
+])('Another item, %j, with %s: the item may be the contact: %s', (other, _, isNamed) => {
+	expect(isNamedByRelatedItem(clientOf([item, other]), item, contact)).toBe(isNamed);
+});
 
 it('An item does not speak for itself', () => {
-	const full = { ...item, ...own };
+	const full = { ...item, ...name };
 	expect(isNamedByRelatedItem(clientOf([full]), full, contact)).toBe(false);
 });
 
-it('An item that finds nobody by itself has no name', () => {
-	const other = { ...own, mobile: item.mobile };
+it('An item of which no name is known says nothing', () => {
+	const other = { ...name, mobile: item.mobile };
 	const match = personMatch(item)!.lookup;
 	for (const lookup of [undefined, { ...match, about: undefined }])
 		expect(isNamedByRelatedItem(clientOf([item, other], [match, lookup]), item, contact)).toBe(
@@ -57,6 +54,6 @@ it.each([
 	[50, true],
 	[51, false],
 ])('Of %i items with one number the names are compared: %s', (count, areCompared) => {
-	const others = Array<IDataObject>(count - 1).fill({ ...own, mobile: item.mobile });
+	const others = Array<IDataObject>(count - 1).fill({ ...name, mobile: item.mobile });
 	expect(isNamedByRelatedItem(clientOf([item, ...others]), item, contact)).toBe(areCompared);
 });

@@ -26,8 +26,8 @@ it.each([
 	['', false],
 	['b'.repeat(200), true],
 	['b'.repeat(201), false],
-])('%s is a company: %s', (company, isOne) => {
-	expect(has({ company }, 'company')).toBe(isOne);
+])('A contact can be found by the company %j: %s', (company, canBe) => {
+	expect(has({ company }, 'company')).toBe(canBe);
 });
 
 it('A contact is found by these fields', () => {
